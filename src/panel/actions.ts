@@ -33,7 +33,7 @@ const EDITING = {
   recuperar: content.bringDraftBack,
 };
 
-/** What each action of the table of access does; the types see to it that none is missing. */
+/** The function of each action in the table of access; the type requires all of them. */
 export const PANEL_ACTIONS: {
   readonly [
     Route in keyof Routes as Routes[Route] extends { actions: object } ? Route : never
@@ -150,9 +150,9 @@ export const PANEL_ACTIONS: {
 };
 
 /**
- * Does what was posted to the panel, which the gate has let pass (server/accounts/gate.ts).
+ * Runs the posted action, which the gate has allowed (server/accounts/gate.ts).
  *
- * @returns null when nothing was posted
+ * @returns null without a POST
  */
 export async function act(
   services: Pick<Services, 'staff'> & Omit<PanelTools, keyof Services['staff']['tools']>,
@@ -161,7 +161,7 @@ export async function act(
   if (visit.route === null || visit.action === null) return null;
   const routes: Readonly<Record<string, Readonly<Record<string, Action>>>> = PANEL_ACTIONS;
   const action = routes[visit.route]?.[visit.action];
-  // The gate has let nothing else pass.
+  // The gate allows no other POST.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const { attachments, conversation, inbox, mailboxAside, privacy } = services;
   const { publishing, subscribers, watch, settings, mails } = services;

@@ -13,22 +13,22 @@ interface Page extends Pick<AstroGlobal, 'locals'> {
 
 export interface PanelPage {
   visit: PanelVisit;
-  /** What the shell shows. */
+  /** The data of the shell. */
   shell: { person: PanelPerson | null; forgeryToken: string };
-  /** The form that comes back, by its action; empty when nothing was posted, now or before. */
+  /** The forms that are shown again, by action; empty without one. */
   states: Readonly<Record<string, FormState>>;
-  /** What the page is asked for besides (PanelVisit's posts that make something): codes or a link. */
+  /** Codes or a link that were just made, and that the page shows. */
   shown: Shown | null;
-  /** Whether such a thing was asked for and is shown no longer. */
+  /** Whether they can no longer be shown. */
   over: boolean;
   outcome: Outcome | null;
 }
 
 /**
- * Does what was posted to a page of the panel. Who may do it has been decided already
+ * Runs the posted action of a panel's page, which the gate has allowed
  * (src/server/accounts/gate.ts).
  *
- * @returns what the page shows; or the finished response
+ * @returns the data of the page; or the finished response
  */
 export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
   const visit = panelVisit(locals);
@@ -46,7 +46,7 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
       states[visit.action ?? ''] = { errors, values, problem };
     }
   }
-  // What was written before the session ended comes back where it was.
+  // Texts from before the session ended are shown again.
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
   const made = await shownAt(locals.services.staff.tools, visit);
@@ -67,7 +67,7 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
   };
 }
 
-/** The page to go on to after signing in, as the form or the address has it. */
+/** The page after signing in, from the form or the address. */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);

@@ -24,25 +24,25 @@ import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 
 /**
- * The process: `node dist/server/main.mjs`, which the build makes of this file, or this file itself.
- * Website and delivery worker in one, so that there is one thing to start, watch and stop.
+ * The process: `node dist/server/main.mjs`, which is built from this file, or this file itself.
+ * Website and delivery worker are one process, so that there is one thing to start, watch and stop.
  */
 
-/** How long requests in hand may take once the process must end, in milliseconds. */
+/** How long current requests may take when the process ends, in milliseconds. */
 const REQUEST_GRACE_MS = 8_000;
 
-/** How often this build's files are said to be in use, in milliseconds. */
+/** How often this build's files are marked as used, in milliseconds. */
 const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
-/** The build that this file is part of; for the source itself, the one of `npm run build`. */
+/** The build that this file belongs to; for the source itself, the one of `npm run build`. */
 const DIST = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
 );
 
 async function start(): Promise<void> {
-  // React and Astro choose their fast, quiet builds by it, when they are loaded.
+  // React and Astro choose their production builds by it when they are imported.
   process.env['NODE_ENV'] ??= 'production';
-  // What is already in the environment wins.
+  // The environment takes precedence.
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     serve: ({ content: { snapshot } }) => holdContent(snapshot),
   });
   const { site: first } = await openContent(publishing).catch(explain);
-  /** What visitors read, which publishing replaces between two requests. */
+  /** The site that visitors get, which publishing replaces between two requests. */
   let site = first;
   const opened = { database, publishing };
   const services = await createServices(config, log, lines, () => site.notice, opened).catch(
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // Else another process takes what comes to the same port.
+      // Without it another process on the same port takes the requests.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -152,9 +152,9 @@ function publicUrl(config: Config, address: AddressInfo): string {
   return `http://${isEverywhere ? 'localhost' : host}:${address.port}`;
 }
 
-// Not awaited: what is loaded later imports this file, and would wait for it to be through.
+// Not awaited: modules that are loaded later import this file, and would wait for it.
 start().catch((error: unknown) => {
-  // Whoever starts the site wants the reason; a stack trace only when there is no better one.
+  // The operator needs the reason; a stack trace only when there is no message for them.
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);
   process.exit(1);

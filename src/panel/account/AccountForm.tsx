@@ -19,13 +19,13 @@ import { classNames } from '#ui/class-names.ts';
 
 interface AccountFormProps {
   forgeryToken: string;
-  /** What the link is for. */
+  /** The purpose of the link. */
   kind: 'setup' | 'invitation' | 'reset';
-  /** The mail the link was sent to; null where whoever has the link writes their own. */
+  /** The address that the link was sent to; null where the person enters their own. */
   email: string | null;
-  /** The user name of an account that is made anew. */
+  /** The user name of an account that is reset. */
   username: string | null;
-  /** What whoever accepts will be able to do. */
+  /** What the role allows. */
   role: string;
   state?: FormState | undefined;
 }
@@ -54,7 +54,7 @@ const LEADS = {
   reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
 } as const;
 
-/** The form that a link leads to. */
+/** The form of an invitation's link. */
 export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
@@ -141,7 +141,7 @@ const ENDED = {
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
-/** Said of a link that leads nowhere any more, and who to ask. */
+/** Shown for an invalid link: the reason, and whom to ask. */
 export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   const [title, text] = ENDED[state];
   return (
@@ -167,7 +167,7 @@ interface FactorSetupProps {
   passkey?: FormState | undefined;
 }
 
-/** The second step of a new account: one of two second factors. */
+/** The second step of a new account: choosing a second factor. */
 export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
   return (
     <>
@@ -199,16 +199,16 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Where to go on to. */
+  /** The next page. */
   next: string;
-  /** Whose they are and where they are good: for the paper, which is read long after. */
+  /** The account and the site, for the printed page. */
   username: string;
   site: string;
   /** The codes are minutes old at most. */
   clock: Clock;
 }
 
-/** The recovery codes, which are shown this once: what is stored cannot be read back. */
+/** The recovery codes, which are shown only once, because they are stored as digests. */
 export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
   return (
     <div className={panel['stack']}>
@@ -247,7 +247,7 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
   );
 }
 
-/** Said where codes are shown no longer. */
+/** Shown when the codes are no longer available. */
 export function GoneCodes() {
   return (
     <>

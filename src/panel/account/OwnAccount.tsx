@@ -25,10 +25,10 @@ import { Badge } from '#ui/badge/Badge.tsx';
 
 interface OwnAccountProps extends AccountView {
   forgeryToken: string;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
-  /** How they sign their answers; null for who answers nobody. */
+  /** The signature of replies; null for people who answer no clients. */
   signature: {
     name: string | null;
     lines: string | null;
@@ -46,7 +46,7 @@ const LABELS = {
   confirm_password: 'Repite la nueva',
 };
 
-/** Somebody's own account: data, password, second factors, recovery codes, sessions. */
+/** A person's own account: data, password, second factors, recovery codes, sessions. */
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
   return (
@@ -294,7 +294,7 @@ function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
   );
 }
 
-/** Where somebody is signed in, and the way to end it there. */
+/** The person's sessions, with a button to end each. */
 function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   return (
     <PanelSection
@@ -334,7 +334,7 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   );
 }
 
-/** Names as their owners know them; the first that matches counts. */
+/** Names that people know; the first match counts. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -352,7 +352,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** «Chrome en Windows», as far as a browser says; to tell one's sessions apart and for nothing else. */
+/** «Chrome en Windows», as the browser says; only to distinguish one's own sessions. */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -11,19 +11,19 @@ import { classNames } from '#ui/class-names.ts';
 
 interface SignInFormProps {
   forgeryToken: string;
-  /** The page to go on to. */
+  /** The page after signing in. */
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
-  /** Who signs in again, as far as this browser is known to be theirs. */
+  /** The person who signs in again, when this browser is known to be theirs. */
   username?: string | undefined;
-  /** Whether there is no account yet to sign in with. */
+  /** Whether there is no account yet. */
   empty?: boolean | undefined;
 }
 
 const LABELS = { username: 'Usuario', password: 'Contraseña' };
 
-/** The way in: user name and password, or a passkey alone. */
+/** The sign-in form: user name and password, or a passkey alone. */
 export function SignInForm(props: SignInFormProps) {
   const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
   const { username = password.values['username'] } = props;
@@ -50,7 +50,7 @@ export function SignInForm(props: SignInFormProps) {
             required
             autoComplete="username"
             autoCapitalize="none"
-            // A notice or a fault stands before it, and takes the focus instead.
+            // A notice or an error before it gets the focus instead.
             autoFocus={!isKnown}
             spellCheck={false}
             defaultValue={password.values['username'] ?? username}
@@ -87,7 +87,7 @@ export function SignInForm(props: SignInFormProps) {
 
 interface CodeFormProps {
   forgeryToken: string;
-  /** The page to go on to. */
+  /** The page after signing in. */
   next: string;
   state?: FormState | undefined;
 }

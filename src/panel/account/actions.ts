@@ -5,13 +5,13 @@ import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 
-/** Longest name that an answer is signed with, and longest signature, in characters. */
+/** The longest name and lines of a signature, in characters. */
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
-/** Most lines of a signature: under it stand the agency's own. */
+/** The most lines of a signature; the agency's own follow. */
 const MOST_LINES = 5;
 
-/** Keeps how somebody signs their answers: name, lines, and the photo where one is sent. */
+/** Stores a person's signature: name, lines, and the photo when one is sent. */
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const name = headerText(field(visit, 'nombre'), LONGEST_NAME + 1);
   const lines = field(visit, 'firma').replaceAll(/\r\n?/g, '\n');
@@ -36,14 +36,14 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return comeBack(visit, 'firma');
 }
 
-/** Keeps whether somebody is told of enquiries that a colleague gives them. */
+/** Stores whether a person gets notices of assignments. */
 export async function setNotices({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isQuiet = field(visit, 'asignadas') !== 'si';
   await inbox.replies.keepProfile(actorOf(visit).id, { isQuiet });
   return comeBack(visit, isQuiet ? 'sin-avisos' : 'con-avisos');
 }
 
-/** Has their answers go out without a photo. */
+/** Removes the photo from a person's replies. */
 export async function removePhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   await inbox.replies.keepProfile(actorOf(visit).id, { photo: null });
   return comeBack(visit, 'sin-foto');

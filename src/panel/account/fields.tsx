@@ -6,13 +6,13 @@ import { LockIcon } from '#ui/icon/icons.ts';
 import panel from '#panel/shell/Panel.module.css';
 import styles from './PanelEntry.module.css';
 
-/** What a password field says when its form comes back: it alone is never written in again. */
+/** The note in a password field of a form that is shown again: passwords are never filled in. */
 const TYPE_AGAIN = 'Escribe otra vez la contraseña.';
 
 interface PasswordFieldProps {
   name: string;
   label: string;
-  /** What it has to be, where that is for whoever types to choose. */
+  /** The rules of a new password. */
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
@@ -33,7 +33,7 @@ export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
   );
 }
 
-/** Whose password it is, for whatever keeps passwords. */
+/** The user name of a password, for password managers. */
 export function PasswordOwner({ username }: { username: string }) {
   return (
     <input type="text" name="username" value={username} autoComplete="username" hidden readOnly />
@@ -41,8 +41,8 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /**
- * Shows and hides what was typed in the password fields of its form. Only a script can
- * (script.ts), which also brings the button into sight.
+ * Shows and hides the passwords of its form. It needs a script (script.ts), which also shows the
+ * button.
  */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
@@ -53,7 +53,7 @@ export function ShowPasswords({ several = false }: { several?: boolean }) {
 }
 
 interface PasskeyFormProps {
-  /** To sign in with a passkey, or to make one. */
+  /** Signs in with a passkey, or makes one. */
   what: 'entrar' | 'registrar';
   forgeryToken: string;
   state?: FormState | undefined;
@@ -63,8 +63,8 @@ interface PasskeyFormProps {
 }
 
 /**
- * A passkey's form. Passkeys exist only through a script (script.ts), which shows this and fills it
- * in; without one it is not there, and says so.
+ * A passkey's form. Passkeys need a script (script.ts), which shows this and fills it in; without
+ * one a note is shown.
  */
 export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
   return (
@@ -97,12 +97,12 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
   );
 }
 
-/** The key of an authenticator application, as the server offers it. */
+/** The key of an authenticator application. */
 export interface ApplicationKey {
   /** In groups of four, to type. */
   key: string;
   uri: string;
-  /** Drawn by the server. */
+  /** The QR code, drawn by the server. */
   svg: string;
 }
 
@@ -115,7 +115,7 @@ interface ApplicationFormProps {
 
 const CODE_LABELS = { codigo: 'Código de seis números' };
 
-/** Sets up an authenticator application: scan or type the key, then its first code. */
+/** Sets up an authenticator application: scan or type the key, then enter its first code. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
   return (

@@ -2,7 +2,7 @@ import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** The user name of who signs in again: of the session that there is, or of the one that ended here. */
+/** The user name of the present session, or of the one that ended in this browser. */
 export function returningUser(visit: PanelVisit, { devices }: StaffTools): string | undefined {
   if (visit.person !== null) return visit.person.username;
   return carriesSession(visit.cookie) ? (devices.known(visit) ?? undefined) : undefined;
@@ -22,9 +22,9 @@ interface PasskeyRow {
 }
 
 /**
- * What somebody's own page shows of their account.
+ * The data of a person's own account page.
  *
- * @throws TypeError for nobody: the gate lets nobody pass
+ * @throws TypeError without a person, whom the gate guarantees
  */
 export async function accountView(
   { person, session, auth, visitor }: PanelVisit,
@@ -65,7 +65,7 @@ export async function accountView(
 /** What `accountView` gives. */
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
-/** An IPv6 address as people write it: better-auth writes out every zero. */
+/** The short form of an IPv6 address: better-auth writes every zero. */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }

@@ -1,4 +1,4 @@
-/** Said while and after the browser asks for the key. */
+/** The messages while the browser asks for the key, and after. */
 const WORDS = {
   waiting: 'Sigue las indicaciones de tu navegador o de tu llave…',
   refused: 'No se usó ninguna llave. Puedes volver a intentarlo.',
@@ -6,7 +6,7 @@ const WORDS = {
   late: 'El servidor no respondió. Revisa tu conexión y vuelve a intentarlo; si la página lleva mucho abierta, recárgala.',
 } as const;
 
-/** Brings the passkey forms of the page to life (PasskeyForm). */
+/** Activates the passkey forms of the page (PasskeyForm). */
 export function startPasskeys(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
     const live = place.querySelector<HTMLElement>('[data-passkey-live]');
@@ -26,7 +26,7 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // The session has ended, or is no longer fresh: the form itself finds the way.
+      // The session has ended, or is no longer fresh: posting the form leads to the right page.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {
@@ -38,8 +38,8 @@ export function startPasskeys(): void {
 }
 
 /**
- * @param response what the browser needs to know
- * @returns what went wrong; nothing when the form is on its way
+ * @param response the options for the browser
+ * @returns the error; nothing when the form is being posted
  */
 async function use(what: string, form: HTMLFormElement, response: Response): Promise<string> {
   try {
@@ -67,7 +67,7 @@ function ask(what: string, options: unknown): Promise<Credential | null> {
   return navigator.credentials.create({ publicKey });
 }
 
-/** Brings the buttons that show what was typed as a password to life (ShowPasswords). */
+/** Activates the buttons that show passwords (ShowPasswords). */
 export function startShowPasswords(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-passwords]')) {
     const { form } = button;
@@ -80,20 +80,20 @@ export function startShowPasswords(): void {
     button.addEventListener('click', () => {
       show(button.getAttribute('aria-pressed') !== 'true');
     });
-    // As passwords again before they leave, or the browser would remember them as any text.
+    // Hidden again before they are sent, or the browser would remember them as ordinary text.
     form?.addEventListener('submit', () => {
       show(false);
     });
   }
 }
 
-/** Said once the codes are on the clipboard, or could not be put there. */
+/** The messages after copying the codes. */
 const CODES_WORDS = {
   copied: 'Copiados. Pégalos en tu gestor de contraseñas.',
   refused: 'Este navegador no dejó copiarlos: selecciónalos y cópialos tú.',
 } as const;
 
-/** Brings the buttons to print and to copy the recovery codes to life (RecoveryCodes). */
+/** Activates the buttons that print and copy the recovery codes (RecoveryCodes). */
 export function startKeepingCodes(): void {
   const status = document.querySelector<HTMLElement>('[data-codes-status]');
   const print = document.querySelector<HTMLButtonElement>('[data-codes-print]');

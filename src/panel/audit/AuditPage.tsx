@@ -8,7 +8,7 @@ import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import panel from '#panel/shell/Panel.module.css';
 
-/** What the audit log's actions are called on the screen. */
+/** The words for the audit log's actions. */
 export const ACTION_NAMES: Readonly<Record<string, string>> = {
   sign_in: 'Entrada',
   sign_in_failed: 'Entrada fallida',
@@ -56,7 +56,7 @@ interface AuditPageProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** The audit log: newest first, filtered by the address, and as a file. */
+/** The audit log: newest first, with filters, and as a file. */
 export function AuditPage({ view, clock }: AuditPageProps) {
   const { lines, actors, filter, older, csv, excel } = view;
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));

@@ -6,7 +6,7 @@ import { FILTER_PARAMETERS } from '#server/leads/inbox/address.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import { sentence, stateWords } from '#panel/shell/words.ts';
 
-/** What was changed of an enquiry, by the names that its history has for it. */
+/** The changed properties of an enquiry, by their names in the history. */
 const DEEDS: Readonly<Record<string, string>> = {
   state: 'estado',
   stage: 'etapa',
@@ -24,7 +24,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   separated: 'se separó de',
 };
 
-/** What an export was narrowed by, where the name in its address does not say it. */
+/** The filters of an export, where the parameter's name is unclear. */
 const FILTERS: Readonly<Record<string, string>> = {
   clase: 'formulario',
   tipo: 'tipo de proyecto',
@@ -35,8 +35,8 @@ const FILTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A line of the log as people read it. The log cannot be changed, so that what former versions wrote in
- * it is put into words here too.
+ * A line of the log in words. The log cannot be changed, so this also covers lines of former
+ * versions.
  */
 export function auditWords({
   action,
@@ -58,7 +58,7 @@ export function auditWords({
     case 'person_erased':
       return { subject, detail: detail && `${detail} solicitudes borradas` };
     case 'content_cancelled':
-      // The number of a publication, which nothing else shows.
+      // The number of a publication, which no page shows.
       return { subject: '', detail };
     case 'content_restored':
       return { subject: `versión ${subject}`, detail };
@@ -81,11 +81,11 @@ function changesIn(detail: string): string {
 const state = (part: string) =>
   Object.hasOwn(STATE_WORDS, part) ? stateWords(part as keyof typeof STATE_WORDS) : part;
 
-/** What a file was called before it has another title of its own. */
+/** The name of a file that has no title. */
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/** The filter of an export, which is kept as JSON and cut where it is long. */
+/** The filter of an export, which is stored as JSON and may be cut. */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

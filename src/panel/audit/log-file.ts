@@ -6,18 +6,18 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { readerOf } from '#panel/shell/csv-reader.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 
-/** Lines read at a time. */
+/** Lines per batch. */
 const PART = 1000;
 
 const HEADER = ['fecha (UTC)', 'quién', 'qué', 'sobre', 'detalle', 'desde'];
 
-/** The audit log as a file, oldest lines last, written as it is read. */
+/** The audit log as a file, newest lines first, streamed as it is read. */
 export const logFile: APIRoute = async ({ locals, url }) => {
   const { audit } = locals.services.staff.tools;
   const { person, address } = panelVisit(locals);
   const filter = auditFilter(url.searchParams);
   const reader = readerOf(url);
-  // The moment, and the address, whose dots make it no number.
+  // The moment and the address are values, not texts.
   const form = { reader, isValue: (column: number) => column === 0 || column === 5 };
   await audit.note({
     actorId: person?.id ?? null,

@@ -4,7 +4,7 @@ import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/requests/audit.ts';
 
-/** The filter of the audit log that an address asks for; what it does not know asks for nothing. */
+/** The filter in an address; unknown values are ignored. */
 export function auditFilter(params: URLSearchParams): AuditFilter {
   const action = AUDIT_ACTIONS.find((each) => each === params.get('accion'));
   const actor = params.get('quien')?.trim() ?? '';
@@ -25,13 +25,13 @@ function auditAddress(path: string, { action, actor, before }: AuditFilter): str
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
-/** Lines on a page. */
+/** Lines of a page. */
 const LINES = 50;
 
-/** The page of the audit log that an address asks for. */
+/** The page of the audit log at an address. */
 export async function auditView({ audit, people }: StaffTools, params: URLSearchParams) {
   const filter = auditFilter(params);
-  // One more than is shown says whether there is more.
+  // One more than is shown, to know whether there are more.
   const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);
   const lines = found.slice(0, LINES).map((line) => ({ ...line, ...auditWords(line) }));
   const names = [...everyone.map(({ username }) => username).sort(), SERVER_ACTOR];
@@ -41,7 +41,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /** Whom it can be filtered by; what somebody tried to sign in as may be no account's name. */
+    /** The people to filter by; a failed sign-in may name somebody without an account. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
     csv,

@@ -17,7 +17,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /** How many «retry all» would put back in line, while it waits for a yes. */
+  /** How many deliveries «retry all» would requeue, while it waits for confirmation. */
   pending: BoundedCount | null;
   forgeryToken: string;
 }
@@ -31,7 +31,7 @@ const TABS = [
 ] as const;
 const FORM = 'entregas';
 
-/** What has not arrived: why, when it is tried again, and a way to try it now. */
+/** Undelivered messages: the reason, the next attempt, and a button to try now. */
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here, clock } = view;
   const problem = states['reintentar']?.problem;
@@ -168,7 +168,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      {/* One that was never tried is about to be, or may still be taken back: nothing is tried again. */}
+      {/* A delivery without an attempt is about to get one, or can still be undone. */}
       {(state === 'given_up' || attempts > 0) && (
         <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
           Reintentar

@@ -4,7 +4,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Puts the marked deliveries, or the one whose button was pressed, back in line. */
+/** Requeues the selected deliveries, or the one whose button was pressed. */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const ids = values['id'] === undefined ? marked(values) : [values['id']];
@@ -12,7 +12,7 @@ export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Pro
   return comeBack(visit, 'reintento', await inbox.undelivered.retry(ids, actorOf(visit)));
 }
 
-/** Puts all that were given up back in line, once they are sure. */
+/** Requeues all that were given up, after confirmation. */
 export async function retryAll({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['seguro'] === undefined) {

@@ -3,7 +3,7 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 /** By the value of `estado` in the address. */
 const STATES = { fallidas: 'given_up', retrasadas: 'late', 'en-espera': 'waiting' } as const;
 
-/** What has not arrived, of the state that an address asks for. */
+/** Undelivered messages, in the state that an address names. */
 export async function deliveriesView(
   { undelivered, timeZone }: Pick<Inbox, 'undelivered' | 'timeZone'>,
   { searchParams }: URL,

@@ -18,7 +18,7 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
-/** What came in a period against the one before. Every number leads to the list that it counts. */
+/** The figures of a period and of the one before. Every number links to the list that it counts. */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
   const { number, visits, visitsSince } = view;
@@ -211,7 +211,7 @@ export function FiguresPage({ view }: { view: FiguresView }) {
   );
 }
 
-/** Everybody together, then each person, when there are several. */
+/** The total, and each person's when there are several. */
 function quotedRows({ quoted, period }: FiguresView) {
   const sum = (pick: 'quoted' | 'won') => quoted.reduce((all, each) => all + each[pick], 0);
   const all = {
@@ -228,7 +228,7 @@ function quotedRows({ quoted, period }: FiguresView) {
   return each.length > 1 ? [all, ...each] : each.length === 1 ? each : [all];
 }
 
-/** Everything that is counted by something, and how each of those is called. */
+/** The groups of figures, and their titles. */
 function groupsOf({
   kinds,
   types,
@@ -298,7 +298,7 @@ interface Group {
   intro?: string;
   rows: readonly Figure[];
   words: (key: string) => string;
-  /** All visits, where those of each row are told; the bars are then parts of them. */
+  /** The total of visits, where each row has its own; the bars are shares of it. */
   visits?: number | undefined;
 }
 
@@ -351,7 +351,7 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
   );
 }
 
-/** How much of a whole a number is, as a bar. The number itself stands beside it. */
+/** A share as a bar, beside its number. */
 function Share({ part, of }: { part: number; of: number }) {
   const width = of > 0 ? Math.min(100, (part / of) * 100) : 0;
   return (
@@ -376,7 +376,7 @@ function Change({
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
-/** At most how long, in whole minutes, hours or days: a part of one counts as all of it. */
+/** A duration rounded up to whole minutes, hours or days. */
 function span(ms: number | null): string {
   if (ms === null) return '—';
   const unit = UNITS.findLast((each) => ms > each) ?? UNITS[0];
@@ -384,7 +384,7 @@ function span(ms: number | null): string {
 }
 const UNITS = [60_000, 60 * 60_000, 24 * 60 * 60_000] as const;
 
-/** What is told of first answers. */
+/** The figures of first answers. */
 const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
   ['Solicitudes respondidas', ({ answered }) => String(answered)],
   ['Respondidas a tiempo', ({ inTime }) => String(inTime)],
@@ -413,7 +413,7 @@ function shortDay(day: string): string {
   return longDay(day).replace(/\s\d{4}$/u, '');
 }
 
-/** What is worth something and still open, together. */
+/** The sum of open amounts. */
 function openAmount({ amounts }: FiguresView): number {
   const open = amounts.filter(({ state }) => OPEN_STATES.includes(state));
   return open.reduce((sum, { amount }) => sum + amount, 0);

@@ -7,8 +7,8 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * Ready periods by their names in an address: months against the same days of the month before, and whole
- * weeks up to today, so that each weekday is in them and in the period before as often.
+ * Predefined periods by their names in an address: months against the same days of the month
+ * before, and whole weeks up to today, so that both periods have the same weekdays.
  */
 const PERIODS = {
   mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
@@ -19,14 +19,18 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** First and last day, and those of what it is compared with where that is not as many days before. */
+/**
+ * First and last day, and those of the period to compare with, if it is not as many days before.
+ */
 interface Compared {
   from: string;
   to: string;
   against?: { from: string; to: string };
 }
 
-/** What came in the period of an address, the last four weeks by default, and in the one before. */
+/**
+ * The figures of the period in an address, by default the last four weeks, and of the one before.
+ */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,
@@ -55,18 +59,18 @@ export async function figuresView(
 /** What `figuresView` gives. */
 export type FiguresView = Awaited<ReturnType<typeof figuresView>>;
 
-/** The period that somebody wrote; null for none. Written the wrong way round it is the same period. */
+/** The period of an address; null for none. Reversed days are the same period. */
 function writtenPeriod(params: URLSearchParams): Compared | null {
   const [from = '', to = ''] = [params.get('desde') ?? '', params.get('hasta') ?? ''].sort();
   return isDay(from) && isDay(to) ? { from, to } : null;
 }
 
-/** So many weeks that end on a day. */
+/** Some weeks that end on a day. */
 function weeksUpTo(day: string, weeks: number): Compared {
   return { from: shiftDay(day, 1 - 7 * weeks), to: day };
 }
 
-/** A month from its first day to one of its days, against the same days of the month before, or all it has. */
+/** A month up to one of its days, against the same days of the month before. */
 function monthUpTo(day: string): Compared {
   const last = dayBeforeMonth(day);
   const isWhole = shiftDay(day, 1).endsWith('-01');

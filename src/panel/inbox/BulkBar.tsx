@@ -10,14 +10,14 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** Before a tag, what is done with it. */
+/** The prefix of a tag to add, and of one to remove. */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 
-/** The select's value for nobody. */
+/** The select's value for no owner. */
 const NOBODY = 'nadie';
 
-/** What can be done with the marked rows, wherever they stand. It rises once something is marked. */
+/** The actions on the selected rows. It appears once a row is selected. */
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
   const { choices, here, forgeryToken } = view;
   const values = state?.values ?? {};
@@ -88,10 +88,10 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
   );
 }
 
-/** A change of many that waits for a yes. */
+/** A change of many that needs confirmation. */
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
-/** Asks before many change, with what will happen to how many. */
+/** Asks for confirmation, with what will happen to how many. */
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
   const { values, ask } = pending;

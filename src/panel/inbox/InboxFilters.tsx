@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/** The ready views that find something, with how many, and the ones that somebody saved. */
+/** The predefined views that are not empty, with their counts, and the saved ones. */
 export function InboxViews({ ready, saved, loose, apart }: InboxView) {
   return (
     <nav
@@ -24,7 +24,7 @@ export function InboxViews({ ready, saved, loose, apart }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* Near the beginning, where a phone shows them: nobody else looks after them. */}
+        {/* Near the beginning, where a phone shows them. */}
         {[...ready.slice(0, 2), ...mailViews(loose, apart), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (
@@ -38,7 +38,7 @@ export function InboxViews({ ready, saved, loose, apart }: InboxView) {
   );
 }
 
-/** Where mails are that are in no enquiry. */
+/** The lists of mails without an enquiry. */
 function mailViews(loose: number, apart: number): ViewLink[] {
   return [
     { words: 'Correos sueltos', href: '/panel/correos', count: loose },
@@ -46,7 +46,7 @@ function mailViews(loose: number, apart: number): ViewLink[] {
   ].map(({ count, ...view }) => ({ ...view, current: false, count: { count, more: false } }));
 }
 
-/** A way to look at the inbox: a link, with how many it finds where that is known. */
+/** A view: a link, with its count where it is known. */
 interface ViewLink {
   words: string;
   href: string;
@@ -74,7 +74,7 @@ interface SaveViewProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Saves the list as it is filtered now, by a name; or takes away the saved one that is shown. */
+/** Saves the filtered list as a view, or removes the saved view that is shown. */
 export function SaveView({ view, states }: SaveViewProps) {
   const { saved, query, here, forgeryToken } = view;
   const shown = saved.find(({ current }) => current);
@@ -129,7 +129,7 @@ const CATEGORIES = [
   })),
 ];
 
-/** Search and filters: a form that only asks for an address, and what is on with a way to take it off. */
+/** Search and filters as a form with GET, and the active filters with links that remove them. */
 export function InboxFilters({ values, choices, active }: InboxView) {
   const kept = values['orden'];
   return (

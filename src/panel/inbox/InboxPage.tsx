@@ -24,22 +24,25 @@ import { classNames } from '#ui/class-names.ts';
 
 interface InboxPageProps {
   view: InboxView;
-  /** Where who looks makes the site the agency's own, while it is nobody's; null otherwise. */
+  /**
+   * The page where an administrator starts with the content, while it is still the sample; null
+   * otherwise.
+   */
   beginning: string | null;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
-  /** A change of many that waits for a yes. */
+  /** A change of many that needs confirmation. */
   pending: PendingBulk | null;
 }
 
-/** The inbox: what arrived, who answers it, what was promised and what got stuck. */
+/** The inbox: arrivals, owners, promised answers and failed deliveries. */
 export function InboxPage({ view, beginning, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
     .map((action) => states[action])
     .find((state) => state !== undefined);
   const marked = pending?.values ?? bulk?.values ?? {};
-  // While all of them wait for a yes, so do these.
+  // Whether «all» were selected, while a change needs confirmation.
   const everyOne = pending?.values['todas'] !== undefined;
   return (
     <div
@@ -187,7 +190,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
   );
 }
 
-/** What a list with nothing in it says, and what can be done about it. */
+/** The message of an empty list, with what to do. */
 function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>) {
   const { active, newer, values } = view;
   if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
@@ -230,13 +233,13 @@ function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>
 }
 
 interface InboxAwayProps {
-  /** What the address asks for: the filter's values by their names in it. */
+  /** The filter's values, by parameter. */
   values: Readonly<Record<string, string>>;
-  /** The request's identifier, which its line in the log has too. */
+  /** The request's id, which its line in the log has too. */
   reference: string;
 }
 
-/** The list when the database does not give it, or not in time: what was asked for stays as it was. */
+/** The list when the database fails or is too slow: the filters stay. */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;
   const asked = Object.keys(values).length > 0;

@@ -13,15 +13,15 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** Before a folio, in the name of the box that marks its row. */
+/** The prefix of a checkbox's name; the folio follows. */
 export const MARK_PREFIX = 'marca-';
-/** The id of the form that changes what is marked. */
+/** The id of the form for the selected rows. */
 export const BULK_FORM = 'masa';
 
-/** One enquiry of the list: a row on a desk, a card on a phone. */
+/** An enquiry in the list: a row on a wide screen, a card on a phone. */
 export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer, last } = row;
-  // Of what was held back, why says more than what.
+  // For spam the reason is shown instead of the message.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
   return (
@@ -124,7 +124,7 @@ const PLACES: Readonly<Record<SearchHit['place'], string>> = {
   file: 'En el archivo',
 };
 
-/** Where what was looked for is, of what the row does not show. */
+/** The search hit that the row does not show by itself. */
 function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolean }) {
   const where = place === 'form' && byHand ? 'En lo que se anotó' : PLACES[place];
   return (
@@ -142,18 +142,18 @@ function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolea
 
 interface InboxRowProps {
   row: Row;
-  /** Of the project types. */
+  /** The words for project types. */
   labels: ReadonlyMap<string, string>;
   money: Money;
   clock: Clock;
   marked: boolean;
-  /** The list that it is a row of, as an address says it. */
+  /** The query of the list. */
   query: string;
-  /** Id of whoever is looking. */
+  /** Id of the reader's account. */
   me: string;
 }
 
-/** What the columns of the wide list are; each cell says its own to whoever listens. */
+/** The column headings of the wide list; each cell has its own for screen readers. */
 export function InboxColumns() {
   return (
     <div className={styles['columns']} aria-hidden="true">

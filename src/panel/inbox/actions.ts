@@ -11,14 +11,14 @@ import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** From more than this many on, a change is asked about first. */
+/** A change of more rows than this needs confirmation. */
 const MANY = 10;
-/** In a list of people, nobody. */
+/** The value for no owner. */
 const NOBODY = 'nadie';
 
 const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que coinciden».';
 
-/** Gives the marked ones another state, another owner, or both. */
+/** Changes state, owner or tags of the selected enquiries. */
 export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const state = field(visit, 'estado');
   const owner = field(visit, 'responsable');
@@ -38,7 +38,7 @@ export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promis
   });
 }
 
-/** Takes the marked ones for what nobody asked for. */
+/** Marks the selected enquiries as spam. */
 export function markUnwanted(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   return changeMany(tools, visit, { state: 'no_deseada' });
 }
@@ -65,7 +65,7 @@ async function changeMany(
   return comeBack(visit, 'cambiadas', result.changed);
 }
 
-/** What a change does, as the question before it says: «pasan a ganada y las atiende Vega». */
+/** The effect of a change, for its confirmation: «pasan a ganada y las atiende Vega». */
 async function wordsOf(
   people: Promise<readonly { id: string; name: string }[]>,
   { state, stage, ownerId, tag }: BulkChange,
@@ -83,12 +83,12 @@ async function wordsOf(
   return parts.join(' y ');
 }
 
-/** Most that are joined at a time: a person's, not a list. */
+/** The most enquiries that are merged at a time. */
 const MOST_JOINED = 10;
 
 /**
- * Joins the marked ones, which are one person's, to one of them: the oldest, unless another is chosen in
- * the question before it.
+ * Merges the selected enquiries of one person into the oldest, or the one that is chosen when
+ * confirming.
  */
 export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -135,7 +135,7 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
   return { go: joinedPath(enquiryPath(stays.folio), others) };
 }
 
-/** Leads to the file of what is marked; the file's own address asks for a fresh proof. */
+/** Redirects to the file of the selected enquiries, which needs a fresh proof of identity. */
 export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const selection = selectionOf(visit, values);
@@ -150,7 +150,7 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
 }
 
-/** The same, to the file as Excel reads it. */
+/** The same for Excel's file. */
 export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome
@@ -169,7 +169,7 @@ function selectionOf(
   return folios.length === 0 ? null : { folios };
 }
 
-/** Keeps the list as it is filtered now, by a name. */
+/** Saves the filtered list as a view. */
 export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const me = actorOf(visit).id;
   const { query } = readQuery(visit.url.searchParams, me);
@@ -181,7 +181,7 @@ export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promis
     : comeBack(visit, 'vista');
 }
 
-/** Takes away one's own saved view. */
+/** Removes one of the person's own views. */
 export async function removeView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   await inbox.views.remove(actorOf(visit).id, field(visit, 'vista'));
   return comeBack(visit, 'vista-quitada');

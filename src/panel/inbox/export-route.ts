@@ -5,7 +5,7 @@ import { actorOf } from '#server/leads/actor.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
-/** The list of an address as a file that flows as it is read. */
+/** The list of an address as a file, streamed as it is read. */
 export function exportRoute(type: Exclude<ExportFormat, 'excel'>): APIRoute {
   return async ({ locals, url }) => {
     const actor = actorOf(panelVisit(locals));

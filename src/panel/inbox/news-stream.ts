@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/** How often the stream shows that it is there, and looks whether its session is, in milliseconds. */
+/** The interval of keep-alive lines and of checking the session, in milliseconds. */
 const BEAT_MS = 20_000;
-/** How many lines may wait for a browser that does not read; then it is on its own. */
+/** The most lines that wait for a slow browser; then the stream ends. */
 const MOST_WAITING = 200;
 
-/** What happens in the inbox while a page of it is open, for its script (panel/shell/news.ts). */
+/** The stream of events for an open page (panel/shell/news.ts). */
 export const newsStream: APIRoute = ({ locals }) => {
   const visit = panelVisit(locals);
   const me = actorOf(visit).id;
@@ -44,7 +44,7 @@ export const newsStream: APIRoute = ({ locals }) => {
           try {
             controller.close();
           } catch {
-            // The browser left first.
+            // The browser has closed the connection.
           }
         };
         tell().then(end, (error: unknown) => {

@@ -22,23 +22,23 @@ const READY_WORDS = {
   'no-deseadas': 'No deseadas',
 } as const;
 
-/** What the page adds to an address, and the list knows nothing of. */
+/** Parameters of the page that do not belong to the list. */
 const PAGE_PARAMETERS = ['aviso', 'n', 'borrador', FILE_PARAM, READER_PARAMETER];
 
-/** A list that an address asks for, with what of it nobody knows. */
+/** The list of an address, and its unknown parameters. */
 function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
   const { query, ignored } = readQuery(url.searchParams, me);
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
-/** What an address asks of the list, by the names of its parameters; without a page. */
+/** The values of an address by parameter, without the page. */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
   const { filter, sort } = askedList(url, me).query;
   return Object.fromEntries(writeQuery({ filter, sort, cursor: null }, me));
 }
 
-/** What the page of the inbox shows. Addresses are of the panel's own. */
+/** The data of the inbox page. */
 export async function inboxView(
   { inbox, conversation, mailboxAside }: Pick<Services, 'inbox' | 'conversation' | 'mailboxAside'>,
   visit: PanelVisit,
@@ -71,7 +71,7 @@ export async function inboxView(
     tags: [
       ...new Set([...inbox.followUp.etiquetas.map((tag) => tag.toLowerCase()), ...found.tags]),
     ].map((value) => ({ value, label: sentence(value) })),
-    // To look for: the own ones are «Yo». Below, to give them to.
+    // For the filter: «Yo» for the reader. Below, for assigning.
     owners: [
       { value: 'yo', label: 'Yo' },
       { value: 'nadie', label: 'Nadie' },
@@ -83,12 +83,12 @@ export async function inboxView(
   };
   return {
     rows: page.rows,
-    /** Id of whoever is looking. */
+    /** Id of the reader's account. */
     me,
     labels,
-    /** Mails of no enquiry. */
+    /** Mails without an enquiry. */
     loose,
-    /** Mails set aside, and those that the mailbox does not give. */
+    /** Mails that look automatic, and those that could not be read. */
     apart: apart + missing,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
@@ -123,12 +123,12 @@ export async function inboxView(
     })),
     ignored,
     choices,
-    // This list's own query, without a page: what is saved, and where forms come back to.
+    // The query of this list without a page: saved in views, and the return address of forms.
     query: own.toString(),
     here: here(query.cursor),
     newer: page.previous === null ? null : here(page.previous),
     older: page.next === null ? null : here(page.next),
-    // The list's first page, which is where arrivals are looked for.
+    // The list's first page, where new arrivals appear.
     first,
     files: {
       csv: listPath('/panel/solicitudes.csv', own),
@@ -147,7 +147,7 @@ interface Names {
   names: ReadonlyMap<string, string>;
 }
 
-/** What narrows a list, in words. */
+/** The active filters, in words. */
 function activeFilters(
   filter: InboxFilter,
   { label, names }: Names,

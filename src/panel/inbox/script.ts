@@ -1,9 +1,9 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
-/** Least time between two looks at the list, in milliseconds. */
+/** The shortest time between two updates of the list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
-/** How long until a look that found nothing is tried again, in milliseconds. */
+/** The wait after an update without the expected change, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
 const WORDS = {
@@ -14,14 +14,14 @@ const WORDS = {
     count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`,
 } as const;
 
-/** Brings the list of enquiries to life: arrivals, marks, shortcuts (InboxPage). */
+/** The script of the list: arrivals, selection, shortcuts (InboxPage). */
 export function startInbox(): void {
   startPanel();
   startMarks();
   startArrivals();
 }
 
-/** Marks the whole page, and says how many are marked. */
+/** Selects the whole page, and shows the number of selected rows. */
 function startMarks(): void {
   const page = document.querySelector<HTMLInputElement>('[data-mark-page]');
   const all = document.querySelector<HTMLInputElement>('[data-mark-all]');
@@ -44,8 +44,8 @@ function startMarks(): void {
 }
 
 /**
- * Arrivals wait behind a button, so that nothing moves under whoever reads; what changed of the rows
- * that are there changes in its place.
+ * New rows wait behind a button, so that nothing moves while somebody reads; changed rows are
+ * replaced.
  */
 function startArrivals(): void {
   const page = document.querySelector<HTMLElement>('[data-live-list]');
@@ -107,7 +107,7 @@ function rowOf(folio: string | undefined): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(folio ?? '')}"]`);
 }
 
-/** Puts what is new of a row in its place, unless somebody is at it. */
+/** Replaces the changed parts of a row, unless somebody is using them. */
 function renew(shown: HTMLElement, row: HTMLElement): void {
   const box = shown.querySelector<HTMLInputElement>('input[type=checkbox]');
   const same = shown.dataset['version'] === row.dataset['version'];
@@ -115,7 +115,7 @@ function renew(shown: HTMLElement, row: HTMLElement): void {
   shown.replaceWith(document.importNode(row, true));
 }
 
-/** The views with their counts, unless somebody is at them, and how many are in the list. */
+/** Updates the views' counts, unless somebody is using them, and the list's count. */
 function renewCounts(now: Document): void {
   for (const counts of ['[data-views]', '[data-total]']) {
     const fresh = now.querySelectorAll(counts);

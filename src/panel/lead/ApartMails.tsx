@@ -13,16 +13,16 @@ import type { ApartView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The address of the page of what was set aside. */
+/** The page of mails that were set aside. */
 export const APART_PATH = '/panel/correos/apartados';
 
 interface ApartMailsProps extends ApartView {
   forgeryToken: string;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** What was set aside: mails that look as if nobody had written them, and those that the mailbox does not give. */
+/** Mails that look automatic, and mails that could not be read. */
 export function ApartMails({ mails, missing, next, clock, forgeryToken, states }: ApartMailsProps) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return (

@@ -22,20 +22,20 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface ConversationProps {
   view: LeadView;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** How many of the last are open; those between the first and them are folded. */
+/** The most recent entries stay open; those between the first and them are folded. */
 const OPEN = 3;
 
-/** What somebody wrote in a form: of this enquiry, or of one that was joined to it. */
+/** The form of this enquiry, or of a merged one. */
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
 /**
- * The forms and what was said since, in the order in which each was written; of the same moment, the
- * forms first and in the order of their arrival. It begins with a form: a mail that was made an enquiry
- * has another clock than this site.
+ * The forms and later entries in chronological order; at the same moment, forms come first, in the
+ * order of arrival. The first entry is always a form, because a mail's date may be earlier than its
+ * enquiry's.
  */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
@@ -53,8 +53,8 @@ export function inOrder<
 }
 
 /**
- * What was said, in the order in which it was: the newest at the end, where the answer is written under
- * it. What lies between is folded, so that the newest is near in a long one as well.
+ * The conversation in chronological order: the newest entry is last, above the reply form. Entries
+ * in the middle are folded, so that the newest is near in a long one too.
  */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
@@ -114,7 +114,7 @@ export function Conversation({ view, states }: ConversationProps) {
   );
 }
 
-/** What this enquiry began with. @param later whether anything was said after it */
+/** The form of this enquiry. @param later whether entries follow */
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   const { row, clock, written } = view;
   const begins = row.excerpt.replace(/…$/u, '');
@@ -150,7 +150,7 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   );
 }
 
-/** What one began with that was joined to this. */
+/** The form of a merged enquiry. */
 function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: Clock }) {
   return (
     <li className={classNames(panel['card'], panel['stack'], styles['client'])}>
@@ -168,13 +168,13 @@ function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: C
   );
 }
 
-/** What the fields are that an enquiry began with. */
+/** The title of an enquiry's first entry. */
 export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'source'>): string {
   if (!byHand) return 'Todo lo que escribió en el formulario';
   return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
 }
 
-/** What was written in the form, by its fields. */
+/** The fields of the form. */
 function Form({ view: { written, raw } }: { view: LeadView }) {
   if (written !== null) return <Entries entries={written} />;
   return (
@@ -187,7 +187,7 @@ function Form({ view: { written, raw } }: { view: LeadView }) {
   );
 }
 
-/** What an exchange is called where it is no letter of somebody's. */
+/** The titles of entries that are not letters. */
 const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
   automatic: 'Respuesta automática',
   bounce: 'Correo devuelto',
@@ -208,7 +208,7 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
       </li>
     );
   }
-  // Nobody wrote it: it is there, and takes no room.
+  // Automatic mails take one line.
   if (kind === 'automatic' || kind === 'bounce') {
     return (
       <li {...place} className={classNames(panel['soft'], styles['machine'])}>
@@ -269,13 +269,13 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
   );
 }
 
-/** Takes an answer back that has not left yet; its own, or a colleague's. */
+/** Undoes a reply that was not sent yet, one's own or a colleague's. */
 function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
   const left = Math.ceil((dueAt - view.clock.now) / 1000);
   return (
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* Without its time where that is over and it waits all the same, as for a mail server. */}
+      {/* Without a time when the reply is due but still waits, as for a mail server. */}
       <Button
         type="submit"
         data-undo={left > 0 ? left : undefined}
@@ -287,7 +287,7 @@ function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: 
   );
 }
 
-/** Who put it right, and when; or took it away. */
+/** Who corrected or removed it, and when. */
 function Corrected({
   by,
   at,
@@ -301,7 +301,7 @@ function Corrected({
   );
 }
 
-/** Puts a note or a call right, or takes it away. */
+/** Corrects or removes a note or a call. */
 function Correction({
   exchange: { id, kind, text },
   view,
@@ -358,10 +358,10 @@ function Correction({
 
 function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   const { kind, who, address, subject, at, direction, to, copy } = exchange;
-  // Where there is a choice, it is told what was chosen.
+  // The recipients, where there was a choice.
   const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
   const name = NAMES[kind];
-  // Another address than the one that they gave is worth knowing: anybody can put any name in a mail.
+  // A different sender is shown, because anybody can put any name in a mail.
   const elsewhere =
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
@@ -404,7 +404,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   );
 }
 
-/** Whom a mail wants answered, and who else got it. */
+/** The Reply-To of a mail, and its other recipients. */
 export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies'>) {
   return (
     <>
@@ -430,10 +430,10 @@ export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies
   );
 }
 
-/** «Re:», «RV:» and their like, as mail programs put them before a subject. */
+/** The prefixes of mail programs before a subject: «Re:», «RV:» and others. */
 const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i;
 
-/** Whether a subject is an answer's, and only says again what the conversation is about. */
+/** Whether a subject only repeats the conversation's. */
 export function repeatsSubject(
   { id, subject }: Pick<Exchange, 'id' | 'subject'>,
   {
@@ -444,7 +444,7 @@ export function repeatsSubject(
     conversation: readonly Pick<Exchange, 'id' | 'subject'>[];
   },
 ): boolean {
-  // A mail that was made an enquiry stands above by its subject.
+  // An enquiry that was made of a mail has the mail's subject as its title.
   if (subject !== null && subject.replaceAll(/\s+/gu, ' ').trim() === excerpt) return true;
   if (subject === null || !PREFIX.test(subject)) return false;
   const bare = (text: string) => text.replace(PREFIX, '').trim().toLowerCase();
@@ -466,7 +466,7 @@ export function Text({ text }: { text: string }) {
   );
 }
 
-/** A mail as it looks: without scripts, forms, links that open or anything of elsewhere. */
+/** The sanitized HTML of a mail, in a sandbox without scripts, forms and external content. */
 function MailFrame({ html, who }: { html: string; who: string }) {
   return (
     <iframe
@@ -479,16 +479,19 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The signs that the parser of Markdown compares with one another, and how many a note may have. */
+/**
+ * The characters that the Markdown parser compares with each other, and the most that a note may
+ * have.
+ */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
-/** Lists and quotes in one another on a line: more than anybody writes. */
+/** Deeper nesting of lists and quotes on a line than people write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /**
- * A note's Markdown as HTML that is safe to put in a page: HTML in it is shown as text, and only
- * links to the web and to mail remain. Headings and pictures are none of a note's business. One that
- * would keep the parser busy is shown as the text that it is.
+ * A note's Markdown as safe HTML: HTML in it is shown as text, and only links to the web and to
+ * mail remain. Headings and images are not supported. A text that would take the parser too long is
+ * shown as plain text.
  */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
@@ -507,7 +510,7 @@ export function noteHtml(markdown: string): string {
   }).replaceAll('<a href="http', '<a rel="noopener noreferrer" href="http');
 }
 
-/** What became of an answer: «Sale en unos segundos», «Entregada», or why not. */
+/** The state of a reply: «Sale en unos segundos», «Entregada», or why not. */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
   mailsAreFiles: boolean,

@@ -2,14 +2,14 @@ import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/** Something that was written, or that is known, with its name. */
+/** A label with its value. */
 export interface Entry {
   label: string;
   value: string | readonly string[];
   link?: string | undefined;
 }
 
-/** What was written, or is known, by its names. */
+/** A list of labels with their values. */
 export function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <dl className={classNames(panel['entries'], styles['entries'])}>

@@ -16,7 +16,7 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 
-/** Everything that was done and happened, the newest first; what was said is the conversation's. */
+/** The history of an enquiry, newest first, without the conversation. */
 export function History({ view }: { view: LeadView }) {
   const { clock } = view;
   const timeline = told(view.timeline);
@@ -48,7 +48,7 @@ interface HistoryLinesProps {
   clock: Clock;
 }
 
-/** A few lines of it, elsewhere. */
+/** Some of its lines, for other places. */
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul>
@@ -61,13 +61,13 @@ export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   );
 }
 
-/** One thing that is told, with the agency's own state that a state was set to at once. */
+/** A line of the history, with the agency's own state that was set at the same time. */
 interface ToldLine {
   entry: TimelineEntry;
   stage: string | null;
 }
 
-/** «Por firmar» is a state within «cotizada», and set by one choice: a line for both. */
+/** «Por firmar» is a state within «cotizada», and set by one choice: one line for both. */
 export function told(entries: readonly TimelineEntry[]): ToldLine[] {
   const lines: ToldLine[] = [];
   for (const entry of entries) {
@@ -123,18 +123,18 @@ const CONTACT_WORDS: Readonly<Record<keyof Contact, string>> = {
   empresa: 'empresa',
 };
 const SAID_WORDS = { note: 'una nota', call: 'una llamada' } as const;
-/** Something that was written, apart from what is around it. */
+/** A text in quotation marks. */
 const quotedText = (text = '') => (text === '' ? 'nada' : `«${isolated(text)}»`);
 
 interface Said {
-  /** As a sentence; of what somebody did, beginning with the verb. */
+  /** A sentence; a person's action begins with the verb. */
   what: string;
-  /** More about it: what the other side answered. */
+  /** A detail, such as the other server's answer. */
   detail?: string;
   tone?: 'error' | 'success';
 }
 
-/** A line of the timeline as people read it. */
+/** A line of the history in words. */
 function lineOf({ entry, stage }: ToldLine, timeZone: string): Said {
   const { actor } = entry;
   const line = said(entry, timeZone, stage);

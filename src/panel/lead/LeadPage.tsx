@@ -29,11 +29,11 @@ import { classNames } from '#ui/class-names.ts';
 
 interface LeadPageProps {
   view: LeadView;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** One enquiry: the conversation, the answer to it, and what the agency makes of it. */
+/** An enquiry: the conversation, the reply form, and the agency's own data. */
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
@@ -146,7 +146,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
         <CallForm view={view} states={states} />
         <NoteForm view={view} states={states} />
         <Joined view={view} states={states} />
-        {/* Above what is looked up once. */}
+        {/* It precedes the parts that people rarely need. */}
         <History view={view} />
         {origin.length > 0 && (
           <section
@@ -182,7 +182,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
   );
 }
 
-/** The list that the enquiry is of, about it: beside the conversation, where the window has room for three panes. */
+/** The list that the enquiry belongs to, beside the conversation, where three columns fit. */
 function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
   return (
     <ol className={styles['rows']}>
@@ -218,7 +218,7 @@ const CONTACT_LABELS = {
   empresa: 'Empresa',
 };
 
-/** Corrects how the person is reached. */
+/** Corrects the contact data. */
 function ContactForm({ view, states }: LeadPageProps) {
   const state = states['contacto'] ?? UNTOUCHED;
   const field = fieldsOf(CONTACT_LABELS, state, view.contact);
@@ -254,7 +254,7 @@ const NOTE_LABELS = { nota: 'Nota' };
 
 const WENT = 'La respuesta salió hacia';
 
-/** What was just sent, and the way to take it back while there is one. */
+/** The notice of a sent reply, with «undo» while that is possible. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
@@ -297,7 +297,7 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
   );
 }
 
-/** Adds a note for colleagues; it stands in the conversation, where only they see it. */
+/** Adds a note, which only colleagues see in the conversation. */
 function NoteForm({ view, states }: LeadPageProps) {
   const state = states['nota'] ?? UNTOUCHED;
   return (
@@ -322,7 +322,7 @@ function NoteForm({ view, states }: LeadPageProps) {
   );
 }
 
-/** Why an enquiry is unwanted, and the way back. */
+/** Why an enquiry is spam, with the button to release it. */
 function Unwanted({ view, states }: LeadPageProps) {
   const { row, suspicion, held, forgeryToken } = view;
   return (

@@ -16,17 +16,17 @@ import { classNames } from '#ui/class-names.ts';
 
 interface LooseMailsProps {
   mails: readonly LooseMessage[];
-  /** How many mails are set aside. */
+  /** How many mails were set aside. */
   apart: number;
-  /** Address of the page after this one; null for none. */
+  /** Address of the next page; null for none. */
   next: string | null;
   clock: Clock;
   forgeryToken: string;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** The mails that belong to no enquiry: each becomes one, joins one, or is let go. */
+/** Mails without an enquiry: each becomes one, is assigned to one, or is deleted. */
 export function LooseMails({ mails, apart, next, clock, forgeryToken, states }: LooseMailsProps) {
   const refused = states['unir'] ?? states['hacer'] ?? states['descartar'];
   return (

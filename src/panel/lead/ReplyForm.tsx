@@ -34,12 +34,12 @@ const LABELS = {
   asunto: 'Asunto',
   adjuntos: 'Archivos',
 };
-/** What a draft keeps of it. */
+/** The fields that a draft stores. */
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/** Every action of the form, which comes back by the one whose button was pressed. */
+/** The actions of the form; it is shown again under the one whose button was pressed. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
-/** Answers by mail. What is written is kept as a draft: by the page's script, or by its own button. */
+/** The form of a reply. It is stored as a draft, by the page's script or by its own button. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
   const { preview } = view;
   return (
@@ -63,7 +63,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
         </FocusedAlert>
       )}
       {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
-      {/* Alone, so that what is sent is what is shown. */}
+      {/* The preview stands alone, so that exactly what it shows is sent. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
       ) : (
@@ -114,7 +114,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
-      {/* Once the server has asked; of no other answer than this one. */}
+      {/* Only after the server has asked, and only for this reply. */}
       {(state.errors['asi'] ?? written['asi']) !== undefined && (
         <Checkbox
           name="asi"
@@ -125,7 +125,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         />
       )}
       <div className={classNames(panel['line'], styles['buttons'])}>
-        {/* Enter in the subject presses the first button: it must not be one that cannot be undone. */}
+        {/* Enter in the subject presses the first button, which must not send. */}
         <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
         </Button>
@@ -205,13 +205,13 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </p>
         </div>
       </details>
-      {/* For the buttons that name something else: what is written is kept before it is done. */}
+      {/* The default action of the other buttons: the draft is stored first. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
   );
 }
 
-/** What was just thrown away, and the way to have it again. */
+/** The discarded draft, with the button to restore it. */
 function Dropped({ view, values }: { view: LeadView; values: FormState['values'] }) {
   return (
     <FocusedAlert
@@ -233,7 +233,7 @@ function Dropped({ view, values }: { view: LeadView; values: FormState['values']
   );
 }
 
-/** To which of the addresses that somebody is known by the answer goes. */
+/** The recipient among the person's addresses, and a copy. */
 function Recipients({
   view: { row, addresses, conversation },
   written,
@@ -284,7 +284,7 @@ function Recipients({
   );
 }
 
-/** What colleagues have written of an answer and not sent, to be read and gone on with. */
+/** Colleagues' drafts, to read and take over. */
 function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
   return (
     <div
@@ -326,7 +326,7 @@ function writingWords(names: readonly string[]): string {
   return `${list} ${names.length === 1 ? 'está' : 'están'} respondiendo.`;
 }
 
-/** What goes out with the answer. */
+/** The reply's files. */
 function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string | undefined }) {
   const files = draft?.files ?? [];
   return (
@@ -406,7 +406,7 @@ function PreviewedMail({
         {text}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
-      {/* What was shown, and not what somebody may have gone on writing in the form. */}
+      {/* The values of the preview, not those that somebody may have changed in the form since. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
         {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
@@ -417,7 +417,8 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
-        {/* Of an address of its own: the preview answers a post to the page's, where a browser goes nowhere. */}
+        {/* A different address, because the preview has the form's own and a link there would not
+            load the page. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

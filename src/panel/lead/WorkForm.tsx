@@ -21,7 +21,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface WorkFormProps {
   view: LeadView;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
@@ -37,7 +37,7 @@ const WORK_LABELS = {
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** Where the agency is with it, who has it, what it is worth, and when to look again: saved together, or each as it is chosen. */
+/** State, owner, amount and reminder: saved together, or one by one as they are chosen. */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
@@ -51,7 +51,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
     aplazar: row.hiddenUntil === null ? '' : 'si',
     quien: row.category,
   };
-  // What comes back untouched gives way to what a colleague made of it meanwhile.
+  // A value that the person has not changed gives way to a colleague's change.
   const value = (name: keyof typeof present) =>
     written[name] === written[`antes-${name}`] ? present[name] : written[name];
   const field = (name: keyof typeof present) => ({
@@ -109,7 +109,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
             defaultChecked={value('aplazar') === 'si'}
           />
           <Select {...field('quien')} options={CATEGORIES} />
-          {/* What is chosen is saved as it is, where there are scripts (script.ts). */}
+          {/* With scripts each choice is saved at once (script.ts). */}
           <Button type="submit" data-saves-button="">
             Guardar
           </Button>
@@ -140,7 +140,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
   );
 }
 
-/** What cannot wait, with what made it so, and the press that says otherwise. */
+/** Whether it is urgent, with the reason, and a button to change that. */
 function Urgency({ view, states }: WorkFormProps) {
   const { row, forgeryToken } = view;
   return (
@@ -165,7 +165,7 @@ function Urgency({ view, states }: WorkFormProps) {
   );
 }
 
-/** Tags: one press puts on one that is offered or takes off one that is there; others are written. */
+/** Tags: one click adds a suggested tag or removes a present one; others are typed. */
 function Tags({ view, states }: WorkFormProps) {
   const { row, followUp, forgeryToken } = view;
   const state = states['etiquetar'] ?? UNTOUCHED;
@@ -211,7 +211,7 @@ function Tags({ view, states }: WorkFormProps) {
   );
 }
 
-/** A telephone call that was just made: one press says how it ended. */
+/** A telephone call: one click notes how it ended. */
 export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
@@ -245,7 +245,7 @@ export function CallForm({ view, states }: WorkFormProps) {
   );
 }
 
-/** What was just joined, with the way back at once. */
+/** The notice of a merge, with a button to undo it. */
 export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
   if (justJoined.length === 0) return null;
   const many = justJoined.length > 1;
@@ -268,7 +268,7 @@ export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view
   );
 }
 
-/** Why an enquiry may be of the same person as another. */
+/** Why another enquiry may be of the same person. */
 function sameWords(
   { correo, telefono }: Pick<InboxRow, 'correo' | 'telefono'>,
   other: Pick<InboxRow, 'correo' | 'telefono'>,
@@ -279,10 +279,10 @@ function sameWords(
   return own !== '' && digits(other.telefono) === own ? 'mismo teléfono' : 'mismo nombre';
 }
 
-/** How many that may be of the same person are shown before the rest is folded. */
+/** How many such enquiries are shown; the rest is folded. */
 const SHOWN = 3;
 
-/** Enquiries that may be of the same person, each with its reason and a way to join it. */
+/** Enquiries that may be of the same person, each with the reason and a button to merge it. */
 function Others({ view, others }: { view: LeadView; others: LeadView['others'] }) {
   const { row, clock, forgeryToken } = view;
   return (
@@ -310,7 +310,7 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
   );
 }
 
-/** What was joined to this one, with the way back; and what may be joined. */
+/** The merged enquiries, each with a button to separate it, and those that may be merged. */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
   const state = states['juntar'] ?? UNTOUCHED;
@@ -371,7 +371,7 @@ export function Joined({ view, states }: WorkFormProps) {
   );
 }
 
-/** Somebody asks among other things that their data be erased: one press makes a request of it. */
+/** The person also asks for erasure: one click makes a privacy request of it. */
 export function ErasureOffer({ view, states }: WorkFormProps) {
   if (view.asksErasure === null) return null;
   return (

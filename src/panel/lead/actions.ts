@@ -29,12 +29,12 @@ import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
-/** For how long a browser remembers a choice, in seconds: a year. */
+/** How long a browser remembers a choice, in seconds: a year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
 
-/** What is pressed in each form that can come too late, by its action. */
+/** The button of each form that may cause a conflict, by action. */
 const BUTTONS: Readonly<Record<string, string>> = {
   guardar: 'Guardar',
   responder: 'Enviar',
@@ -44,7 +44,7 @@ const BUTTONS: Readonly<Record<string, string>> = {
   juntar: 'Juntar',
 };
 
-/** Why something came too late, and how to do it all the same. @param changes what was done meanwhile */
+/** The message of a conflict, and how to continue. @param changes the other people's */
 function conflictWords(
   { action, person, form }: PanelVisit,
   changes: readonly TimelineEntry[],
@@ -60,8 +60,8 @@ function conflictWords(
 }
 
 /**
- * Saves state, owner, reminder, amount and who writes: those that are no longer what the form began with (`antes-…`). Saved
- * again after a conflict, the rest stays as the colleague left it.
+ * Saves the changed values among state, owner, reminder, amount and category, compared with the
+ * form's initial ones (`antes-…`). After a conflict the others stay as the colleague left them.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // A box that is not ticked is not sent.
@@ -109,7 +109,7 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
 /**
  * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none.
  *
- * @returns in words, what is wrong with what is none
+ * @returns an error message for an invalid one
  */
 export function amountIn(text: string): number | string | null {
   if (text === '') return null;
@@ -119,17 +119,17 @@ export function amountIn(text: string): number | string | null {
   return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;
 }
 
-/** Says that it cannot wait, or that it can. */
+/** Marks it as urgent, or not. */
 export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const change = { urgent: field(visit, 'urgente') === 'si' };
   const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
   return settled(visit, result, change.urgent ? 'urgente' : 'no-urgente');
 }
 
-/** Puts a tag on, or takes one off. */
+/** Adds or removes a tag. */
 export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const remove = field(visit, 'quitar');
-  // A press of one that is offered is that one, whatever else stands in the field.
+  // The button of a suggested tag counts, whatever the text field contains.
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
   if (add === '' && remove === '') {
     return { errors: { etiqueta: 'Escribe la etiqueta.' }, values: posted(visit) };
@@ -152,7 +152,7 @@ export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'llamada');
 }
 
-/** Corrects a note or a call, or takes it away. */
+/** Corrects or removes a note or a call. */
 export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const withdraws = field(visit, 'retirar') !== '';
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'fin'));
@@ -167,7 +167,7 @@ export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Pro
   return settled(visit, result, withdraws ? 'dicho-retirado' : 'dicho-corregido');
 }
 
-/** Corrects how the person is reached. */
+/** Corrects the contact data. */
 export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const contact = {
     ...{ nombre: field(visit, 'nombre'), correo: field(visit, 'correo') },
@@ -179,7 +179,7 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
   return settled(visit, result, 'contacto-corregido');
 }
 
-/** Joins another enquiry of the same person to this one. */
+/** Merges another enquiry of the same person into this one. */
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
@@ -187,9 +187,9 @@ export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
 }
 
-/** Takes that back. */
+/** Separates merged enquiries. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  // The undo of what was just joined names all of it.
+  // Undoing a merge names all of its enquiries.
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
     const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
@@ -198,10 +198,10 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
   return comeBack(visit, 'separadas');
 }
 
-/** As much of what somebody wrote as a request keeps, in characters. */
+/** The longest quote in a privacy request, in characters. */
 const LONGEST_REQUEST = 2_000;
 
-/** Makes a request about their data of what somebody wrote, with the law's term. */
+/** Makes a privacy request of a person's text, with the legal term. */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
   visit: PanelVisit,
@@ -209,7 +209,7 @@ export async function askErasure(
   const found = await inbox.leads.read(folioOf(visit));
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
   const { row, asksErasure: asked } = found;
-  // A button that was pressed twice makes one.
+  // A double click makes one.
   if (asked !== null) {
     const { nombre, correo, folio } = row;
     const { at, text } = asked;
@@ -219,14 +219,14 @@ export async function askErasure(
   return comeBack(visit, 'derechos');
 }
 
-/** Takes it for advertising, and what is like it from now on. */
+/** Marks it as spam. */
 export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
   const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
   return settled(visit, result, 'publicidad');
 }
 
-/** It is no advertising after all: it is what it was; held back until now, it goes out. */
+/** Releases it: it has its former state again, and held deliveries are sent. */
 export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
   const found = await leads.read(folioOf(visit));
@@ -245,10 +245,10 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
 }
 
 /**
- * Keeps the files that came with an answer in its draft, before anything else is done with it: a
- * browser does not send them twice.
+ * Stores the files of a reply in its draft before any action, because a browser does not send them
+ * twice.
  *
- * @returns the form again, with what was written, where one was refused; null otherwise
+ * @returns the form again, when a file was refused; null otherwise
  */
 async function takeFiles(
   { inbox, attachments }: PanelTools,
@@ -276,7 +276,7 @@ async function takeFiles(
 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
-/** Sends an answer by mail, and goes on to the next that waits where that is wanted. */
+/** Sends a reply, and goes on to the next waiting enquiry where the person wants that. */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -291,7 +291,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // What is sent back stands on this page alone.
+    // A reply that is shown again exists only on this page.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -301,21 +301,21 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
 }
 
-/** Takes an answer back that was just sent: it is a draft again. */
+/** Undoes a sent reply: it is a draft again. */
 export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await inbox.replies.undo(
     folioOf(visit),
     field(visit, 'respuesta'),
     actorOf(visit),
   );
-  // Where it is now, with the text in sight and ready to be gone on with.
+  // Shows the draft, ready to be continued.
   if (outcome === 'undone') return { go: `${backTo(visit, 'deshecha')}#${fieldId('texto')}` };
   if (outcome === 'theirs') return { go: `${backTo(visit, 'devuelta')}#responder` };
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
 
-/** Shows an answer as it would arrive. */
+/** Shows a reply as it would arrive. */
 export async function previewReply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -327,12 +327,12 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
 }
 
-/** Puts a ready-made text after what is written, or in the place of another that nobody has changed. */
+/** Appends a saved reply to the text, or replaces an unchanged one. */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
-  // Whatever was to go as it was, it is another text now.
+  // A changed text needs a new confirmation.
   const { asi: _asi, ...values } = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
@@ -343,13 +343,13 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
-  // Nobody has typed it, so no script keeps it.
+  // The script stores only typed text.
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
-/** Keeps what is written as an answer that is ready to send, from now on; the draft stays as it is. */
+/** Saves the text as a reply for everybody; the draft stays. */
 export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -358,7 +358,7 @@ export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promis
   return prepareReply(tools, visit, { folio, text: reply.text });
 }
 
-/** Keeps what is written of an answer, to go on later; or with a colleague's draft after it. */
+/** Stores the draft, or appends a colleague's to it. */
 export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
@@ -375,7 +375,7 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   return refuse(gone, { values: posted(visit), status: 409 });
 }
 
-/** The same, asked by the page's script while somebody writes. */
+/** The same, called by the page's script while somebody writes. */
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
@@ -383,7 +383,7 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   return { data: { taken: outcome === 'taken' } };
 }
 
-/** Throws away what is written of an answer; the page has it until it is left. */
+/** Discards the draft; the page can restore it until it is left. */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const [folio, { id }] = [folioOf(visit), actorOf(visit)];
   const draft = await inbox.replies.draft(folio, id);
@@ -392,7 +392,7 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 }
 
-/** @param renamed what the page's fields are called, where the inbox calls them otherwise */
+/** @param renamed the names of the page's fields, where the inbox has others */
 function settled(
   visit: PanelVisit,
   result: ChangeResult,
@@ -436,18 +436,18 @@ function replyOf(visit: PanelVisit): Record<'subject' | 'text' | 'to' | 'copy', 
   };
 }
 
-/** A text as it was written, with the line ends that everything else here has. */
+/** A posted text, with normalized line ends. */
 function written({ form }: PanelVisit, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }
 
-/** Makes a mail of no enquiry one of its own. */
+/** Makes an enquiry of a mail. */
 export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, conversation } = tools;
   const mail = await looseMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
-  // Pressed twice, or broken off before the mail had joined it: one enquiry.
+  // A double click, or an interrupted first attempt, makes one enquiry.
   const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
   const folio = await inbox.enterMail(
     { ...mail, fromName: who.name || mail.fromName, address: who.address },
@@ -457,7 +457,7 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
-/** Joins a mail of no enquiry to one, by its folio. */
+/** Assigns a mail to an enquiry, by its folio. */
 export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const asked = field(visit, 'folio');
   const values = posted(visit);
@@ -468,7 +468,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Lets a mail of no enquiry go; it stays in the mailbox. */
+/** Deletes a mail without an enquiry; it stays in the mailbox. */
 export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -477,7 +477,7 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/** Somebody did write a mail that was set aside: among the loose ones, or waiting for an answer in its enquiry. */
+/** Recovers a mail that was set aside. */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -488,7 +488,7 @@ export async function takeBackMail(
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Lets mails go that nobody wrote: one, or all of the page. */
+/** Confirms that mails are automatic: one, or all of the page. */
 export async function dismissApart(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -497,7 +497,7 @@ export async function dismissApart(
   return comeBack(visit, 'apartados-descartados');
 }
 
-/** Has a mail tried again that the mailbox did not give. */
+/** Tries to read a mail of the mailbox again. */
 export async function tryMailAgain(
   { mailboxAside }: PanelTools,
   visit: PanelVisit,
@@ -506,7 +506,7 @@ export async function tryMailAgain(
   return comeBack(visit, 'correo-se-intenta');
 }
 
-/** Tries one no more. */
+/** Stops trying to read a mail. */
 export async function dropMailAside(
   { mailboxAside }: PanelTools,
   visit: PanelVisit,

@@ -13,17 +13,16 @@ import { bytesOf } from '#server/publishing/versions.ts';
 
 const FILE = 'respuestas.yaml';
 
-/** How long an answer waits for it to be in the lists of everybody, in milliseconds. */
+/** How long the action waits until everybody's lists have it, in milliseconds. */
 const SHOWN_AFTER_MS = 5_000;
 
-/** Longest title, in characters (schemas/replies.ts). */
+/** The longest title, in characters (schemas/replies.ts). */
 const LONGEST_TITLE = 60;
 
 /**
- * Keeps what is written of an answer as one that is ready to send, for everybody and from now on: the
- * person's name and folio become their places.
+ * Saves a text as a reply for everybody: the person's name and folio become placeholders.
  *
- * @param text what is written
+ * @param text of the reply
  */
 export async function prepareReply(
   tools: PanelTools,
@@ -74,7 +73,7 @@ function freeId(title: string, taken: readonly { id: string }[]): string {
   return id;
 }
 
-/** A text with places in place of what is one person's alone. */
+/** A text with placeholders for one person's data. */
 export function withPlaces(
   text: string,
   { folio, persona }: { folio: string; persona: string },

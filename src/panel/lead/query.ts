@@ -16,9 +16,9 @@ import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /**
- * What the page of an enquiry shows; being asked for is being opened.
+ * The data of an enquiry's page; loading it counts as opening the enquiry.
  *
- * @returns null when there is none by that folio
+ * @returns null for an unknown folio
  */
 export async function leadView(
   { inbox }: Pick<Services, 'inbox'>,
@@ -48,7 +48,7 @@ export async function leadView(
   const pathOf = (other: InboxRow | undefined) =>
     other === undefined ? null : listed(other.folio, list.search);
   const owners = people.map(({ id, name }) => ({ value: id, label: name }));
-  // An account that was taken away may still have enquiries.
+  // A deleted account may still own enquiries.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });
   }
@@ -57,12 +57,12 @@ export async function leadView(
   );
   return {
     ...found,
-    // Said above all the rest, while it is so.
+    // The form's content, which stands first.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
       ) ?? null,
-    /** Whether the visitor's copy was refused for good. */
+    /** Whether the visitor's copy was given up. */
     copyLost,
     origin: originEntries(found.origin),
     ways: waysTo(row, { name: brand.nombre, person: actor.name }),
@@ -70,66 +70,68 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
-    /** Whether mails are kept as files, since no server takes them. */
+    /** Whether mails are written to files, because there is no server. */
     mailsAreFiles: inbox.mailsAreFiles,
-    /** Id of whoever is looking. */
+    /** Id of the reader's account. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
     /** The person's mail addresses, the one that they last wrote from first. */
     addresses,
     draft,
-    /** What colleagues have written and not sent. */
+    /** Colleagues' drafts. */
     drafts: others,
-    /** What was just thrown away of an answer. */
+    /** The draft that was just discarded. */
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /** Whose answer was just taken back. */
+    /** Whose reply was just undone. */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
-    /** Whether they sign with lines of their own. */
+    /** Whether the reader has a signature. */
     signs: profile.lines !== null || profile.name !== null,
     photoOf: profile.photo === null ? null : actor.id,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),
-      /** Nothing waits after it. */
+      /** Whether no enquiry waits after it. */
       last: searchParams.has(LAST_PARAM),
     },
-    /** Folios of what was just joined to this one, and is. */
+    /** Folios of enquiries that were just merged into this one. */
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /** Where the forms of the page come back to: this page, with the list that it is of. */
+    /** The return address of the page's forms: this page, with its list. */
     here: listed(row.folio, list.search),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[place - 1]),
     next: pathOf(around[place + 1]),
-    /** The list about it, it included, each with its page. */
+    /** The list around it, itself included, each with its page. */
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
-    /** Whether they go on to the next that waits once they have answered. */
+    /** Whether the reader goes on to the next waiting enquiry after a reply. */
     goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,
-    /** What a colleague changed meanwhile, of a change that came too late. */
+    /** A colleague's changes, after a conflict. */
     changes: outcome && 'errors' in outcome ? (outcome.changes ?? []) : [],
-    /** A mail as it would go, and the form that it came from. */
+    /** The preview of a mail, with its form's values. */
     preview:
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
   };
 }
 
-/** How many of its list are shown before an enquiry, and how many after it. */
+/** How many of its list are shown before and after an enquiry. */
 const AROUND = 15;
 
-/** What is said at the answer itself, by `aviso` in the address (actions.ts). */
+/** The notices at the reply form, by `aviso` in the address (actions.ts). */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',
 };
 
-/** In an address, the answer that was just sent; and that nothing waits after it. */
+/**
+ * The query parameters for the reply that was just sent, and for having no further waiting enquiry.
+ */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
-/** The list that an enquiry was opened from, and how an address says so. */
+/** The list that an enquiry was opened from, and its query in the address. */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;
@@ -139,12 +141,12 @@ export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): 
   return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
 }
 
-/** The page of an enquiry as one of a list. */
+/** The page of an enquiry, with its list. */
 export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** The cookie that remembers whether somebody goes on to the next one after an answer. */
+/** The cookie for going on to the next enquiry after a reply. */
 export const GOES_ON = 'panel-siguiente';
 
 function goesOn({ cookie }: PanelVisit): boolean {
@@ -152,7 +154,7 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * The next of a list that waits for an answer, from an enquiry on and then from the beginning.
+ * The next waiting enquiry of a list, after one and then from the beginning.
  *
  * @returns its folio; null when none waits
  */
@@ -189,28 +191,28 @@ function originEntries(origin: LeadOrigin | null): { label: string; value: strin
 }
 
 interface From {
-  /** The brand's. */
+  /** The brand's name. */
   name: string;
-  /** Who is going to write. */
+  /** The author of the reply. */
   person: string;
 }
 
-/** Ways to answer besides the page's own form. */
+/** Ways to answer besides the page's form. */
 function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, from: From) {
   const { shown, call, chat } = telephoneOf({ telefono, detail: { telefonoEscrito } });
   const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
-    /** As it is read; where a press calls it is null without certainty about whom. */
+    /** As it is shown; `href` is null for an uncertain number. */
     telephone: { shown, href: call },
     whatsapp: chat === null ? null : `https://wa.me/${chat}?text=${encodeURIComponent(greeting)}`,
   };
 }
 
-/** Mails of no enquiry on a page. */
+/** The mails of a page. */
 const LOOSE_PAGE = 30;
 
-/** What the page of the mails that belong to no enquiry shows. */
+/** The data of the page of mails without an enquiry. */
 export async function looseView(
   { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
   params: URLSearchParams,
@@ -224,14 +226,14 @@ export async function looseView(
   const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
-    /** How many are set aside. */
+    /** How many were set aside. */
     apart: apart + missing,
     next: last === undefined ? null : `/panel/correos?pagina=${encodeURIComponent(last.id)}`,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
   };
 }
 
-/** What the page of the mails that were set aside shows. */
+/** The data of the page of mails that were set aside. */
 export async function apartView(
   { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
   params: URLSearchParams,

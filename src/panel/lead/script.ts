@@ -3,11 +3,11 @@ import { putBack } from '#panel/shell/keep-written.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
-/** How long after the last key a draft is kept, in milliseconds. */
+/** How long after the last key a draft is stored, in milliseconds. */
 const KEEP_AFTER_MS = 1_200;
-/** How often a colleague is told that somebody is still writing, in milliseconds. */
+/** How often colleagues are told that somebody still writes, in milliseconds. */
 const PRESENCE_MS = 20_000;
-/** Least time between two looks at the page, in milliseconds. */
+/** The shortest time between two updates of the page, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
 
 const WORDS = {
@@ -23,7 +23,7 @@ const WORDS = {
   unsaved: 'No se pudo guardar: revisa tu conexión y presiona «Guardar».',
 } as const;
 
-/** Brings the page of an enquiry to life: what happens, its draft, shortcuts (LeadPage). */
+/** The script of an enquiry's page: events, draft, shortcuts (LeadPage). */
 export function startLead(): void {
   startPanel();
   startUndo();
@@ -46,11 +46,11 @@ export function startLead(): void {
 }
 
 /**
- * Opens the next enquiry in this page: what the list, «Anterior» and «Siguiente» lead to takes the place of what is
- * shown, and the history goes along. What cannot be had this way is opened as a page.
+ * Opens another enquiry within this page: the links of the list, «Anterior» and «Siguiente» replace
+ * the content, and the history follows. Where that fails the page is loaded.
  *
- * @param leave keeps what is written of the one that is shown
- * @param begin wakes the one that has come
+ * @param leave stores the draft of the present one
+ * @param begin starts the script of the new one
  */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
@@ -100,7 +100,7 @@ function startList(leave: () => void, begin: () => void): void {
   addEventListener('popstate', () => void open(location.href, false));
 }
 
-/** Keeps what is written of an answer. */
+/** Stores the draft of a reply. */
 function startDraft(signal: AbortSignal): void {
   const here = location.pathname;
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
@@ -145,7 +145,7 @@ function startDraft(signal: AbortSignal): void {
     clearTimeout(timer);
     timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
   });
-  // Before the other form's own post, so that the page it leads to has all that was written.
+  // Before another form's POST, so that the next page has the whole draft.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -171,9 +171,9 @@ function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Has chosen files in the draft at once: another form of the page would be posted without them.
+ * Uploads chosen files to the draft at once: another form of the page would be posted without them.
  *
- * @param look shows what the page says now
+ * @param look updates the page
  */
 function startFiles(look: () => void): void {
   const form = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]')?.form;
@@ -186,7 +186,7 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // What is refused is answered by a page that says why; and after a session, by the way in.
+        // A refusal is answered by a page with the reason; an ended session, by the sign-in page.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -194,7 +194,7 @@ function startFiles(look: () => void): void {
         target.value = '';
         look();
       },
-      // The post of the form will say it.
+      // The form's own POST will report it.
       () => undefined,
     );
   });

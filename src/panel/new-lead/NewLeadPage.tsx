@@ -31,7 +31,7 @@ const LABELS = {
 
 const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: sentence(sourceWords(value)) }));
 
-/** The fields that tell a person: the script asks who there is already as they change. */
+/** The fields that identify a person: when they change, the script looks for existing enquiries. */
 const ASKS_SIMILAR = {
   'data-remote': '',
   'data-url': NEW_LEAD_PATH,
@@ -39,7 +39,7 @@ const ASKS_SIMILAR = {
   'data-type': 'json',
 };
 
-/** Writes down an enquiry that came by telephone, by message or in person. */
+/** Enters an enquiry that came by telephone, by message or in person. */
 export function NewLeadPage({
   view,
   state = UNTOUCHED,

@@ -10,7 +10,7 @@ import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Writes an enquiry down, once it is known that nobody did before or it is meant all the same. */
+/** Enters an enquiry, unless the person already has one and this was not confirmed. */
 export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const values = posted(visit);
@@ -41,12 +41,12 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
 }
 
-/** What tells that somebody has seen exactly these. */
+/** Identifies the shown enquiries, so that the confirmation applies to them. */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-/** The same question, asked by the page's script while somebody writes. */
+/** The same search, called by the page's script while somebody types. */
 export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);

@@ -3,14 +3,14 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { FormState } from '#panel/shell/PanelForm.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 
-/** What the page shows on which an enquiry is written down. */
+/** The data of the page for entering an enquiry. */
 export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormState | undefined) {
   const { correo = '', telefono = '' } = state?.values ?? {};
   return {
-    /** Those that there are of whoever was written. */
+    /** Existing enquiries of the person. */
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
-    /** One for each time that the page is opened: a form sent twice is one enquiry. */
+    /** One for each time the page is opened, so that sending the form twice makes one enquiry. */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,

@@ -1,6 +1,6 @@
 import { startPanel } from '#panel/shell/script.ts';
 
-/** How long after the last key it is asked who there is already, in milliseconds. */
+/** How long after the last key the search runs, in milliseconds. */
 const ASK_AFTER_MS = 500;
 
 interface Similar {
@@ -8,7 +8,7 @@ interface Similar {
   rows: readonly { href: string; words: string }[];
 }
 
-/** Tells, while somebody writes, which enquiries there are of the same person (NewLeadPage). */
+/** Shows existing enquiries of the same person while somebody types (NewLeadPage). */
 export function startNewLead(): void {
   startPanel();
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-remote]')];
@@ -42,7 +42,7 @@ export function startNewLead(): void {
       timer = setTimeout(() => changed(field), ASK_AFTER_MS);
     });
     field.addEventListener('ajax:before', (event) => {
-      // What both fields say, by one and the same name each.
+      // The values of both fields, under one name each.
       const params = new URLSearchParams({ accion: 'parecidas' });
       for (const { name, value } of fields) if (name !== field.name) params.set(name, value);
       field.dataset['params'] = params.toString();
@@ -50,11 +50,11 @@ export function startNewLead(): void {
       event.preventDefault();
       show({ key: '', rows: [] });
     });
-    // Without an answer the form says it when it is sent.
+    // Without a response, the form reports it when it is sent.
     field.addEventListener('ajax:success', ({ detail: { response } }) => {
       if (!response.redirected) void response.json().then((similar: Similar) => show(similar));
     });
   }
-  // What had been written may be back in them (keep-written.ts).
+  // The fields may have been restored (keep-written.ts).
   changed(fields[0]);
 }

@@ -15,7 +15,7 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface SubscribersPageProps {
   view: SubscribersView;
-  /** Whether all that is known of a person may be seen. */
+  /** Whether the reader may open the page about a person. */
   administers: boolean;
   problem?: string | undefined;
   forgeryToken: string;
@@ -23,7 +23,10 @@ interface SubscribersPageProps {
 
 const LEAVING = 'Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.';
 
-/** Who gets the newsletter, about what, and how it grows. Sending it is another program's business. */
+/**
+ * The newsletter's subscribers, their topics, and their number over time. Another program sends the
+ * newsletter.
+ */
 export function SubscribersPage(props: SubscribersPageProps) {
   const { view, administers, problem, forgeryToken } = props;
   const { tabs, topics, rows, labels, here, leaving, next, csv, growth, filter } = view;

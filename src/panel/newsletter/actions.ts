@@ -4,7 +4,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { refuse } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** Takes a subscriber out who asked by other means. */
+/** Unsubscribes a person who asked by other means. */
 export async function unsubscribe(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
   if (!left) return refuse('Esa persona ya no recibía el boletín.');

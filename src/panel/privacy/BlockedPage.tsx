@@ -17,7 +17,7 @@ interface BlockedPageProps {
 
 const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
-/** Enquiries whose time is over: out of everything, but for an administrator who says why. */
+/** Blocked enquiries, which only an administrator with a reason may open. */
 export function BlockedPage(props: BlockedPageProps) {
   const { view, state = UNTOUCHED, forgeryToken } = props;
   const { rows, count, next, seen, timeZone } = view;

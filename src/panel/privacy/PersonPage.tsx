@@ -19,7 +19,7 @@ interface PersonPageProps {
   forgeryToken: string;
 }
 
-/** All that is known of somebody: to read, to take along, to erase. */
+/** All data of a person: to read, to export, to erase. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
   const { enquiries, sums, money, clock, erased } = view;
@@ -133,7 +133,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
   );
 }
 
-/** What some of their enquiries are worth together. */
+/** The sum of some of their enquiries' amounts. */
 function Sum({
   label,
   sum,
@@ -155,7 +155,7 @@ function Sum({
   );
 }
 
-/** The enquiries of other addresses that are joined with this person's. */
+/** Enquiries of other addresses that were merged with this person's. */
 function JoinedEnquiries({ view, children }: { view: PersonView; children: ReactNode }) {
   if (view.joined.length === 0) return null;
   return (
@@ -175,7 +175,7 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
   );
 }
 
-/** What is known of somebody, part by part. */
+/** The data of a person, in parts. */
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>

@@ -13,9 +13,9 @@ import { classNames } from '#ui/class-names.ts';
 
 interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
-  /** What people read for each kind. */
+  /** The words for each kind. */
   kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
-  /** How long the law gives for an answer, in words. */
+  /** The legal term, in words. */
   term: string;
   clock: Clock;
   states: Readonly<Record<string, FormState>>;
@@ -23,7 +23,7 @@ interface RequestsPageProps {
   forgeryToken: string;
 }
 
-/** What visitors ask about their data, as tasks: the most urgent first. */
+/** Visitors' requests about their data, the most urgent first. */
 export function RequestsPage(props: RequestsPageProps) {
   const { requests, term, administers } = props;
   return (

@@ -4,10 +4,13 @@ import { refuse } from '#server/accounts/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** Shortest reason and answer, in characters: «x» says nothing to whoever reads it in a year. */
+/** The shortest reason and answer, in characters: «x» would explain nothing in a year. */
 const SHORTEST = 10;
 
-/** Shows a blocked enquiry to an administrator who says why; the log keeps who, which and why. */
+/**
+ * Shows a blocked enquiry to an administrator with a reason; the audit log records who, which and
+ * why.
+ */
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
@@ -28,13 +31,13 @@ export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<
   return { seen: content };
 }
 
-/** Erases one person everywhere, once it has been asked twice. */
+/** Erases a person everywhere, after confirmation. */
 export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  // Who left no address is known by their telephone.
+  // A person without an address is known by their telephone.
   const written = mail?.replace(/^tel:/, '');
   if (mail !== null && values.correo.toLowerCase() !== written) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };
@@ -63,7 +66,7 @@ export async function closeRequest(tools: PanelTools, visit: PanelVisit): Promis
   return { go: '/panel/privacidad?aviso=peticion' };
 }
 
-/** What of a person's stands at the end of their page's address. */
+/** The reference at the end of the page's address. */
 function referenceIn({ url }: PanelVisit): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
 }

@@ -11,7 +11,7 @@ import { personView } from './query.ts';
 describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
-  /** The page by something of theirs, as Ana sees it. */
+  /** The person's page by a reference, as Ana sees it. */
   async function pageOf(reference: string) {
     const { inbox } = bench.panel;
     const { database, config } = bench.test;
@@ -62,7 +62,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       .values([
         { ...file, id: 'f-plano', name: 'plano.pdf' },
         { ...file, id: 'f-grande', name: 'grande.mov', digest: '' },
-        // Of an answer that Luis is writing: nobody else may open it, and it was sent to nobody.
+        // A file of Luis's draft: nobody else may open it, and it was not sent.
         { ...file, id: 'f-de-luis', name: 'de-luis.pdf', staff_id: LUIS.id },
       ])
       .execute();
@@ -74,7 +74,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       { folio: asked, amount: 1_000 },
       { folio: joined, joinedTo: asked },
     ]);
-    // What was joined to another is counted there, as in the list.
+    // Merged enquiries count in the main one, as in lists.
     expect(view.sums).toEqual({
       won: { amount: 50_000, count: 1 },
       open: { amount: 21_000, count: 2 },

@@ -16,7 +16,7 @@ import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
-/** Something that is known of somebody. */
+/** A part of a person's data. */
 export interface PersonPart {
   title: string;
   entries: readonly {
@@ -26,7 +26,7 @@ export interface PersonPart {
   }[];
 }
 
-/** All that is known of a person, by something of theirs; that it was looked at is noted. */
+/** All data of a person, by a reference; the audit log records it. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -54,7 +54,7 @@ const STATUS: Readonly<Record<string, string>> = {
   failed: 'no llegó',
 };
 
-/** An enquiry as a document, in the words that people read. */
+/** An enquiry as a document, in words. */
 function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
   title: 'Solicitud' | 'Solicitud bloqueada',
@@ -97,7 +97,7 @@ function documentPart(
             },
           ]),
       ...filesEntry(
-        // Whoever gave a reason sees that they are there; they are with nothing that is open.
+        // The files of a blocked enquiry are listed and cannot be opened.
         title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
       ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
@@ -117,12 +117,12 @@ function readable(row: BlockedContent['lead']) {
   }
 }
 
-/** All that is known of somebody, in parts. */
+/** All data of a person, in parts. */
 function personParts(file: PersonFile, timeZone: string, administers: boolean): PersonPart[] {
   const { boletin, peticiones } = file;
   return [
     ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', timeZone)),
-    // Whoever does not administer sees them nowhere.
+    // Only administrators see blocked enquiries.
     ...(administers ? file.bloqueadas : []).map((each) =>
       documentPart(each, 'Solicitud bloqueada', timeZone),
     ),
@@ -170,7 +170,7 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
   ];
 }
 
-/** What erasing takes, in words; what there is none of is not told. */
+/** What erasing deletes, in words; without empty parts. */
 function takenBy(file: PersonFile, administers: boolean): string[] {
   const sum = (of: (each: BlockedContent) => number) =>
     file.solicitudes.reduce((all, each) => all + of(each), 0);
@@ -198,7 +198,7 @@ function nameOf({ solicitudes, peticiones }: PersonFile): string | null {
   return solicitudes.at(-1)?.lead.nombre ?? peticiones.at(-1)?.nombre ?? null;
 }
 
-/** Where what a person's page is asked by is found. */
+/** The page where a person's reference comes from. */
 function personOrigin(
   { solicitudes, bloqueadas, peticiones }: PersonFile,
   reference: string,
@@ -213,13 +213,13 @@ function personOrigin(
     : { words: 'Volver al boletín', href: '/panel/boletin' };
 }
 
-/** An enquiry as the list of a person's shows it. */
+/** An enquiry in a person's list. */
 function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: PersonFile) {
   const own = solicitudes.find((each) => each.lead.id === lead.merged_into)?.lead.folio;
   const { folio, nombre } = lead;
   return {
     ...{ folio, nombre, tags, href: enquiryPath(folio), at: lead.created_at },
-    /** Folio of the one that it was joined to; null for one of its own. */
+    /** Folio of the main enquiry of a merged one; null otherwise. */
     joinedTo:
       lead.merged_into == null
         ? null
@@ -234,7 +234,9 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   };
 }
 
-/** What a person's enquiries in some states are worth; what was joined to another counts there, as in lists. */
+/**
+ * The sum of a person's enquiries in some states; merged ones count in the main one, as in lists.
+ */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
     .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))
@@ -243,17 +245,17 @@ function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   return { amount: amounts.reduce((all, each) => all + each, 0), count: amounts.length };
 }
 
-/** Lines on a page of the blocked ones. */
+/** Lines on a page of blocked enquiries. */
 const LINES = 50;
 
-/** The enquiries whose time is over, and the one that was asked for with a reason. */
+/** Blocked enquiries, and the one that was opened with a reason. */
 export async function blockedView(
   { privacy, inbox }: Pick<Services, 'privacy' | 'inbox'>,
   outcome: Outcome | null,
   after: string | null,
 ) {
   const { timeZone } = inbox;
-  // One more than is shown says whether there is more.
+  // One more than is shown, to know whether there are more.
   const [found, count] = await Promise.all([
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
@@ -275,7 +277,7 @@ export async function blockedView(
 /** What `blockedView` gives. */
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
-/** Everything that is known of a person, by something of theirs; null when there is nothing. */
+/** All data of a person, by a reference; null for an unknown one. */
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const file = await readPerson(services, visit, reference);
   if (file === null) return null;
@@ -283,30 +285,30 @@ export async function personView(services: Services, visit: PanelVisit, referenc
   return {
     reference,
     back: personOrigin(file, reference),
-    /** What they called themselves last; null where they never did. */
+    /** Their latest name; null without one. */
     nombre: nameOf(file),
-    /** Whether they left no address, and are known by their telephone. */
+    /** Whether they have no address, and are known by their telephone. */
     byPhone: file.correo.startsWith('tel:'),
-    /** Their address; the telephone of who left none. */
+    /** Their address, or their telephone. */
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
-    /** What they are worth together, in whole units of the currency; null for nothing. */
+    /** The sums of their amounts, in whole units of the currency; null for none. */
     sums: {
       won: sumOf(file, ['ganada']),
       open: sumOf(file, OPEN_STATES),
     },
     money: services.inbox.money,
-    /** Enquiries of another address that were joined with theirs: erasing does not take them. */
+    /** Enquiries of other addresses that were merged with theirs: erasing keeps them. */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },
       href: personPath(folio),
     })),
     clock: { now: Date.now(), timeZone: services.inbox.timeZone },
-    /** What goes with them when they are erased, by its name. */
+    /** What erasing deletes, by name. */
     erased: takenBy(file, administers),
     administers,
     parts: personParts(file, services.inbox.timeZone, administers),
-    /** Whether it is being asked if erasing is meant. */
+    /** Whether the erasure needs confirmation. */
     erasing:
       administers &&
       (visit.url.searchParams.get('confirmar') === 'borrar' || visit.action === 'borrar'),

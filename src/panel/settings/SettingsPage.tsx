@@ -19,13 +19,13 @@ interface SettingsPageProps {
   view: SettingsView;
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
-  /** Where the agency’s hours are changed. */
+  /** The page of the agency's hours. */
   hoursPath: string;
 }
 
 type PanelSettings = SettingsView['sections'][number];
 
-/** What the site goes by that is no content: each section a form of its own, which can be tried. */
+/** The settings: each section is a form of its own, which can be tried. */
 export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
   const { sections, hours, clock } = view;
   const returned = states['guardar'] ?? states['probar'];
@@ -134,7 +134,7 @@ function SectionForm({
   );
 }
 
-/** What `.env` says: shown, and not changed here. */
+/** The settings of `.env`, which cannot be changed here. */
 function OfServer({ fields }: { fields: readonly SettingField[] }) {
   return (
     <Alert
@@ -213,7 +213,7 @@ function OneField({
 const SIGNS = { true: 'Bien', false: 'Falla', null: 'Nota' } as const;
 const TONES = { true: 'success', false: 'error', null: 'plain' } as const;
 
-/** What became of the last trial. */
+/** The result of the last trial. */
 function Tried({
   section: { wasTried, title },
   tried,

@@ -26,13 +26,13 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Keeps a section of the settings, and goes by it at once. */
+/** Stores a section of the settings, and applies it at once. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
 }
 
-/** Keeps what was written, and tries it. */
+/** Stores a section, and tries it. */
 export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   if (refused !== null) return refused;
@@ -53,7 +53,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // Where the server is emptied, nothing of its set stays.
+  // When the server's name is cleared, its set is cleared too.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);
@@ -61,7 +61,7 @@ async function save(
   for (const name of own) {
     const { set } = settingOf(name);
     const isGone = set !== undefined && emptied.includes(set);
-    // What cannot be read stays as it is, unless it is written again or taken away.
+    // An unreadable secret stays, unless it is written again or removed.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
     const next = isGone ? null : written(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;
@@ -83,7 +83,9 @@ async function save(
   return { section, refused: null };
 }
 
-/** What a field asks to be kept. @param now what is kept; undefined where that cannot be read */
+/**
+ * The value to store for a field. @param now the stored value; undefined where it cannot be read
+ */
 function written<Now extends string | null | undefined>(
   visit: PanelVisit,
   name: SettingName,
@@ -96,7 +98,7 @@ function written<Now extends string | null | undefined>(
   return text === '' || (text === defaultOf(name) && now === null) ? null : text;
 }
 
-/** Messages by field, of these settings alone; null where there are none. */
+/** Errors by field, of these settings alone; null without any. */
 function problemsOf(
   kept: Changes,
   given: Readonly<Partial<Record<SettingName, string>>>,
@@ -112,7 +114,7 @@ function problemsOf(
   );
 }
 
-/** A message that names settings, by what the panel calls them. */
+/** A message with the panel's names of settings. */
 function inWords(message: string): string {
   return message
     .replace(/^hace falta cuando.*$/, 'hace falta este dato')

@@ -1,9 +1,11 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/** What a setting's field is called: what has «clave» in its name is never kept or shown again (gate.ts). */
+/**
+ * The name of a setting's field: gate.ts never keeps or shows fields with «clave» in their name.
+ */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }
 
-/** The box that takes a secret away. */
+/** The checkbox that removes a secret. */
 export const dropName = (name: SettingName) => `quitar-${name}`;

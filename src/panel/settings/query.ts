@@ -10,11 +10,11 @@ import {
 import { isServers, type StoredSettings } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
-/** The parameter that says which section is open, and the one that says that it was just tried. */
+/** The query parameters for the open section, and for having just tried it. */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
-/** Of each set, what there is none of it without. */
+/** The setting of each set without which the set is unused. */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
 /** The sections of the panel, in order. */
@@ -27,13 +27,13 @@ export function settingsIn(section: Section): SettingName[] {
   return PANEL_SETTINGS.filter((name) => settingOf(name).section === section);
 }
 
-/** What a section goes by where nobody has said anything. */
+/** What a section does without settings. */
 const EMPTY: Partial<Record<Section, string>> = {
   avisos: 'El correo de la marca',
   captcha: 'El propio',
 };
 
-/** What is chosen where nothing is. */
+/** The default of a choice. */
 export function defaultOf(name: SettingName): string {
   const { schema, options } = settingOf(name);
   const { data } = schema.safeParse(undefined);
@@ -52,20 +52,20 @@ function fieldOf(
   const given = config.given[name];
   return {
     ...{ name, label, about, secret, options },
-    /** Whether it is kept and can be taken away by itself: others go with their set. */
+    /** Whether it can be removed by itself; members of a set are removed together. */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
-    /** What is kept; of a secret nothing. */
+    /** The stored value; empty for a secret. */
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
     isUnreadable,
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
-    /** What the server's file says; null where that is nothing, or a secret. */
+    /** The value in `.env`; null without one, and for a secret. */
     given: secret || given === undefined ? null : given,
   };
 }
 
-/** Every setting of the panel as its page shows it: never a secret. */
+/** Every setting of the panel for its page, without secrets. */
 export async function settingsView(settings: StoredSettings, { url, clock }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
@@ -85,7 +85,7 @@ export async function settingsView(settings: StoredSettings, { url, clock }: Ask
         wasTried: open === id && url.searchParams.has(TRIED_PARAM),
       };
     }),
-    /** What the promise of an answer counts by, which is content. */
+    /** The promise's hours, which belong to the content. */
     hours: { answer: content().brand.respuesta, hours: content().brand.horario },
   };
 }

@@ -1,15 +1,15 @@
 import { TLS_PORTS } from '#server/settings/setting-types.ts';
 
-/** Where something was tried that did not work. */
+/** The server of a failed trial. */
 export interface Tried {
   by: 'smtp' | 'imap';
   host: string;
   port: number;
-  /** Whether it speaks TLS from the start. */
+  /** Whether the connection uses TLS from the start. */
   secure: boolean;
 }
 
-/** What a failure means to whoever has to mend it. */
+/** What a failure means for the person who must solve it. */
 type Words = string | ((tried: Tried) => string);
 
 const APP_PASSWORD =
@@ -19,8 +19,8 @@ const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
 /**
- * What servers answer, or the system says for them, and what it means. The first that fits is it: what a
- * provider is known for comes before what anybody may say.
+ * Answers of servers and the system, and their meaning. The first match counts: a provider's known
+ * answers come before general ones.
  */
 const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] = [
   // Google (support.google.com/mail/answer/7126229).
@@ -62,7 +62,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.(?:139|3)\b/,
     `Microsoft no aceptó entrar. Revisa usuario y contraseña; si están bien, el buzón no tiene permiso de enviar por SMTP. ${MICROSOFT_ADMIN}`,
   ],
-  // Those that say the same as anybody, and are known by their name.
+  // Providers with general answers, recognised by their name.
   [
     /\b535\b|EAUTH|AUTHENTICATIONFAILED|invalid credentials|login failed/i,
     `Yahoo no aceptó ese usuario o esa contraseña. ${APP_PASSWORD} En Yahoo: «Seguridad de la cuenta», «Generar contraseña de aplicación».`,
@@ -88,7 +88,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     'SendGrid no aceptó esas credenciales. El usuario es la palabra apikey, y la contraseña, la clave de API.',
     /sendgrid/i,
   ],
-  // What a server says of how often and how much.
+  // Limits on frequency and size.
   [
     /too many (?:login|bad auth|failed|auth)|\b4\.7\.0\b.*(?:later|try)|\b454\b|temporarily locked/i,
     'El proveedor frenó los intentos por un rato. Espera quince minutos antes de probar otra vez; insistir lo alarga.',
@@ -105,7 +105,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.60\b|sendas|send as|not owned by|sender (?:address )?(?:rejected|denied|refused)|not authorized to send|(?:address|identit\S*|domain).{0,40}not verified|\b5\.7\.1\b.*(?:sender|from)|unverified/i,
     'El proveedor no te deja escribir con ese remitente. Pon en «Remitente» la dirección de la cuenta con la que entras, o da de alta y comprueba ese dominio en tu proveedor.',
   ],
-  // How the connection is protected.
+  // Encryption of the connection.
   [
     /must issue a STARTTLS|\b538\b|encryption required|PRIVACYREQUIRED|cleartext|no TLS, no auth/i,
     'El servidor no acepta contraseñas sin protección. En «Protección» elige STARTTLS (587) o TLS (465).',
@@ -141,7 +141,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     ({ host }) =>
       `El certificado que muestra ese servidor no es de ${host}. Usa el nombre exacto que da tu proveedor; en un alojamiento compartido suele ser el de la máquina, no el de tu dominio.`,
   ],
-  // That nobody answers.
+  // Servers that do not answer.
   [
     /ENOTFOUND|EDNS|EAI_|ENODATA/,
     ({ host }) => `No existe ningún servidor llamado ${host}. Revisa cómo está escrito.`,
@@ -163,7 +163,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     ({ port }) =>
       `El servidor cortó la conexión en el puerto ${port}. Casi siempre es otra protección de la que espera, o que no deja entrar desde esta máquina.`,
   ],
-  // What is left of users, passwords and folders.
+  // Users, passwords and folders.
   [
     /\b53[45]\b|EAUTH|AUTHENTICATIONFAILED|AUTHORIZATIONFAILED|invalid credentials|login failed|authenticat/i,
     `El servidor no aceptó ese usuario o esa contraseña. El usuario suele ser la dirección completa. ${APP_PASSWORD}`,
@@ -179,9 +179,9 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
 ];
 
 /**
- * A failure in plain words, with what to do; and what the other side said, for whoever has to ask there.
+ * A failure in plain words with what to do, and the other server's own words.
  *
- * @param thrown whatever connecting, letting in or sending threw
+ * @param thrown the error of connecting, signing in or sending
  */
 export function refusalWords(thrown: unknown, tried: Tried): { means: string; said: string } {
   const text = textOf(thrown);
@@ -193,7 +193,7 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
 const UNKNOWN =
   'No salió, y no es de las fallas que conocemos. Busca lo que dijo el servidor en la ayuda de tu proveedor, o pregúntaselo tal cual.';
 
-/** What mail libraries and the system put into their errors. */
+/** Properties that mail libraries and the system add to their errors. */
 interface Failure {
   message?: unknown;
   code?: unknown;
@@ -204,7 +204,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/** Longest answer that is shown, in characters. */
+/** The longest shown answer, in characters. */
 const LONGEST = 240;
 const DEEPEST = 6;
 
@@ -226,7 +226,7 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/** The deepest words: the other side's own, if it said any. */
+/** The innermost message: the other server's own words, if there are any. */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

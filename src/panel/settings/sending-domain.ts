@@ -2,18 +2,18 @@ import { Resolver } from 'node:dns/promises';
 import { codeOf } from '#server/platform/system-error.ts';
 import type { TrialItem } from '#server/settings/stored-settings.ts';
 
-/** Asks the DNS; replaced in tests. */
+/** Queries the DNS; replaced in tests. */
 export interface TextResolver {
-  /** @throws with code ENOTFOUND or ENODATA where there is nothing */
+  /** @throws with code ENOTFOUND or ENODATA where there is no record */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
-/** How long one question may take, in milliseconds, and how often it is asked. */
+/** The time limit and the tries of one query. */
 const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
-/** What is known of a service that mails leave by: what its SPF is, and where its DKIM keys are. */
+/** Known mail services: their SPF, and where their DKIM keys are. */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
   {
@@ -30,19 +30,19 @@ const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string
   { host: /fastmail|messagingengine/, spf: 'spf.messagingengine.com', selectors: ['fm1', 'fm2'] },
   { host: /icloud|me\.com/, spf: 'icloud.com', selectors: ['sig1'] },
 ];
-/** Names that anybody may have given a key. */
+/** Usual names of DKIM keys. */
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'k1', 's1', 'x'];
 
-/** Domains of whoever wants one: their records are their owner's. */
+/** Domains of free mailboxes, whose records belong to the provider. */
 const SHARED = /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|icloud|me)\.[a-z.]+$/;
 
-/** The line to put into the DNS: its name, and what it holds. */
+/** A DNS record to add: its name and its value. */
 const record = (name: string, value: string) => `${name}  TXT  ${value}`;
 
 /**
- * What the DNS says of who may send in a domain's name, in plain words, with what is missing.
+ * Checks in the DNS who may send in a domain's name, and explains what is missing.
  *
- * @param options `host` of the mail server, which tells whose records they have to be
+ * @param options `host` of the mail server, which determines the needed records
  */
 export async function sendingDomain(
   domain: string,
@@ -71,7 +71,7 @@ export async function sendingDomain(
   return items.map((each, index) => each ?? silent(names[index] ?? ''));
 }
 
-/** @returns the texts at a name that begin so; null where the DNS does not answer */
+/** @returns the TXT records with this beginning; null where the DNS does not answer */
 async function texts(
   resolver: TextResolver,
   name: string,
@@ -152,7 +152,7 @@ async function dmarc(
   resolver: TextResolver,
 ): Promise<TrialItem | null> {
   const parent = domain.split('.').slice(1).join('.');
-  // A subdomain goes by its domain's where it has none (RFC 7489, 6.6.3).
+  // A subdomain without a record uses its parent's (RFC 7489, 6.6.3).
   const names = parent.includes('.') ? [domain, parent] : [domain];
   const found = await Promise.all(
     names.map((name) => texts(resolver, `_dmarc.${name}`, /^v=DMARC1\b/i)),

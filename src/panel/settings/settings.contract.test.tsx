@@ -70,7 +70,7 @@ describePages('the settings’ page', (dialect) => {
         detail: 'Servidor, Usuario, Contraseña',
       }),
     );
-    // An empty secret is the one that is kept; what does not change is not noted.
+    // An empty secret field keeps the stored one; unchanged settings are not recorded.
     await save('correo', { ...SERVER, SMTP_PORT: '465', 'clave-SMTP_PASSWORD': '' });
     expect(config.smtpUrl).toBe(`smtps://vera:${SECRET}@smtp.ejemplo.com:465`);
     expect(note).toHaveBeenLastCalledWith(expect.objectContaining({ detail: 'Puerto' }));
@@ -144,7 +144,7 @@ describePages('the settings’ page', (dialect) => {
     const html = await page();
     expect(html).toContain('Falta escribir su clave otra vez');
     expect(html).toContain('Escríbela otra vez.');
-    // What is not written stays for the day that the key comes back.
+    // What is not written stays, in case the former key returns.
     await save('correo', { ...SERVER, MAIL_FROM: 'hola@agencia.example' });
     expect((await tools.settings.read()).unreadable).toEqual(['SMTP_PASSWORD']);
     await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': 'otra' });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Listens on a port of this machine, and hands each connection over. */
+/** Listens on a local port, and passes each connection on. */
 async function listen(talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ const smtp = (command: RegExp, answer: string) => (socket: Socket) => {
   });
 };
 
-/** A mailbox whose server answers so to who wants in. */
+/** A mailbox server that answers LOGIN like this. */
 const imap = (answer: string) => (socket: Socket) => {
   socket.write('* OK [CAPABILITY IMAP4rev1] listo\r\n');
   socket.on('data', (chunk) => {
@@ -61,7 +61,7 @@ const imap = (answer: string) => (socket: Socket) => {
   });
 };
 
-/** What somebody reads who tries a section, with these settings. */
+/** The result that a person reads after trying a section with these settings. */
 async function tried(section: 'correo' | 'buzon', env: Record<string, string>, limitMs = 5_000) {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(32), ...env });
   const resolver = { resolveTxt: () => Promise.reject(new Error('not asked')) };
@@ -190,7 +190,7 @@ describe('«Probar», where nobody answers as expected', () => {
     return port;
   };
   const plain = () => listen((socket) => void socket.write('220 listo\r\n'));
-  /** By the certificate that the library has for tests. */
+  /** With the library's certificate for tests. */
   const expired = async () => {
     const server = new SMTPServer({ secure: true, logger: false });
     server.on('error', () => undefined);
@@ -278,7 +278,7 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /** Asked as Node's own is, which needs its `this`. */
+    /** Called like Node's own, which needs its `this`. */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {
@@ -310,7 +310,7 @@ describe('the sending domain', () => {
       '_dmarc.agencia.example': ['v=DMARC1; p=quarantine'],
     };
     expect((await say(zone)).map(({ fine }) => fine)).toEqual([true, true, true]);
-    // A subdomain goes by its domain's.
+    // A subdomain without a record uses its parent's.
     const [, , dmarc] = await say(zone, { domain: 'correo.agencia.example' });
     expect(dmarc?.fine).toBe(true);
   });

@@ -16,9 +16,9 @@ import { sendingDomain, systemResolver, type TextResolver } from './sending-doma
 interface TrialParts {
   config: Config;
   mails: MailSettings;
-  /** The mailbox of whoever tries. */
+  /** The mailbox of the person who tries. */
   to: string;
-  /** How long each step may take, in milliseconds: somebody waits for the page. */
+  /** The time limit of each step, in milliseconds: a person waits for the page. */
   limitMs?: number;
   resolver?: TextResolver;
   send?: typeof fetch;
@@ -35,7 +35,7 @@ const NOTICE: Notice = {
   linkWords: 'Los ajustes, en el panel',
 };
 
-/** How each section is tried, with the settings that are in use. */
+/** How each section is tried, with the present settings. */
 const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]>>> = {
   correo: tryMail,
   avisos: tryNotices,
@@ -45,13 +45,13 @@ const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]
   captcha: tryCaptcha,
 };
 
-/** Tries a section; what goes wrong is told, not thrown. */
+/** Tries a section; errors become part of the result. */
 export async function trySection(section: Section, parts: TrialParts): Promise<Trial> {
   const items = (await TRIALS[section]?.(parts)) ?? [];
   return { fine: items.every(({ fine }) => fine !== false), items };
 }
 
-/** A mailer of its own: what is under way does not wait for a trial, nor a trial for it. */
+/** A mailer of its own, so that trials and other mails do not wait for each other. */
 async function sendTo(
   mailboxes: readonly string[],
   { config, mails, limitMs = LIMIT_MS }: TrialParts,
@@ -202,7 +202,9 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/** A response that is nobody's: a good key has it refused, and a wrong one is refused itself. */
+/**
+ * With an invalid response: a provider refuses it for a good key, and refuses a wrong key itself.
+ */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

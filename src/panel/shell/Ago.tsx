@@ -2,7 +2,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { exactWords, relativeWords } from './moments.ts';
 import styles from './Panel.module.css';
 
-/** How moments are told on a page: all of it at one moment and in one zone. */
+/** The time and zone that a page's moments are shown with. */
 export interface Clock {
   /** When the page is rendered; milliseconds since 1970. */
   now: number;
@@ -11,8 +11,8 @@ export interface Clock {
 }
 
 /**
- * How long ago, or in how long; exactly when on hover and to whoever listens. The live script keeps
- * it true while the page stays open.
+ * How long ago, or in how long; the exact time on hover and for screen readers. A script keeps it
+ * current.
  *
  * @param props `at` in milliseconds since 1970
  */
@@ -37,7 +37,7 @@ interface AtProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** Exactly when, in the brand's zone: the server may stand anywhere. */
+/** The exact time in the brand's zone, wherever the server is. */
 export function At({ at, clock }: AtProps) {
   return (
     <time dateTime={new Date(at).toISOString()} className={styles['moment']}>

@@ -5,13 +5,13 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { sentence } from './words.ts';
 import styles from './Panel.module.css';
 
-/** What browsers show safely by themselves, from the attachments' own path. */
+/** Images that browsers show safely from the attachments' own path. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
 /** Where an attachment is. */
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
-/** The files of a conversation: to be kept, and what is safe to be looked at; and the mail that they came with. */
+/** The files of a mail, with the original mail: to download, and to view where that is safe. */
 export function Files({ files }: { files: readonly AttachedFile[] }) {
   const [whole] = files.filter((file) => file.whole);
   return (
@@ -87,7 +87,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/word|opendocument\.text|rtf/, 'Documento'],
 ];
 
-/** «PDF», «Imagen»; of an unknown type, how its name ends. */
+/** «PDF», «Imagen»; of an unknown type, the file's extension. */
 function fileKind(name: string, type: string): string {
   const known = KINDS.find(([pattern]) => pattern.test(type))?.[1];
   const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1];

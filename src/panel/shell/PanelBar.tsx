@@ -10,11 +10,11 @@ import {
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './PanelBar.module.css';
 
-/** Whoever is in. */
+/** The person who is signed in. */
 export interface PanelPerson {
   username: string;
   name: string;
-  /** Whether they see the pages for managing. */
+  /** Whether they see the pages of administration. */
   administers: boolean;
   role: Role;
 }
@@ -22,7 +22,7 @@ export interface PanelPerson {
 interface PanelBarProps {
   /** The brand's name. */
   name: string;
-  /** Null on the pages before signing in, which lead nowhere else. */
+  /** Null on the pages before signing in, which have no other links. */
   person: PanelPerson | null;
   /** Path of the page shown. */
   path: string;
@@ -31,14 +31,14 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** What lies under a room's pages, besides what begins with their own paths. */
+/** Paths that belong to a room besides those of its pages. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,
   Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/** The rooms of the bar that somebody may enter, each with its pages. */
+/** The rooms that a person may open, each with its pages. */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([
@@ -60,7 +60,10 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
   });
 }
 
-/** The bar of the panel: its rooms, who is in, and the way out; under it the pages of the room that is open. */
+/**
+ * The panel's bar: its rooms, the person, and the sign-out button; below it the pages of the open
+ * room.
+ */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
   const rooms = roomsOf(person);
   const isOpen = ({ room, pages }: (typeof rooms)[number]) =>

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** News that the page arrived with: the browser brings focus here, which also reads it out. */
+/** A notice that comes with the page: it gets the focus, so that it is read aloud. */
 export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   return (
     <div tabIndex={-1} autoFocus className={styles['news']}>
@@ -14,21 +14,20 @@ export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   );
 }
 
-/** What became of the form, when it comes back. */
+/** The result of a form that is shown again. */
 export interface FormState {
   /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
-  /** What was written, by field name. */
+  /** The posted values, by field name. */
   values: Readonly<Record<string, string>>;
-  /** What is wrong with the whole, and no field's fault. */
+  /** An error that belongs to no field. */
   problem?: string | undefined;
 }
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
 /**
- * What each field of a form says and holds: its label, what was written or else what is so now, and
- * what is wrong with it.
+ * The properties of each field of a form: its label, its posted or present value, and its error.
  */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
@@ -44,26 +43,26 @@ export function fieldsOf<Name extends string>(
 }
 
 interface PanelFormProps {
-  /** Which of the page's actions this is. */
+  /** The action of this form. */
   action: string;
-  /** Where it is posted; this page when missing. */
+  /** Where it is posted; by default, this page. */
   to?: string | undefined;
   forgeryToken: string;
   state?: FormState | undefined;
-  /** Labels of the fields in the order in which they stand, to name them above the form in that order. */
+  /** Labels of the fields in their order, for the summary of errors. */
   labels?: Readonly<Record<string, string>> | undefined;
-  /** Before the ids of this form's fields, where a page has several. */
+  /** Prefix of the ids of this form's fields, where a page has several forms. */
   scope?: string | undefined;
-  /** In a line, as in a table's cell. */
+  /** On one line, as in a table's cell. */
   inline?: boolean | undefined;
-  /** False where each button says by itself which action it is. */
+  /** False where each button names its action. */
   named?: boolean | undefined;
-  /** It sends files, which are in no body of the usual kind. */
+  /** Whether it sends files, which need another encoding. */
   withFiles?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A form of the panel: posted whole, answered by a page, without any script. */
+/** A form of the panel, which works without scripts. */
 export function PanelForm(props: PanelFormProps) {
   const {
     action,

@@ -4,23 +4,23 @@ import styles from './Panel.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 
-/** A ruled list of the panel's. */
+/** A list of the panel with ruled lines. */
 export function PanelList({ children }: { children: ReactNode }) {
   return <ul className={styles['rows']}>{children}</ul>;
 }
 
 interface PanelListItemProps {
-  /** What the line is. */
+  /** The main text. */
   what: ReactNode;
-  /** More of it, smaller, under it. */
+  /** More details below it, in small print. */
   detail?: ReactNode;
   /** Badges. */
   marks?: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
-/** A line: what it is at the left, what can be done with it at the right. */
+/** A line: the text on the left, its actions on the right. */
 export function PanelListItem({ what, detail, marks, children }: PanelListItemProps) {
   return (
     <li className={styles['item']}>
@@ -36,7 +36,7 @@ export function PanelListItem({ what, detail, marks, children }: PanelListItemPr
   );
 }
 
-/** The way to the rest of a list of the panel; nothing on its last page. */
+/** The link to the next page of a list; nothing on the last one. */
 export function NextPage({ href }: { href: string | null }) {
   if (href === null) return null;
   return (
@@ -49,13 +49,13 @@ export function NextPage({ href }: { href: string | null }) {
 }
 
 interface StateTabsProps {
-  /** What they choose between. */
+  /** The label of the tabs. */
   label?: string;
-  /** `count` is already in words; left out where all are shown. */
+  /** `count` is a text; missing where all are shown. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 
-/** The states that a list of the panel can be narrowed to, each a page of its own. */
+/** The states that filter a list, each a page of its own. */
 export function StateTabs({ label = 'Estados', tabs }: StateTabsProps) {
   return (
     <nav aria-label={label} className={styles['tabs']}>

@@ -9,7 +9,7 @@ import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 
-/** What a page of the panel may say at its top, by the value of `aviso` in its address. */
+/** The notices of a page, by the value of `aviso` in its address. */
 const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
   sesion: [
     'warning',
@@ -135,11 +135,11 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   ],
 };
 
-/** @param count as in the address; anything but a number is left out */
+/** @param count as in the address; ignored when it is no number */
 const withCount = (text: string, count: string | null) =>
   text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
 
-/** @param name as in the address; anything else says nothing */
+/** @param name as in the address; unknown names show nothing */
 function panelNotice(
   name: string | null,
   count: string | null,
@@ -151,16 +151,16 @@ function panelNotice(
 interface PanelMainProps {
   /** The value of `aviso` in the address. */
   notice: string | null;
-  /** The value of `n` in the address: how many it was done to. */
+  /** The value of `n` in the address: the number of affected rows. */
   count?: string | null | undefined;
-  /** A file that was asked for before who it is had been proved. */
+  /** A file that was requested before the proof of identity. */
   file?: { href: string; name: string } | null | undefined;
-  /** A page before signing in: one narrow column, and the tower beside it. */
+  /** A page before signing in: one narrow column beside the tower. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** What stands under the bar: a notice of what was just done, and the page. */
+/** The content below the bar: the notice, and the page. */
 export function PanelMain({
   notice,
   count = null,
@@ -215,7 +215,7 @@ const KEYS = [
   ['?', 'esta hoja'],
 ] as const;
 
-/** What the panel's shortcuts are, and the way to turn them off. The script shows it (script.ts). */
+/** Lists the panel's shortcuts, with a switch to turn them off. The script shows it (script.ts). */
 function ShortcutHelp() {
   return (
     <>

@@ -5,14 +5,14 @@ import { type PanelPerson, roomsOf } from './PanelBar.tsx';
 import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
-  /** 403: not with this role, or not from our own page. 404: there is no such page. */
+  /** 403: the role may not, or another site posted it. 404: there is no such page. */
   status: 403 | 404;
   person: PanelPerson | null;
-  /** Who may do what was refused: a role, or whoever is let publish. */
+  /** Who may: a role, or people who may publish. */
   needs?: Role | 'publica' | undefined;
-  /** Whether what was refused came from elsewhere, whoever asked. */
+  /** Whether another site posted it. */
   foreign?: boolean | undefined;
-  /** What was written in a form whose browser has lost its cookies. */
+  /** The posted texts of a browser that has lost its cookies. */
   unsent?: readonly string[] | undefined;
 }
 
@@ -29,7 +29,7 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   administra: 'Tu cuenta administra.',
 };
 
-/** The panel's own pages for what is not there and what may not be; each says where this person may go. */
+/** The panel's pages for missing and forbidden pages; each lists where this person may go. */
 export function PanelRefusal({
   status,
   person,
@@ -105,15 +105,15 @@ export function PanelRefusal({
 }
 
 interface PanelFailureProps {
-  /** Whether it was the database that did not answer. */
+  /** Whether the database failed. */
   store: boolean;
-  /** Whether something was only to be read. */
+  /** Whether the request only read. */
   reading: boolean;
-  /** The request's identifier, which its line in the log has too. */
+  /** The request's id, which its line in the log has too. */
   reference: string;
 }
 
-/** What the panel says when something failed on the server. */
+/** The panel's page for an error of the server. */
 export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
   const found = (
     <>
@@ -127,7 +127,7 @@ export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
       lead={
         <>
           No se perdió nada: esta página solo iba a leer. Espera unos segundos y{' '}
-          {/* The address in the browser, whichever it is. */}
+          {/* An empty href is the address in the browser. */}
           <a href="">pídela otra vez</a>. {found}
         </>
       }

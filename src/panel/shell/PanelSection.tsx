@@ -8,7 +8,7 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** A part of a panel's page, standing on its own line: what it is at the left, the rest beside it. */
+/** A section of a panel's page: its heading on the left, its content beside it. */
 export function PanelSection({ id, title, intro, children }: PanelSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={styles['section']}>

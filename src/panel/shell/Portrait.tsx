@@ -1,6 +1,6 @@
 import styles from './Panel.module.css';
 
-/** The photo of an account beside its name, which says who it is. */
+/** The photo of an account, beside its name. */
 export function Portrait({
   staffId,
   size = 28,

@@ -17,7 +17,7 @@ const toneOf = (state: LeadState): BadgeProps['tone'] =>
       ? 'info'
       : 'plain';
 
-/** Where the agency is with an enquiry. */
+/** The state of an enquiry. */
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
     <span className={classNames(styles['mark'], state === 'nueva' && styles['fresh'])}>
@@ -26,7 +26,7 @@ export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   );
 }
 
-/** What the agency makes of an enquiry: what cannot wait, who is no client, what it is worth, its tags. */
+/** Badges of an enquiry: urgent, no client, amount, tags. */
 export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
   money,
@@ -59,10 +59,10 @@ export function WorkMarks({
   );
 }
 
-/** From when on what is due draws the eye, in milliseconds: two hours. */
+/** How long before the deadline the mark stands out, in milliseconds: two hours. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** The clock of the promised answer; nothing where none was promised. */
+/** The time until the promised answer; nothing where none was promised. */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince } = row;
   if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
@@ -102,7 +102,7 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   );
 }
 
-/** What went wrong with the deliveries of an enquiry; nothing when nothing did. */
+/** The failed deliveries of an enquiry; nothing without any. */
 export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
   if (failed + late === 0) return null;
   const words =

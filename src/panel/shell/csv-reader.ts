@@ -1,9 +1,9 @@
 import type { CsvReader } from '#server/requests/csv.ts';
 
-/** In a file's address: who it is for. */
+/** The query parameter for a file's reader. */
 export const READER_PARAMETER = 'para';
 
-/** Who a file is for, as its address says. */
+/** The reader that a file's address names. */
 export function readerOf({ searchParams }: URL): CsvReader {
   return searchParams.get(READER_PARAMETER) === 'excel' ? 'excel' : 'program';
 }

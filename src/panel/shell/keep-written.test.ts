@@ -17,7 +17,7 @@ const ENQUIRY = `<form method="post" id="trabajo"><input type="hidden" name="acc
   <form method="post" id="clave"><input id="quien" name="quien"><input id="secreta" name="secreta" type="password"></form>
   <form method="post" action="/panel/salir" id="salir"></form>`;
 
-/** Each opening is a page of its own, with listeners that hear its own forms only. */
+/** Each call is a new page, whose listeners get only events of its own forms. */
 function open(html = ENQUIRY, taken = false) {
   document.body.innerHTML = html;
   keepWritten(taken);

@@ -1,18 +1,21 @@
-/** A field that is written by hand, and no secret. */
+/** A text field without a secret. */
 type Written = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
 const WRITTEN = 'textarea[name], select[name], input[name]:not([type=hidden], [type=file])';
-/** Where somebody writes freely, and not only chooses. */
+/** Fields with free text, as opposed to choices. */
 const FREE =
   'textarea[name], input[name]:is(:not([type]), [type=text], [type=email], [type=tel], [type=url])';
-/** What no form is kept with: a secret, an answer, which has its draft, and a word that confirms what cannot be undone. */
+/**
+ * Fields that are never kept: secrets, replies, which have drafts, and words that confirm what
+ * cannot be undone.
+ */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
-/** Forms that are posted by a script, are kept as a draft of the content, or look for something. */
+/** Forms that a script posts, that are stored as drafts of the content, or that search. */
 const NOT_KEPT =
   '[data-content], [data-passkey] form, [data-saves] form, [method=dialog], [role=search]';
 
-/** Before a page's path, in the tab's storage. */
+/** The prefix of a page's path in the tab's storage. */
 const PAGE = 'panel:escrito:';
-/** What was posted last, until it is known whether the server took it. */
+/** The key of the last posted form, until it is known whether the server accepted it. */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -20,14 +23,14 @@ const WORDS = {
   discard: 'Descartarlo',
 } as const;
 
-/** What a field said when the page came, and what was made of it. */
+/** The value of a field when the page loaded, and its changed value. */
 type Kept = Map<string, { was: string; is: string }>;
 
 /**
- * Keeps, for as long as the tab is open, what is written in the forms of the page: whoever reloads it,
- * leaves it by a link or posts another form finds it again. Gone once the server has taken it.
+ * Keeps the changed fields of the page's forms as long as the tab is open: they are back after a
+ * reload, a link or another form's POST. They are deleted once the server has accepted them.
  *
- * @param taken whether this page is the server's answer to what was posted last, and not a refusal
+ * @param taken whether this page answers the last POST without refusing it
  */
 export function keepWritten(taken = isAnswer()): void {
   settle(taken);
@@ -47,7 +50,7 @@ export function keepWritten(taken = isAnswer()): void {
   });
 }
 
-/** Puts what was written back into the forms of a part of the page. */
+/** Restores the kept values in a part of the page. */
 export function putBack(part: ParentNode): void {
   const page = PAGE + location.pathname;
   const kept = keptOf(page);
@@ -59,9 +62,10 @@ export function putBack(part: ParentNode): void {
       const key = keyOf(field);
       const said = kept.get(key);
       if (said === undefined) continue;
-      // A refused form brings it itself; and what a colleague made of it meanwhile is not undone.
+      // A refused form comes with its values; and a colleague's change meanwhile is not
+      // overwritten.
       if (said.is === cameWith(field)) continue;
-      // A field of `data-now` comes with the moment, each time another.
+      // A field with `data-now` has another initial value each time.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
@@ -74,7 +78,7 @@ export function putBack(part: ParentNode): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Says what came back, where it did, with the way to be rid of it. */
+/** Says that values were restored, with a button to discard them. */
 function say(form: HTMLFormElement): void {
   for (let at = form.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
@@ -104,7 +108,7 @@ function keepForm(form: HTMLFormElement): void {
     const came = cameWith(field);
     const before = kept.get(key);
     const is = valueOf(field);
-    // Of a form that was refused, what the page had before somebody wrote.
+    // For a refused form, the value that the page had first.
     const was = before?.is === came ? before.was : came;
     if (is === was) kept.delete(key);
     else kept.set(key, { was, is });
@@ -112,7 +116,7 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Forgets what was posted, once the server has taken it. */
+/** Deletes the posted values, once the server has accepted them. */
 function settle(taken: boolean): void {
   const posted = read(POSTED) as { page: string; fields: readonly string[] } | null;
   write(POSTED, {});
@@ -125,10 +129,12 @@ function settle(taken: boolean): void {
 const keptOf = (page: string): Kept =>
   new Map(Object.entries((read(page) ?? {}) as Record<string, { was: string; is: string }>));
 
-/** Where whoever is in leaves: only there is anybody in. */
+/** The form that signs out; only pages for people who are signed in have it. */
 const SIGN_OUT = '/panel/salir';
 
-/** Every form that is taken is answered by another page; one whose session had ended, by the way in. */
+/**
+ * An accepted form is answered by another page; one whose session had ended, by the sign-in page.
+ */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;
@@ -150,7 +156,7 @@ function isKept(form: HTMLFormElement): boolean {
 
 const fieldsOf = (form: HTMLFormElement): Written[] => [...form.elements].filter(isField);
 
-/** A field by its form's action and its own id, which a page has once; by its name and value without. */
+/** Identifies a field by its form's action and its id; without an id, by name and value. */
 function keyOf(field: Written): string {
   const action = field.form?.querySelector<HTMLInputElement>('input[name=accion]')?.value ?? '';
   const own = field.id === '' ? `${field.name}=${isBox(field) ? field.value : ''}` : field.id;
@@ -167,7 +173,7 @@ function setValue(field: Written, value: string): void {
   else field.value = value;
 }
 
-/** What the page came with. */
+/** The initial value of a field. */
 function cameWith(field: Written): string {
   if (field instanceof HTMLSelectElement) {
     const came =
@@ -177,7 +183,7 @@ function cameWith(field: Written): string {
   return isBox(field) ? String(field.defaultChecked) : field.defaultValue;
 }
 
-/** @returns null for nothing; and where the browser's settings keep the storage closed */
+/** @returns null for nothing, and where the browser forbids storage */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -191,11 +197,11 @@ function write(key: string, value: object): void {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or closed: the page works, it just remembers nothing.
+    // The storage is full or forbidden: the page works without it.
   }
 }
 
-/** Whoever sits down here next is somebody else. */
+/** The next person at this computer must not see them. */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -3,7 +3,7 @@ import { clockWords, shortDay, sortableMoment } from '#content/values/locale.ts'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From this far on a date says more than a distance: thirty days. */
+/** From this distance on a date is clearer: thirty days. */
 const FAR_MS = 30 * DAY_MS;
 
 /** «21 nov 2026, 17:03». @param at milliseconds since 1970 @param timeZone IANA name */
@@ -16,13 +16,13 @@ export function dayWords(at: number, timeZone: string): string {
   return unbroken(shortDay(at, timeZone));
 }
 
-/** «15 jun 2027» of `2027-06-15`; any other text as it is. */
+/** «15 jun 2027» for `2027-06-15`; other texts stay unchanged. */
 export function writtenDay(text: string): string {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(at) ? text : dayWords(at, 'UTC');
 }
 
-/** A date stays in one line. */
+/** Keeps a date on one line. */
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00A0');
 }
@@ -37,7 +37,10 @@ export function spanWords(ms: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }
 
-/** «hace 5 min», «en 2 días»; far away, the date. @param at and `now`: milliseconds since 1970 */
+/**
+ * «hace 5 min», «en 2 días»; from thirty days on, the date. @param at and `now`: milliseconds since
+ * 1970
+ */
 export function relativeWords(at: number, now: number, timeZone: string): string {
   const span = at - now;
   if (Math.abs(span) >= FAR_MS) return dayWords(at, timeZone);
@@ -45,7 +48,7 @@ export function relativeWords(at: number, now: number, timeZone: string): string
   return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
 }
 
-/** A moment as a field of type `datetime-local` has it, in a zone. */
+/** A moment in a zone, as the value of a field of type `datetime-local`. */
 export function localInput(at: number, timeZone: string): string {
   return sortableMoment(at, timeZone).replace(' ', 'T');
 }

@@ -1,25 +1,25 @@
-/** Something that happened to an enquiry, as the server tells it. */
+/** An event of an enquiry, as the server sends it. */
 export interface News {
   kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
-  /** Whether whoever is looking did it. */
+  /** Whether the page's own user caused it. */
   own: boolean;
 }
 
 const ADDRESS = '/panel/novedades';
-/** How often to look while the stream does not come, in milliseconds. */
+/** The polling interval without a stream, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
-/** When a page looks for the first time, in milliseconds: the stream has begun by then. */
+/** The first poll of a page, in milliseconds: the stream has begun by then. */
 const FIRST_LOOK_MS = 1_000;
-/** How long until a stream that the server refused is asked for again, in milliseconds. */
+/** The wait before a refused stream is requested again, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 /**
- * Tells what happens as long as the page is open. One tab of the browser holds the server's stream for
- * all of them, because over HTTP/1.1 a browser has six connections and no more. Where no stream comes,
- * it says every fifteen seconds that something may have happened.
+ * Reports events while the page is open. One tab holds the server's stream for all tabs, because
+ * over HTTP/1.1 a browser opens only six connections. Without a stream it reports every fifteen
+ * seconds that something may have happened.
  *
- * @param onNews null for not knowing what
+ * @param onNews null when the event is unknown
  */
 export function followNews(onNews: (news: News | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -30,7 +30,7 @@ export function followNews(onNews: (news: News | null) => void): void {
   };
   // Something may have happened since the page was rendered.
   setTimeout(() => onNews(null), FIRST_LOOK_MS);
-  // Only where the connection is safe, or to this machine, are there locks.
+  // Browsers have locks only on secure connections and on localhost.
   if ('locks' in navigator) {
     void navigator.locks.request(ADDRESS, () => new Promise<void>(() => listen(tell)));
   } else listen(tell);
@@ -41,7 +41,7 @@ function listen(tell: (news: News | null) => void): void {
   const source = new EventSource(ADDRESS);
   source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News);
   source.onopen = () => {
-    // Nobody knows what happened between the streams.
+    // Events between two streams are lost.
     if (looking !== undefined) tell(null);
     clearInterval(looking);
     looking = undefined;
@@ -57,9 +57,9 @@ function listen(tell: (news: News | null) => void): void {
 }
 
 /**
- * A page of the panel as it is now, without counting as somebody using it.
+ * The present version of a panel's page, requested without extending the session.
  *
- * @returns null when it cannot be had; `over` when the session has ended
+ * @returns null when it cannot be loaded; `over` when the session has ended
  */
 export async function pageNow(address: string): Promise<Document | 'over' | null> {
   try {
@@ -74,9 +74,9 @@ export async function pageNow(address: string): Promise<Document | 'over' | null
 }
 
 /**
- * Makes one call of many: at once, and once more at the end if it was asked for meanwhile.
+ * Merges calls: the first runs at once, and further ones in the meantime run once afterwards.
  *
- * @param pauseMs least time between two, in milliseconds
+ * @param pauseMs the shortest time between two, in milliseconds
  */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;

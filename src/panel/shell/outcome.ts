@@ -5,11 +5,11 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 
-/** A mail as whoever gets it will read it. */
+/** A mail as its recipient will read it. */
 export interface MailPreview {
   from: string;
   to: string;
-  /** Who gets it as well; null for nobody. */
+  /** Recipients of a copy; null for none. */
   copy: string | null;
   subject: string;
   text: string;
@@ -17,36 +17,36 @@ export interface MailPreview {
 
 type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 
-/** What became of an action of any screen. */
+/** The result of an action of any screen. */
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
-  /** What somebody else did since the page was seen, of a change that came too late. */
+  /** For a conflict: other people's changes since the page was loaded. */
   | (NotDone & { changes?: readonly TimelineEntry[] })
-  /** Not done yet: it is much, and waits for a yes. `words` is what will happen to so many. */
+  /** Needs confirmation, because it affects many. `words` says what happens to how many. */
   | {
       ask: {
         count: BoundedCount;
         words: string;
-        /** Of those that become one, which may stay; the first is the one that is meant. */
+        /** Of enquiries to merge, those that may be the main one; the first is the default. */
         staying?: readonly { value: string; label: string }[];
       };
       values: Readonly<Record<string, string>>;
     }
-  /** A mail as it would go. */
+  /** The preview of a mail. */
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
-  /** A blocked enquiry, to who said why. */
+  /** A blocked enquiry, for a person who gave a reason. */
   | { seen: BlockedContent };
 
-/** For how long what was just made can be looked at again, in milliseconds: ten minutes. */
+/** How long a result can be shown again, in milliseconds: ten minutes. */
 const SHOWN_MS = 10 * 60 * 1000;
 
-/** The parameter of an address that asks for what was just made. */
+/** The query parameter that shows a result. */
 const SHOWN_PARAM = 'hecho';
 
 const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?.id ?? ''}`;
 
 /**
- * Keeps what was just made for the page that shows it: to reload that page makes nothing anew.
+ * Stores a result for the page that shows it, so that reloading the page repeats nothing.
  *
  * @returns the address of that page
  */
@@ -58,7 +58,7 @@ export async function pageOf(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/** @returns what the page was asked to show; `over` where it is shown no longer, or to nobody else */
+/** @returns the result; `over` where it has expired, or belongs to another person */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,

@@ -1,15 +1,15 @@
 import { relativeWords } from './moments.ts';
 
-/** What every page of the inbox has. */
+/** The script of every page of the inbox. */
 export function startPanel(): void {
   startAgo();
   startShortcuts();
 }
 
-/** How often what is told as a distance in time is told anew, in milliseconds. */
+/** How often relative times are updated, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
-/** Keeps «hace 5 min» true while the page is open (Ago). */
+/** Keeps «hace 5 min» current while the page is open (Ago). */
 function startAgo(): void {
   setInterval(() => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
@@ -20,13 +20,13 @@ function startAgo(): void {
   }, TELL_EVERY_MS);
 }
 
-/** Where somebody has said that they want no shortcuts. */
+/** The storage key for turning shortcuts off. */
 const OFF_KEY = 'panel-sin-atajos';
 
 /**
- * The panel's shortcuts: single letters, which are off while anything is typed, while a dialog is open
- * and for whoever turned them off in the help sheet (WCAG 2.1.4). With Control, Alt or the command key
- * they are the browser's and the screen reader's own.
+ * The panel's shortcuts: single letters. They are off while somebody types, while a dialog is open,
+ * and for people who turned them off in the help (WCAG 2.1.4). With Control, Alt or the command
+ * key, letters belong to the browser and the screen reader.
  */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
@@ -47,7 +47,7 @@ function startShortcuts(): void {
   });
 }
 
-/** @returns whether the key did something */
+/** @returns whether the key has an effect */
 function press(key: string): boolean {
   if ((key === 'j' || key === 'k') && walk(key === 'j' ? 1 : -1)) return true;
   const row = document.activeElement?.closest('[data-row]');
@@ -61,7 +61,7 @@ function press(key: string): boolean {
   return target !== null;
 }
 
-/** Goes on to the next row, or back. */
+/** Goes to the next row, or back. */
 function walk(step: number): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   if (links.length === 0) return false;
@@ -78,14 +78,14 @@ function click(target: HTMLElement | null | undefined): boolean {
   return target != null;
 }
 
-/** Whether keys go into something: a box of text, a list that is chosen from by letters. */
+/** Whether the element uses keys: a text field, or a list that letters choose from. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
   return target.isContentEditable || target.matches('textarea, select');
 }
 
-/** Storage may be closed to us; then the choice holds as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 function stored(): string | null {
   try {
     return localStorage.getItem(OFF_KEY);

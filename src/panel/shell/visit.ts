@@ -4,7 +4,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** What the panel's actions work with. */
+/** The services of the panel's actions. */
 export type PanelTools = StaffTools &
   Pick<
     Services,
@@ -12,10 +12,10 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 
-/** In an address, the folio of an enquiry that was just joined to the one shown. */
+/** The query parameter with the folio of an enquiry that was just merged into the shown one. */
 export const JOINED_PARAM = 'juntada';
 
-/** The page of an enquiry, which says that others were just joined to it. @param path with its query */
+/** The page of an enquiry, with the notice of a merge. @param path with its query */
 export function joinedPath(path: string, others: readonly string[]): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);
@@ -24,23 +24,23 @@ export function joinedPath(path: string, others: readonly string[]): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/** What an address says only once: it is not part of where a form comes back to. */
+/** Query parameters of notices, which a form's return address omits. */
 const SAID_ONCE = [
   ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
 ];
 
 /**
- * Back to the page that a form was on, with its filters.
+ * Returns to the page of a form, with its filters.
  *
  * @param notice its name in `shell/PanelMain.tsx`
- * @param count how many it was done to, for notices that say so
+ * @param count the number of affected rows, for notices with a number
  */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
 }
 
-/** The address of that. */
+/** The address of that page. */
 export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?: number): string {
   const params = new URLSearchParams(url.search);
   for (const name of SAID_ONCE) params.delete(name);
@@ -49,7 +49,7 @@ export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?:
   return `${url.pathname}?${params.toString()}`;
 }
 
-/** What was posted, by field; of the form's own machinery only `version` is written by nobody. */
+/** The posted values, by field; of the hidden fields, only `version`. */
 export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form ?? []) {
@@ -58,22 +58,22 @@ export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, strin
   return fields;
 }
 
-/** Whether a file was sent that was too large to be read; what was written beside it is here (request-body.ts). */
+/** Whether a posted file was too large to be read; the texts were read (request-body.ts). */
 export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boolean {
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
-/** Before what a row is known by, in the name of the box that marks it. */
+/** The prefix of a checkbox's name; the row's id follows. */
 const MARK_PREFIX = 'marca-';
 
-/** What was marked in a list: folios, or ids of deliveries. */
+/** The selected rows of a list: folios, or ids of deliveries. */
 export function marked(fields: Readonly<Record<string, string>>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(MARK_PREFIX))
     .map((name) => name.slice(MARK_PREFIX.length));
 }
 
-/** The visit that the gate let pass. @throws TypeError for a page outside the gate */
+/** The visit that the gate accepted. @throws TypeError for a page outside the gate */
 export function panelVisit({ panel }: { panel?: PanelVisit | undefined }): PanelVisit {
   if (panel === undefined) throw new TypeError('a page of the panel without its gate');
   return panel;

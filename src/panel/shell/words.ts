@@ -7,12 +7,12 @@ import { LEAD_STATES, type LeadState, STATE_WORDS } from '#server/leads/lead.ts'
 import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 
-/** Words as a sentence, or a label, begins: with a capital. */
+/** Words with an initial capital. */
 export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Words in quotation marks: those within become the inner ones. */
+/** Words in quotation marks; quotation marks inside become the inner kind. */
 export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }
@@ -29,7 +29,7 @@ export function enquiriesWords(counted: BoundedCount): string {
   return `${countWords(counted)} ${counted.count === 1 && !counted.more ? 'solicitud' : 'solicitudes'}`;
 }
 
-/** The page on which an enquiry is written down by hand. */
+/** The page for entering an enquiry by hand. */
 export const NEW_LEAD_PATH = '/panel/solicitudes/nueva';
 
 /** The address of an enquiry's page. */
@@ -38,8 +38,8 @@ export function enquiryPath(folio: string): string {
 }
 
 /**
- * The address of all that is known of a person.
- * @param reference something of theirs: a folio, the number of a request, the id of a subscription
+ * The address of the page about a person.
+ * @param reference a folio, the number of a request, or the id of a subscription
  */
 export function personPath(reference: string): string {
   return `/panel/personas/${encodeURIComponent(reference)}`;
@@ -55,12 +55,12 @@ const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
 };
 
-/** What people call a way in which an enquiry leaves the site. */
+/** The name of a delivery channel. */
 export function channelWords(channel: string): string {
   return CHANNEL_WORDS[channel] ?? channel;
 }
 
-/** Where an enquiry came from, in the middle of a sentence. */
+/** The source of an enquiry, within a sentence. */
 export function sourceWords(source: string): string {
   return source === 'whatsapp' ? 'WhatsApp' : source;
 }
@@ -70,7 +70,7 @@ export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';
 }
 
-/** How an enquiry came, as a label begins: its form, or «Por teléfono» of what was noted. */
+/** How an enquiry arrived, as a label: its form, or «Por teléfono» for one that was entered. */
 export function cameWords({
   byHand,
   source,
@@ -81,15 +81,15 @@ export function cameWords({
   return source === 'en persona' ? 'En persona' : `Por ${sourceWords(source)}`;
 }
 
-/** A state as a label begins. */
+/** A state as a label. */
 export function stateWords(state: LeadState): string {
   return sentence(STATE_WORDS[state]);
 }
 
 /**
- * The states to choose from, with those of the agency's own behind «cotizada».
+ * The states to choose from, with the agency's own after «cotizada».
  *
- * @param stages the agency's own, and whatever others are in use
+ * @param stages the agency's own, and others that are in use
  */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
@@ -100,7 +100,7 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/** What an enquiry asks for: types of project, budget, dates. @param labels of the project types */
+/** The wishes of an enquiry: types of project, budget, dates. @param labels of the project types */
 export function wantsOf(
   { types, budget, start, launch }: InboxRow,
   labels: ReadonlyMap<string, string>,

@@ -1,14 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 
-/** What a field of type `datetime-local` sends. */
+/** The value of a field of type `datetime-local`. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /**
- * The moment that a date and time of day is in a zone.
+ * The moment of a date and time in a zone.
  *
  * @param text `yyyy-mm-ddThh:mm`, as browsers send it
  * @param timeZone IANA name
- * @returns milliseconds since 1970; null for what is no date
+ * @returns milliseconds since 1970; null for an invalid date
  */
 export function zonedMoment(text: string, timeZone: string): number | null {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);

@@ -12,7 +12,7 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface TeamProps {
   view: TeamView;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
   forgeryToken: string;
@@ -38,7 +38,7 @@ const ROLES = [
   },
 ] as const;
 
-/** Who may come in, and with which role. */
+/** The accounts and invitations, with their roles. */
 export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;
@@ -173,7 +173,7 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
   );
 }
 
-/** Somebody of the team, and the ways to what can be done with their account. */
+/** An account, with links to the changes of it. */
 function MemberRow(props: Member & { forgeryToken: string }) {
   const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
   const way = (change: MemberChange, text: string, to: Member['role'] | null = null) => {
@@ -242,23 +242,23 @@ function MemberRow(props: Member & { forgeryToken: string }) {
   );
 }
 
-/** What an account still lacks to be of use. */
+/** What an account still lacks. */
 function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) {
   if (resetting) return <Badge>Restablecida: falta que abra su enlace</Badge>;
   return secured ? null : <Badge>Falta su segundo factor</Badge>;
 }
 
 /**
- * The address that asks whether a change is meant.
+ * The address that asks for confirmation of a change.
  *
- * @param to the role, of a change of role
+ * @param to the new role, for a change of role
  */
 function confirmAddress(change: MemberChange, id: string, to: Member['role'] | null): string {
   const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });
   return `${TEAM_PATH}?${params.toString()}`;
 }
 
-/** The roles that somebody of this one can be given. */
+/** The roles that a person can be given. */
 function otherRoles(role: Member['role']): Member['role'][] {
   return ROLES.map(({ value }) => value).filter((each) => each !== role);
 }
@@ -273,11 +273,11 @@ const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
 interface ChangeAsked {
   change: MemberChange;
   member: Member;
-  /** The role that is asked about; null for none in particular. */
+  /** The new role; null for other changes. */
   to: string | null;
 }
 
-/** What is asked before a change of somebody's account, and what is posted if it is meant. */
+/** The question before a change of an account, and the form that confirms it. */
 function questionOf({ change, member, to }: ChangeAsked) {
   const { id, username, name, email, role } = member;
   const others = otherRoles(role);
@@ -303,7 +303,7 @@ function questionOf({ change, member, to }: ChangeAsked) {
   return { ...question, fields: { id, papel, confirmado: 'si' } };
 }
 
-/** Whether a change of somebody's account is meant, and what it brings: the page without scripts. */
+/** The page that asks for confirmation, without scripts. */
 function Confirm({ forgeryToken, ...asked }: ChangeAsked & { forgeryToken: string }) {
   const { change } = asked;
   const { title, text, button, fields } = questionOf(asked);

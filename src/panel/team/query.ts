@@ -3,11 +3,11 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
 import type { Shown } from '#server/accounts/outcome.ts';
 
-/** What is asked about before it is done to somebody's account. */
+/** The changes of an account that need confirmation. */
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
-/** Who may come in, and what of it an address asks about. */
+/** The data of the team's page. */
 export async function teamView(
   { people, invitations }: StaffTools,
   { visit, shown, over }: { visit: PanelVisit; shown: Shown | null; over: boolean },
@@ -19,9 +19,9 @@ export async function teamView(
   ]);
   const members = everyone.map((member) => ({
     ...inLetters(member),
-    /** Whether they have yet to open the link of a reset. */
+    /** Whether the reset link was not used yet. */
     resetting: resetting.has(member.id),
-    /** Whoever is looking: their own account is managed elsewhere. */
+    /** The reader's own account, which has its own page. */
     self: member.id === visit.person?.id,
   }));
   const params = visit.url.searchParams;
@@ -30,7 +30,7 @@ export async function teamView(
   return {
     members,
     pending: pending.map(inLetters),
-    /** A link that was just made; `over` when it is shown no longer. */
+    /** A link that was just made; `over` when it can no longer be shown. */
     made: shown && 'link' in shown ? inLetters(shown) : over ? ('over' as const) : null,
     asked: change && member ? { change, member, to: params.get('papel') } : null,
   };

@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const OUTCOMES = { fine: 'bien', failed: 'falla', skipped: 'sin probar' } as const;
 const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 
-/** What the site knows of itself: its rounds, what is wrong, its copies, and what it runs on. */
+/** The watch: rounds, incidents, copies and versions. */
 export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToken: string }) {
   const { clock, everyMinutes, last, days, incidents, copies, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
@@ -189,10 +189,10 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
 
 const WIDTH = 720;
 const HEIGHT = 64;
-/** A day on which some failed has a mark of its own shape: colour is not the only sign. */
+/** A day with failures has another shape: colour is not the only sign. */
 const FAILED_TOP = 22;
 
-/** Ninety days of rounds, a mark for each; the sentence below it says the same in words. */
+/** Ninety days of rounds, a mark for each; the sentence below says the same. */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
     .domain(days.map((_, index) => index))
@@ -245,7 +245,7 @@ const TOP = 16;
 const BASE = 140;
 const LINES = 3;
 
-/** What a mail took to the mailbox, day by day; the sentence below it says the same in words. */
+/** How long a mail took to the mailbox, by day; the sentence below says the same. */
 function MailLine({ days }: { days: readonly DayOfRounds[] }) {
   const seen = days.flatMap((day) => day.seconds ?? []);
   if (seen.length === 0) return <p>Todavía no se ha visto llegar ningún correo de prueba.</p>;

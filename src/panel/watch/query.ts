@@ -7,12 +7,12 @@ import type { Round } from '#server/watch/synthetic/round.ts';
 import type { Services } from '#server/start/services.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
-/** Days that the page looks back. */
+/** The days that the page covers. */
 const DAYS = 90;
-/** Copies that it shows. */
+/** The copies that it shows. */
 const COPIES = 12;
 
-/** What the page of the watch shows. */
+/** The data of the watch's page. */
 export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
@@ -30,15 +30,15 @@ export async function watchView(services: Services) {
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
-    /** Null where none are run by the clock. */
+    /** Null without scheduled rounds. */
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
-    /** Whether mails are looked for in a mailbox. */
+    /** Whether a mailbox is configured for rounds. */
     seesMailbox: config.round.imapUrl !== null,
     last,
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** The rest: what it is, how it is, and where more is to be seen. */
+    /** Further values, with links. */
     state: [
       {
         label: 'Entregas abandonadas',
@@ -76,7 +76,7 @@ export interface DayOfRounds {
   words: string;
   rounds: number;
   failed: number;
-  /** Half of its mails were in the mailbox in less, in seconds; null where none was seen there. */
+  /** The median time until a mail was in the mailbox, in seconds; null where none was seen. */
   seconds: number | null;
 }
 
@@ -97,7 +97,7 @@ function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRo
   });
 }
 
-/** What the site runs on. */
+/** The versions of the software below the site. */
 async function versionsOf({ database }: Services): Promise<{ label: string; value: string }[]> {
   const { kysely, dialect } = database;
   const asked =
@@ -107,7 +107,7 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // «021_content_folder»: the number says it, and the name is the code's.
+  // «021_content_folder»: only the number is shown.
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

@@ -11,32 +11,32 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** The paths of the pages that visitors are led to: what can be counted of a visit. */
+/** The paths of the pages that visitors find: those that visits are counted for. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
-/** Where the page of a status is drawn; visitors never find it by this address. */
+/** The address where an error page is rendered; visitors cannot open it. */
 const errorAddress = (status: string) => `/errores/${status}`;
 
-/** The status whose page is drawn at an address; null of any other address. */
+/** The status whose page has an address; null for other addresses. */
 export function statusOf(address: string): number | null {
   const status = /^\/errores\/(\d{3})$/.exec(address)?.[1];
   return status === undefined ? null : Number(status);
 }
 
-/** The addresses of the site with one content. */
+/** The addresses of a content. */
 export interface Addresses {
-  /** Pages that are the same for every visitor, by their paths. */
+  /** Pages that are the same for every visitor. */
   readonly pages: readonly string[];
-  /** What stands beside them for programs. */
+  /** Files for programs: maps, feeds, twins. */
   readonly files: readonly string[];
-  /** Pictures, which are made when they are first asked for. */
+  /** Pictures, which are made on the first request. */
   readonly pictures: readonly string[];
 }
 
 /**
- * Every address that is finished before it is asked for, of the content in hand.
+ * Every address that is rendered in advance, for the held content.
  *
- * @param hasAddress whether the site knows its own address, which a map of it needs
+ * @param hasAddress whether the site's own address is known, which its map needs
  */
 export function addresses(hasAddress: boolean): Addresses {
   const { notes, pictures } = content();

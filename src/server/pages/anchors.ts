@@ -1,12 +1,12 @@
 import { linksTo } from '#content/check/links-to.ts';
 
-/** Most parts of a page that a message names. */
+/** The most anchors of a page that a message lists. */
 const NAMED = 12;
-/** An address of the site that names a part of a page. */
+/** A link with an anchor. */
 const LINK = /<a\s[^>]*?href="((?:\/[^"#?]*)?(?:\?[^"#]*)?#[^"]+)"/g;
 const ID = /\sid="([^"]+)"/g;
 
-/** The parts that a page has, and the links of a page to parts of pages. */
+/** The anchors of a page, and its links to anchors. */
 export interface Anchors {
   readonly ids: ReadonlySet<string>;
   readonly links: ReadonlySet<string>;
@@ -20,9 +20,9 @@ export function anchorsOf(html: string): Anchors {
 }
 
 /**
- * The links to parts that are not there, in Spanish, each with where the content has it.
+ * Lists links to anchors that do not exist, in Spanish, each with its place in the content.
  *
- * @param pages what each has, by its path
+ * @param pages the anchors and links of each path
  * @param directory the content folder
  */
 export function anchorProblems(pages: ReadonlyMap<string, Anchors>, directory: string): string[] {

@@ -3,26 +3,28 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadClientFiles, type SiteFile } from '#server/platform/http/site-files.ts';
 
-/** What a build left, which is of no content. */
+/** The build's output, which does not depend on the content. */
 export interface BuiltCode {
-  /** Tells builds apart: a digest of all that draws pages and of the names of all that these ask for. */
+  /**
+   * Identifies the build: a digest of the code that renders pages and of the names of its assets.
+   */
   readonly id: string;
-  /** What browsers get as it is, by its path. */
+  /** Files for browsers, by path. */
   readonly client: ReadonlyMap<string, SiteFile>;
   /** Texts of the browsers' scripts, by file name. */
   readonly scripts: ReadonlyMap<string, string>;
-  /** What each of those imports: paths from the root, without a slash at the beginning. */
+  /** The imports of each script: paths from the root, without a leading slash. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where a build leaves what its scripts import (src/build/island-modules.ts), inside its folder. */
+/** The file in which the build stores the scripts' imports (src/build/island-modules.ts). */
 export const SCRIPT_IMPORTS = 'importaciones.json';
 
 /**
- * Reads what a build left, into memory.
+ * Reads the build's output into memory.
  *
  * @param dist absolute path of `dist/`
- * @param modules texts of the modules that draw pages
+ * @param modules texts of the modules that render pages
  * @throws Error in Spanish when the site has not been built
  */
 export function readBuiltCode(dist: string, modules: Iterable<Buffer>): BuiltCode {

@@ -1,12 +1,12 @@
 import type { SiteFile } from '#server/platform/http/site-files.ts';
 
 /**
- * Files that were asked for last, in memory, as many as there is room for.
+ * A cache of recently requested files.
  *
- * @param limit of the bytes of all
+ * @param limit of all bytes
  */
 export function createHeldFiles(limit: number) {
-  /** From the one that was asked for longest ago. */
+  /** The least recently requested first. */
   const held = new Map<string, { file: SiteFile; size: number }>();
   const making = new Map<string, Promise<SiteFile>>();
   let bytes = 0;
@@ -29,7 +29,7 @@ export function createHeldFiles(limit: number) {
 
   return {
     forget,
-    /** A file that is held, or made once for all who ask for it meanwhile. */
+    /** Returns a cached file, or makes it once for all simultaneous requests. */
     get(name: string, make: () => Promise<SiteFile>): SiteFile | Promise<SiteFile> {
       const found = held.get(name);
       if (found !== undefined) {

@@ -1,19 +1,19 @@
 /**
- * Where a page keeps the list of modules that browsers ask for at once (src/layouts/preload-modules.ts): on an
- * island, those that it needs; on the body, those of the forms, for the page that one of them is on and for those
- * that lead there.
+ * The attribute with the modules that browsers load at once (src/layouts/preload-modules.ts): on an
+ * island, its own; on the body, those of the forms, for pages with a form and pages that link to
+ * one.
  */
 export const MODULES_ATTRIBUTE = 'data-modules';
 
-/** What each file that browsers run imports, by file name. */
+/** The imports of each script, by file name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Where an island begins in a page. */
+/** The start tag of an island. */
 const ISLAND = /<astro-island(?= )(?=([^>]*))/g;
-/** Attributes by which an island names the modules it starts from. */
+/** The attributes that name an island's entry modules. */
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
 
-/** These files and all that they import, each after those that it imports itself. */
+/** These files and all their imports, each after its own imports. */
 export function closure(files: readonly string[], imports: Imports): readonly string[] {
   const met = new Set<string>();
   const ordered: string[] = [];
@@ -27,7 +27,7 @@ export function closure(files: readonly string[], imports: Imports): readonly st
   return ordered;
 }
 
-/** The page with each island's modules on the island. */
+/** The page with each island's modules in its attribute. */
 export function withModules(html: string, imports: Imports): string {
   return html.replace(ISLAND, (island, attributes: string) => {
     const starts = [...attributes.matchAll(ISLAND_MODULE)].map(([, file = '']) => file);

@@ -3,42 +3,44 @@ import { join } from 'node:path';
 import type { Encoded } from '#server/platform/http/content-encoding.ts';
 import { createShelf, type Shelf } from '#server/platform/shelf.ts';
 
-/** The bytes of a page or a file as they are sent. */
+/** The bytes of a page or file in their encodings. */
 export interface KeptFile {
   readonly body: Uint8Array;
   readonly encoded: Encoded;
-  /** Whether its encodings are as small as they can be. */
+  /** Whether the encodings are the smallest possible. */
   readonly isSettled: boolean;
 }
 
 /** The pages and files of one content, without their bytes. */
 export interface Drawing {
-  /** The digest of each, by its path. */
+  /** The digest of each, by path. */
   readonly digests: ReadonlyMap<string, string>;
   /** The content security policy of each page. */
   readonly policies: ReadonlyMap<string, string>;
-  /** The page that each Markdown twin is of, by the twin's path. */
+  /** The page of each Markdown twin, by the twin's path. */
   readonly twins: ReadonlyMap<string, string>;
   /** The privacy notice, as Markdown. */
   readonly notice: { readonly version: string; readonly body: string };
-  /** Whether all encodings are as small as they can be. */
+  /** Whether all encodings are the smallest possible. */
   readonly isSettled: boolean;
 }
 
-/** Where what can be made again is kept, inside the content's folder of the data folder. */
+/** The folder of the cache, in the content's part of the data folder. */
 export const KEPT = 'hecho';
-/** Drawings that are kept: of now, and of those that somebody may go back to. */
+/** The cached drawings: the present one, and those of contents that somebody may restore. */
 const DRAWINGS = 4;
-/** Bytes of pictures that are kept. */
+/** The most bytes of cached pictures. */
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/** How long the bytes of no drawing stay, since another process may be making theirs: an hour. */
+/**
+ * How long bytes without a drawing are kept, because another process may be making theirs: an hour.
+ */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /**
- * What was made of contents and may be made again: the newest, in a folder of its own, so that a start or a request
- * need not wait for it. Nothing here is ever missed: what cannot be read or written is made anew.
+ * Caches finished pages and pictures on the disk, so that a start or a request need not wait for
+ * them. Everything in it can be made again: a file that cannot be read or written is made anew.
  *
- * @param folder absolute path; null for keeping nothing
+ * @param folder absolute path; null to cache nothing
  */
 export function createKeptPages(folder: string | null) {
   const [drawings, files, pictures] = ['paginas', 'archivos', 'imagenes'].map((name) =>
@@ -47,9 +49,12 @@ export function createKeptPages(folder: string | null) {
   const named = async (name: string) => (await drawings?.read(name)) as Drawing | undefined;
 
   return {
-    /** @returns what was kept under a name; undefined where nothing was */
+    /** @returns the value under a name; undefined without one */
     drawing: named,
-    /** Keeps a drawing under a name, and forgets the oldest, with their files. @throws the file system's error */
+    /**
+     * Stores a drawing under a name, and deletes the oldest with their files. @throws the file
+     * system's error
+     */
     async keepDrawing(name: string, drawing: Drawing): Promise<void> {
       await drawings?.write(name, drawing);
       const [known, found] = [await drawings?.byAge(), await files?.byAge()];
@@ -63,13 +68,13 @@ export function createKeptPages(folder: string | null) {
       }
     },
     file: async (digest: string) => (await files?.read(digest)) as KeptFile | undefined,
-    /** Whether a file is kept, which stays for another hour then. */
+    /** Whether a file is cached; it is then kept for another hour. */
     hasFile: async (digest: string) => (await files?.touch(digest)) === true,
     /** @throws the file system's error */
     keepFile: async (digest: string, file: KeptFile) => files?.write(digest, file),
     picture: async (name: string) => (await pictures?.read(name)) as Buffer | undefined,
     keepPicture: async (name: string, bytes: Buffer) => pictures?.write(name, bytes),
-    /** Forgets the pictures that were made longest ago, where all take more than they may. */
+    /** Deletes the oldest pictures when they exceed the limit. */
     async forgetPictures(): Promise<void> {
       let bytes = 0;
       for (const { name, size } of (await pictures?.byAge()) ?? []) {
@@ -80,7 +85,7 @@ export function createKeptPages(folder: string | null) {
   };
 }
 
-/** One name for whatever something depends on. @param on JSON */
+/** A digest of everything that a result depends on. @param on JSON */
 export function digestOf(on: unknown): string {
   return createHash('sha256').update(JSON.stringify(on)).digest('hex').slice(0, 32);
 }

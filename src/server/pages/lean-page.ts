@@ -6,29 +6,29 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
-/** Sheets that are remembered: several times as many as a site has kinds of pages. */
+/** The cached style sheets: several times the kinds of pages of a site. */
 const MOST_SHEETS = 200;
 
-/** What the build left for browsers, by its address: texts of `_astro`. */
+/** The texts of the build's files in `_astro`, by address. */
 export type ClientTexts = ReadonlyMap<string, string>;
 
 /**
- * Makes of a page's styles one sheet with only what that page uses, and writes it into the page.
+ * Reduces a page's styles to one sheet with only what the page uses, and inlines it.
  *
- * Into the page also where the whole is larger than a first flight of packets (14 KB): the styles
- * stand first, so the flight holds them and what the visitor sees first, where a file would be
- * asked for only then (docs/decisions/017-primer-viaje.md has the measurements).
+ * Inlining pays even when the whole exceeds the first round trip (14 KB): the styles come first,
+ * together with what the visitor sees first, while a file would need another round trip
+ * (docs/decisions/017-primer-viaje.md has the measurements).
  *
  * @param client scripts by file name
- * @returns a function from a page's HTML to the page with its one sheet; it remembers what it made of the same
- *   styles and words
+ * @returns a function from a page's HTML to the page with its one sheet; it caches the results for
+ * equal styles and words
  */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const namesOf = new Map<string, readonly string[]>();
   const made = new Map<string, string>();
 
-  /** The words of the scripts that a page may run; few sets of scripts serve all pages. */
+  /** The words of the scripts that a page may run; few combinations occur. */
   const scriptWords = (html: string) => {
     const names = reachable(html, client);
     const key = names.join(' ');
@@ -46,7 +46,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     });
     const bare = html.replace(STYLES, '');
     const css = sheets.join('\n');
-    // What the body names are the modules of another page (preload-modules.ts).
+    // The body's attribute names modules of another page (preload-modules.ts).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
     const names = namesOf.get(css) ?? namesIn(css);
@@ -56,12 +56,12 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, sheet);
-    // After the character set, which has to come within the first kilobyte.
+    // After the character set, which must be within the first kilobyte.
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
   };
 }
 
-/** The names of every script that a page may come to run: those it names, and those they name. */
+/** The names of every script that a page may load, directly or indirectly. */
 export function reachable(html: string, scripts: ClientTexts): string[] {
   const found = new Set<string>();
   const follow = (names: Iterable<string>) => {
@@ -78,7 +78,7 @@ export function reachable(html: string, scripts: ClientTexts): string[] {
 
 const scriptNames = (text: string) =>
   new Set(Array.from(text.matchAll(SCRIPT_NAME), ([name]) => name));
-/** The scripts that a script names, by its text: of few scripts, asked for each page. */
+/** The scripts that a script's text names; cached, because each page asks. */
 const known = new Map<string, ReadonlySet<string>>();
 function namedIn(script: string): ReadonlySet<string> {
   const names = known.get(script) ?? scriptNames(script);
@@ -87,9 +87,9 @@ function namedIn(script: string): ReadonlySet<string> {
 }
 
 /**
- * The policy of a page, narrowed to what the page has inline, its own sheet with it.
+ * The policy of a page, reduced to its inline texts, its own sheet included.
  *
- * @param policy what Astro answered the page with
+ * @param policy of Astro's response
  */
 export function pagePolicy(policy: string, html: string): string {
   const [, , style] = /<(style)>([\s\S]*?)<\/style>/.exec(html) ?? [];

@@ -14,13 +14,12 @@ const MARKDOWN = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
 /**
- * What a page says in its `<main>` (said.ts) as Markdown, under its heading; at the end, whose
- * it is and where it is. Links are whole addresses, or paths where the site does not know its own.
+ * The `<main>` of a page (said.ts) as Markdown, under its heading; at the end, the owner and the
+ * address. Links are absolute URLs, or paths where the site does not know its own address.
  *
- * @param html the page; its head says its address (canonical) and its heading (og:image:alt, where
- *   a heading that changes stands with the first of its words)
+ * @param html the page; its head has its address (canonical) and its heading (og:image:alt)
  * @param brand who signs
- * @param action what most visitors come for, after whose it is
+ * @param action the main action, after the owner
  * @throws Error when the page lacks one of those
  */
 export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['accion']): string {
@@ -32,7 +31,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
   const tree = MARKDOWN.runSync({
     type: 'root',
     children: [
-      // rehype-remark reads every link from it, where the site knows its address.
+      // rehype-remark resolves every link with it, where the site knows its address.
       ...(URL.canParse(String(href)) ? [element('base', [], { href })] : []),
       element('h1', [String(heading.properties['content'])]),
       ...said(find(page, ({ tagName }) => tagName === 'main')),
@@ -49,7 +48,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
       ]),
     ],
   });
-  // An address as people write it: what reads Markdown makes a link of it, or leaves it as it is.
+  // An unescaped address; Markdown readers may turn it into a link.
   return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
 }
 

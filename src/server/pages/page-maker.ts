@@ -28,72 +28,75 @@ import { createKeptPages, digestOf, type Drawing, type KeptFile, nameOf } from '
 import { createLeanPages, pagePolicy } from './lean-page.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
 
-/** The site of one content, as visitors get it. */
+/** The finished site of one content. */
 export interface FinishedSite {
   readonly files: SiteFiles;
-  /** The privacy notice that it publishes, as Markdown. */
+  /** Its privacy notice, as Markdown. */
   readonly notice: { readonly version: string; readonly body: string };
-  /** Pictures whose address has a digest of what they hold: no other version has another there. */
+  /** Pictures whose address has a digest, so that no other version has another picture there. */
   readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
 }
 
-/** What a {@link PageMaker} needs. */
 export interface PageMakerOptions {
   code: BuiltCode;
-  /** Finds what draws any page of the site, those that visitors get finished too. */
+  /** Finds every page of the site. */
   findPage: FindPage;
-  /** Where the site is; null where nobody said it. */
+  /** The site's address; null without one. */
   siteUrl: URL | null;
-  /** What pages say of this process, but for the notice's version. */
+  /** The process's words in pages, except the notice's version. */
   words: (snapshot: ContentSnapshot) => Omit<RunningWords, 'version'>;
-  /** Applied to every policy: what the captcha in use needs. */
+  /** Applied to every policy: adds what the captcha needs. */
   widenPolicy: (policy: string) => string;
-  /** Folder that finished pages and pictures are kept in; null for nowhere. */
+  /** The folder of finished pages and pictures; null for none. */
   keptIn: string | null;
-  /** Hears what went wrong where nobody waits. */
+  /** Logs errors of background work. */
   log: { warn: (fields: object, words: string) => void };
 }
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-/** Where a page says its twin is; pages without one (forms, thanks, errors) say nothing. */
+/** The page's link to its twin; pages without a twin (forms, thanks, errors) have none. */
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
-/** The page whose text tells the versions of the notice apart. */
+/** The page whose text determines the notice's version. */
 const NOTICE = '/privacidad';
-/** Where files are whose name has a digest of what they hold. */
+/** The path of files whose name has a digest of their content. */
 const OWN_DIGEST = '/imagenes/';
 
-/** Bytes of finished pages and files in memory: some 150 of the sample's size, in all encodings. */
+/**
+ * Bytes of finished pages and files in memory: some 150 pages like the sample's, in all encodings.
+ */
 const HELD_BYTES = 16 * 1024 * 1024;
-/** Former versions whose pictures are answered, for pages that are still open: as many as drawings are kept. */
+/**
+ * Former versions whose pictures are still served to open pages: as many as drawings are cached.
+ */
 const VERSIONS_OPEN = 4;
 /**
- * After how long without another version its encodings are made as small as they can be, in milliseconds: that keeps
- * a core for seconds, which visitors and whoever publishes again want for themselves.
+ * How long after the last publication the smallest encodings are computed, in milliseconds. It
+ * takes a core for seconds, which visitors and further publications need more.
  */
 const SETTLE_AFTER_MS = 30_000;
-/** Longest pause between two pages, in milliseconds. */
+/** The longest pause between two pages, in milliseconds. */
 const LONGEST_PAUSE_MS = 50;
 
-/** The version of a privacy notice: 48 bits of its digest, as many notices as anybody will ever publish. */
+/** The version of a privacy notice: 48 bits of its digest. */
 export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
-/** Makes of a content what visitors get. */
+/** Makes the finished site of a content. */
 export function createPageMaker(options: PageMakerOptions) {
   const { code, findPage, siteUrl, words, widenPolicy } = options;
   const lean = createLeanPages(code.scripts);
   const kept = createKeptPages(options.keptIn);
   const held = createHeldFiles(HELD_BYTES);
   const drawings = new WeakMap<FinishedSite, { name: string; drawing: Drawing }>();
-  /** What visitors get. */
+  /** The served site. */
   let served: FinishedSite | null = null;
-  /** The pictures that each version served before had and the next one has not: the newest first. */
+  /** The pictures of each former version that the next one lacks: the newest first. */
   let former: readonly FinishedSite['pictures'][] = [];
   let settling = new AbortController();
 
-  /** What answers at an address, drawn with the content in hand. @throws what the page threw */
+  /** Renders an address with the held content. @throws the page's error */
   async function drawn(path: string, shared: object = {}): Promise<Response | null> {
     const page = findPage(path);
     if (page === null) return null;
@@ -111,7 +114,7 @@ export function createPageMaker(options: PageMakerOptions) {
     return response;
   }
 
-  /** @throws Error where nothing is drawn */
+  /** @throws Error for an unknown address */
   async function bytesAt(path: string): Promise<Buffer> {
     const response = await drawn(path);
     if (response?.status !== 200) {
@@ -120,7 +123,9 @@ export function createPageMaker(options: PageMakerOptions) {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** A page as it is sent, but for what the process says in it. @throws Error where nothing is drawn */
+  /**
+   * A rendered page, before the process's words are filled in. @throws Error for an unknown address
+   */
   async function pageAt(path: string): Promise<{ html: string; policy: string }> {
     const response = await drawn(path);
     const policy = response?.headers.get('content-security-policy');
@@ -131,14 +136,14 @@ export function createPageMaker(options: PageMakerOptions) {
     return { html, policy: pagePolicy(policy, html) };
   }
 
-  /** The privacy notice as it is published: its version is the digest of its text. */
+  /** The privacy notice; its version is the digest of its text. */
   function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<RunningWords, 'version'>) {
     const text = asMarkdown(html, snapshot);
     const version = noticeVersion(fillRunningWords(text, facts, 'markdown'));
     return { version, body: fillRunningWords(text, { ...facts, version }, 'markdown') };
   }
 
-  /** Draws all of the content in hand, and keeps it. */
+  /** Renders the held content completely, and caches it. */
   async function drawAll(name: string, say: (step: string) => void): Promise<Drawing> {
     const snapshot = content();
     const facts = words(snapshot);
@@ -165,7 +170,7 @@ export function createPageMaker(options: PageMakerOptions) {
       const twin = TWIN.exec(html)?.[1];
       if (twin !== undefined) twins.set(twin, path);
       await put(path, filled(html, all));
-      // Half of the time is the visitors': one who comes while a page is drawn waits for no other.
+      // Half of the time belongs to visitors: a request during a page waits for no other page.
       const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
       await wait(served === null ? 0 : took);
     }
@@ -180,14 +185,14 @@ export function createPageMaker(options: PageMakerOptions) {
 
   const notKept = (error: unknown) => options.log.warn({ err: error }, 'pages were not kept');
 
-  /** Keeps a page or file, with quick encodings, for whoever asks for it. */
+  /** Caches a page or file with quick encodings. */
   async function keepNew(path: string, body: Buffer): Promise<void> {
     if (await kept.hasFile(nameOf(body))) return;
-    // It is made again where it is missing.
+    // If this fails, it is made again when it is missing.
     await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept);
   }
 
-  /** A page or file as it is sent, from where it is kept, or drawn again. */
+  /** A page or file ready to send, from the cache or rendered again. */
   function fileAt(path: string, drawing: Drawing, snapshot: ContentSnapshot) {
     const digest = drawing.digests.get(path) ?? '';
     return held.get(heldName(path, digest), async () => {
@@ -260,7 +265,7 @@ export function createPageMaker(options: PageMakerOptions) {
 
   const making = new Map<string, Promise<Buffer>>();
 
-  /** A picture that was made before, or is made now, once for all who ask meanwhile. */
+  /** A cached picture, or one that is made once for all simultaneous requests. */
   async function pictureAt(
     site: string,
     path: string,
@@ -278,7 +283,7 @@ export function createPageMaker(options: PageMakerOptions) {
     return siteFile({ path, isPage: false, body: await under, encoded: {}, policy: null });
   }
 
-  /** A page as Markdown, made of what the page itself says: few ask for it. */
+  /** A page as Markdown, made on request from the page's HTML. */
   async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
     const body = Buffer.from(asMarkdown(page.toString('utf8'), snapshot));
     const encoded = await encodedWith(QUICK_ENCODERS, body);
@@ -286,10 +291,10 @@ export function createPageMaker(options: PageMakerOptions) {
   }
 
   /**
-   * Makes the encodings of a finished site as small as they can be, one after the other, and keeps all of it for
-   * the next start. It takes seconds of other threads.
+   * Computes the smallest encodings of a finished site, one after the other, and caches them for
+   * the next start. It takes other threads some seconds.
    *
-   * @throws the file system's error where it cannot be kept
+   * @throws the file system's error
    */
   async function settle(
     site: FinishedSite,
@@ -312,20 +317,20 @@ export function createPageMaker(options: PageMakerOptions) {
 
   return {
     /**
-     * Every page and file of the site of a content: each with only the styles that it uses, its policy
-     * and its encodings. Visitors are answered between two pages. What this build made of the same content before
-     * is read from where it is kept.
+     * Makes every page and file of a content: with only the styles that it uses, its policy and its
+     * encodings. Visitors are answered between two pages. Results of the same build and content
+     * come from the cache.
      *
-     * @param digest of all of the content
-     * @param say is told what is being done, in Spanish
-     * @throws ContentError at a link to a part that its page does not have; whatever a page throws
+     * @param digest of the whole content
+     * @param say called with each step, in Spanish
+     * @throws ContentError for a link to a missing anchor; a page's error
      */
     async finish(
       snapshot: ContentSnapshot,
       digest: string,
       say: (step: string) => void = () => undefined,
     ): Promise<FinishedSite> {
-      // The foot of every page says the year.
+      // The foot of every page contains the year.
       const year = new Date().getFullYear();
       const name = digestOf([code.id, digest, siteUrl?.href ?? null, year, words(snapshot)]);
       const drawing =
@@ -333,7 +338,7 @@ export function createPageMaker(options: PageMakerOptions) {
       return siteOf(name, drawing, snapshot);
     },
 
-    /** From now on visitors get a site; when no other has taken its place for a while, it is settled. */
+    /** Serves a site; some time after the last publication its encodings are settled. */
     serve(site: FinishedSite): void {
       const gone = [...(served?.pictures ?? [])].filter(([path]) => !site.pictures.has(path));
       former = [new Map(gone), ...former].slice(0, VERSIONS_OPEN);
@@ -350,11 +355,11 @@ export function createPageMaker(options: PageMakerOptions) {
     settle,
 
     /**
-     * What an address answers with a content that visitors are not served: a page as they would get it, or whatever
-     * else the site draws there.
+     * Renders an address of a content that is not served: a page as visitors would get it, or any
+     * other response.
      *
-     * @param shared what pages find in `Astro.locals` besides what is said of the request
-     * @returns null where nothing answers
+     * @param shared further values for `Astro.locals`
+     * @returns null for an unknown address
      */
     draw: (
       snapshot: ContentSnapshot,
@@ -392,13 +397,13 @@ async function quick(path: string, body: Buffer): Promise<KeptFile> {
   return { body, encoded: isSettled ? {} : await encodedWith(QUICK_ENCODERS, body), isSettled };
 }
 
-/** A page with every word of the process in its place. */
+/** Fills the process's words into a page. */
 function filled(html: string, words: RunningWords): Buffer {
   const isBare = !Object.values(RUNNING_PLACES).some((place) => html.includes(place));
   return Buffer.from(isBare ? html : fillRunningWords(html, words, 'html'));
 }
 
-/** Whether a path is of a page, which has no ending, or of a text. */
+/** Whether a path is a page, which has no extension, or a text. */
 function isWorthEncoding(path: string): boolean {
   return !/\.\w+$/.test(path) || isCompressible(mediaTypeOf(path));
 }

@@ -1,39 +1,39 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 
-/** Drawn, or of use only on the page itself: the way to it, what is pressed or filled in. */
+/** Drawings, and elements that serve only on the page itself: navigation, buttons, fields. */
 const LEFT_OUT = ['button', 'form', 'h1', 'nav', 'script', 'style', 'svg', 'template'];
-/** What stands in a line. */
+/** Inline elements. */
 const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];
 const PICTURE = ['img'];
-/** What ends so needs no sign before what follows. */
+/** After these no separator is needed. */
 const ENDED = /[.:;,?!…]$/;
 
 /**
- * What is read of an element, in what Markdown has words for. Left out are drawings, controls,
- * sections with a form, what screen readers are not told (`aria-hidden`) and what search engines
- * are asked not to quote (`data-nosnippet`): what only tells how to use the page. An item of a list
- * that is a section of its own stands without the list; any other is one line.
+ * The content of an element that Markdown can express. It omits drawings, controls, sections with a
+ * form, and what is hidden from screen readers (`aria-hidden`) or search engines
+ * (`data-nosnippet`): instructions for using the page. A list item that is a section of its own
+ * stands without the list; any other is one line.
  */
 export function said(parent: Element): ElementContent[] {
   const children = parent.children.flatMap((child) => readable(child));
   return children.flatMap((child, index) => {
     const before = children[index - 1];
-    // A picture and its twin for the night are one.
+    // A picture and its dark variant are one.
     const isTwin =
       before &&
       isElement(child, PICTURE) &&
       isElement(before, PICTURE) &&
       child.properties['alt'] === before.properties['alt'];
     if (isTwin) return [];
-    // Side by side, their boxes keep them apart on the page.
+    // On the page their boxes separate them.
     const joined = before && isElement(before, INLINE) && isElement(child, INLINE);
     return joined ? [text(between(before, child, ' · ')), child] : [child];
   });
 }
 
-/** A node as it is read: nothing, itself, or what stands for it. */
+/** A node as Markdown can express it: omitted, unchanged, or replaced. */
 function readable(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isLeftOut(node)) return [];
@@ -72,7 +72,7 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   );
 }
 
-/** The terms of a description, each with what is said of it. */
+/** The terms of a description list, each with its text. */
 function terms({ children }: Element): Element[] {
   const items: Element[] = [];
   for (const child of children.flatMap((each) =>
@@ -84,12 +84,12 @@ function terms({ children }: Element): Element[] {
   return items;
 }
 
-/** Whether an item of a list says more than a line holds. */
+/** Whether a list item needs more than a line. */
 function isSection(item: Element): boolean {
   return count(item, HEADINGS) > 0 && count(item, [...HEADINGS, ...LISTS]) > 1;
 }
 
-/** An item as one line, its heading in bold. */
+/** A list item as one line, its heading in bold. */
 function line(item: Element): Element {
   const pieces = linesOf(item);
   const children = pieces.flatMap((piece, index) => {
@@ -115,7 +115,7 @@ function linesOf(node: ElementContent): ElementContent[] {
   return hasBlocks ? node.children.flatMap(linesOf) : [element('span', node.children)];
 }
 
-/** What separates two texts: as little as there has to be. */
+/** The shortest separator of two texts. */
 function between(before: Nodes, after: Nodes, sign: string): string {
   const [end, start] = [textOf(before), textOf(after)];
   if (/\s$/.test(end) || /^[\s.,:;)]/.test(start)) return '';
@@ -130,7 +130,7 @@ function isElement(node: Nodes, tagNames: readonly string[]): node is Element {
   return node.type === 'element' && tagNames.includes(node.tagName);
 }
 
-/** A node and what is in it, in the order of the text. */
+/** A node's descendants, in document order. */
 export function everyElement(node: Nodes): Element[] {
   const inside = 'children' in node ? node.children.flatMap(everyElement) : [];
   return node.type === 'element' ? [node, ...inside] : inside;

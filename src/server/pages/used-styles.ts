@@ -4,23 +4,23 @@ const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
-/** Of which a selector may ask with `:has()`. */
+/** The attributes in a `:has()`. */
 const ATTRIBUTE = /\[([\w-]+)/g;
 const WORD = /[\w-]+/g;
-/** An `animation` with its timeline in it, which the minifier writes and no browser reads. */
+/** An `animation` shorthand with its timeline, which the minifier writes and no browser reads. */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 /**
- * Style sheets with only what one page can use: rules whose classes the page has, custom
- * properties that something reads, animations that something names.
+ * Reduces style sheets to what one page can use: rules whose classes the page has, and custom
+ * properties and animations that are referred to.
  *
- * A class reaches a page in its markup or from a script, and class names are generated
- * (astro.config.ts), so a name that neither mentions cannot come up.
+ * A class appears in the markup or in a script, and class names are generated (astro.config.ts), so
+ * a name that neither contains is unused.
  *
  * @param css style sheets in their order
- * @param words those of the page's markup, and of all the scripts that it may run
+ * @param words of the page's markup, and of all scripts that it may run
  * @returns one minified style sheet
- * @throws SyntaxError when the styles cannot be read
+ * @throws SyntaxError when the styles cannot be parsed
  */
 export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const absent = (names: Iterable<string>) =>
@@ -31,7 +31,7 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       ...{ filename: 'page.css', code: Buffer.from(code), minify: true },
       unusedSymbols: [...symbols],
     }).code.toString();
-  // First, since asking about each rule takes as long as there are rules.
+  // First, because the time of the next step grows with the number of rules.
   let kept = withoutIdle(unused(css, classes), words);
   for (;;) {
     const read = new Set(names(kept, PROPERTY_USE));
@@ -40,13 +40,13 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = unused(kept, [...classes, ...properties, ...animations]);
-    // A property that is gone may have been the only one to read another.
+    // A removed property may have been the only reader of another.
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
 }
 
-/** Without the rules that ask for what the page does not have. */
+/** Removes rules with `:has()` for something that the page does not have. */
 function withoutIdle(css: string, words: ReadonlySet<string>): string {
   return transform({
     ...{ filename: 'page.css', code: Buffer.from(css) },
@@ -62,20 +62,20 @@ function withoutIdle(css: string, words: ReadonlySet<string>): string {
   }).code.toString();
 }
 
-/** The names in style sheets by which {@link usedStyles} tells what a page uses. */
+/** The names in style sheets that {@link usedStyles} looks for. */
 export function namesIn(css: string): readonly string[] {
   const found = [CLASS, PROPERTY, KEYFRAMES, ATTRIBUTE].flatMap((each) => [...names(css, each)]);
   return [...new Set(found)];
 }
 
-/** Everything in a text that can be the name of a class, a property or an animation. */
+/** Every word of a text that may be a class, a property or an animation. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }
 
 /**
- * Whether a selector asks with `:has()` for a class or an attribute that the page mentions nowhere; classes elsewhere
- * in it are the minifier's.
+ * Whether a selector's `:has()` asks for a class or an attribute that the page never contains;
+ * other classes are handled by the minifier.
  */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {

@@ -12,29 +12,32 @@ import {
 } from './versions.ts';
 
 /*
- * The agency's content folder. It leads until somebody publishes in the panel: what is changed in it is
- * taken at the next start. From then on it is only looked at, and taken or written when somebody says so.
+ * The agency's content folder. Until somebody publishes in the panel it leads: the next start takes
+ * its changes. Afterwards it is only compared, and imported or exported by a command.
  */
 
-/** What the folder holds, beside what is known of it. */
+/** The folder's content, and what is known of it. */
 export interface FolderState {
-  /** What it holds now; without files where there is no folder. */
+  /** Its present files; none where there is no folder. */
   manifest: Manifest;
-  /** What it held when it was last taken or written. */
+  /** Its files when it was last read or written. */
   known: Manifest;
-  /** What somebody has changed in it since, and is not published. `base` is what they changed. */
+  /**
+   * Files that somebody has changed in it since, and that are not published. `base` is the former
+   * file.
+   */
   edits: readonly store.Change[];
 }
 
-/** Whether what is changed in the folder is taken at the next start. */
+/** Whether the next start takes the folder's changes. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
 /**
- * What the folder holds and what somebody has changed in it.
+ * Reads the folder and finds what somebody has changed in it.
  *
- * @param live the version that is served
+ * @param live the served version
  * @throws the file system's error where the folder cannot be read
  */
 export async function folderState(
@@ -45,12 +48,12 @@ export async function folderState(
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
-    // Nobody can say what of it was changed since; from now on somebody can.
+    // Nothing is known of earlier changes; later ones are found from here on.
     await store.noteMachine(database, machine, { folder: manifest });
     return { manifest, known: manifest, edits: [] };
   }
   if (Object.keys(manifest).length === 0) return { manifest, known, edits: [] };
-  // What a former version of the product was writing there when it was cut off is nobody's edit.
+  // Files that a former version of the product was writing when it was interrupted are not edits.
   const underWay = await store.publications(database, UNDER_WAY, ['running']);
   const edits = differences(manifest, known)
     .filter((file) => manifest[file] !== live.manifest[file])
@@ -66,23 +69,23 @@ export async function folderState(
 /** More never run at a time. */
 const UNDER_WAY = 10;
 
-/** What the folder held when it was last taken or written; null where nobody knows. */
+/** The folder's files when it was last read or written; null where that is unknown. */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // A copy was restored (restore.ts): what the folder has is another time's, and nobody's edit.
+  // A copy was restored (restore.ts): the folder's files are from another time, and no edits.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // The machine has another name, as after its container is made anew: there is only the one.
+  // The machine has another name, as in a new container: there is only one machine.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }
 
 /**
- * What somebody has changed in the folder by hand since people publish in the panel: it is said, and never
- * taken by itself. Of the sample it is nobody's edit, but another version of the product.
+ * The manual changes of the folder since people publish in the panel: they are reported, and never
+ * imported automatically. Changes of the sample come from another version of the product.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -91,7 +94,7 @@ export async function editsByHand(publishing: Publishing): Promise<readonly stor
   return (await folderState(publishing, live)).edits;
 }
 
-/** Keeps the bytes of changed files. @returns the changes, as they were when they were read */
+/** Stores the bytes of changed files. @returns the changes as they were read */
 export async function keepChanges(
   { database, reader, source }: Publishing,
   changes: readonly store.Change[],
@@ -105,7 +108,7 @@ export async function keepChanges(
   return kept;
 }
 
-/** Everything that the folder holds. */
+/** The folder's whole content as changes. */
 export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
   const { manifest } = await reader.read(source());
   return Object.entries(manifest).map(([file, digest]) => ({
@@ -115,7 +118,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   }));
 }
 
-/** What a content is with changes of the folder. @param live null where there is none yet */
+/** A content with the folder's changes. @param live null for the first */
 export function withChanges(
   live: store.Version | null,
   changes: readonly store.Change[],
@@ -127,9 +130,9 @@ export function withChanges(
 }
 
 /**
- * Makes what was changed in the folder the version that is served.
+ * Publishes the folder's changes as the served version.
  *
- * @param live the version that it was changed over; null for the first
+ * @param live the version before; null for the first
  * @param changes from {@link keepChanges}
  * @returns null when another version is served by now
  */
@@ -159,9 +162,9 @@ export type Taken =
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /**
- * Puts in line what somebody has changed in the folder.
+ * Queues the folder's changes for publishing.
  *
- * @param over has all of the folder take the place of what is published, whatever the panel changed
+ * @param over replaces the whole published content by the folder's, even what the panel changed
  */
 export async function takeFolder(
   publishing: Publishing,
@@ -191,7 +194,7 @@ export async function takeFolder(
   return { ok: true, id };
 }
 
-/** Longest note of a version, in characters. */
+/** The longest note of a version, in characters. */
 const LONGEST_NOTE = 300;
 
 function folderNote(changes: readonly store.Change[]): string {
@@ -199,7 +202,7 @@ function folderNote(changes: readonly store.Change[]): string {
   return `Cambiado en la carpeta del contenido: ${files}`.slice(0, LONGEST_NOTE);
 }
 
-/** Notes that changes of the folder were taken, as far as it still holds them. */
+/** Records that the folder's changes were published, as far as it still contains them. */
 export async function noteTaken(
   publishing: Publishing,
   live: store.Version,
@@ -215,16 +218,16 @@ export async function noteTaken(
   await store.noteMachine(database, machine, { folder });
 }
 
-/** How a file of the folder and of what is published differ. */
+/** A file that differs between the folder and the published content. */
 export interface FileDifference {
   file: string;
-  /** Where it was changed since the two were the same. */
+  /** Where it was changed since they were equal. */
   changedIn: 'folder' | 'panel' | 'both';
-  /** Where it is. */
+  /** Where it exists. */
   isIn: 'folder' | 'panel' | 'both';
 }
 
-/** The files in which the folder differs from what is published. */
+/** The files that differ between the folder and the published content. */
 export async function compareFolder(publishing: Publishing): Promise<FileDifference[]> {
   const live = await store.live(publishing.database);
   if (live === null) return [];
@@ -238,11 +241,12 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 }
 
 /**
- * Writes what is published into a folder.
+ * Writes the published content to a folder.
  *
  * @param folder the agency's own, or another
- * @param over also where somebody has changed files of the agency's folder that are not published
- * @returns how many files changed; or what would be written over; null where nothing is published
+ * @param over overwrites unpublished manual changes in the agency's folder
+ * @returns how many files changed; or the changes that it would overwrite; null where nothing is
+ * published
  */
 export async function exportTo(
   publishing: Publishing,
@@ -263,14 +267,14 @@ export async function exportTo(
   return { written };
 }
 
-/** How often it is seen what became of a publication, in milliseconds. */
+/** How often the publication is checked, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
 /**
  * Waits for the end of a publication.
  *
  * @param forMs how long at most
- * @returns it, at its end or as it is by then
+ * @returns the publication, at its end or as it is by then
  */
 export async function untilOver(
   { database }: Publishing,

@@ -12,7 +12,7 @@ import { createContentThread, directWork } from './content-work.ts';
 
 const HOUR_MS = 3_600_000;
 const AROUND = { pages: ['/'], services: ['tienda'], pictures: [] };
-/** The head of a note that can be published: what is under it is parsed. */
+/** The front matter of a valid note: the text after it is parsed. */
 const NOTE = `${readFileSync('sample/notas/como-bajar-las-citas-perdidas.md', 'utf8').split(/^---$/m).slice(0, 2).join('---')}---
 
 `;
@@ -21,7 +21,7 @@ const times = (text: string, count: number) => text.repeat(count);
 const many = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** What a text may be made of to keep a parser of Markdown busy. */
+/** Pieces of a text that could keep a Markdown parser busy. */
 const SIGNS = [
   ...['*', '_', '**', '~', '`', '``` ', '[', '![', '](', '[a](', '<', '<a ', '&', '\\', '> ', '- '],
   ...['1. ', '* a\n ', '|', '| - ', '#', '=', ':::', '::a{', '"', "'", '(', '[^1]', '*a_', '_a*'],
@@ -54,11 +54,13 @@ const YAML = [
   times('- - - - a\n', 600),
 ];
 
-/** Each thread that is ended has another loaded: all shapes are tried in the long form, one of so many otherwise. */
+/**
+ * Each stopped thread is replaced by a new one: the long form tries all shapes, the short one some.
+ */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
 describe('what people post', () => {
-  /** The thread as the build has it, in one file: each that is ended has another loaded. */
+  /** The built thread in one file, because each stopped thread is loaded again. */
   let folder: string;
   let script: URL;
   beforeAll(async () => {
@@ -123,7 +125,7 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // By the processor, and not by a clock that other programs hold up as well.
+    // Processor time, because a clock would count other programs too.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {
@@ -151,7 +153,7 @@ describe('what people post', () => {
         try {
           read();
         } catch {
-          // What cannot be read is edited as the text that it is.
+          // A text that cannot be parsed is edited as plain text.
         }
         longest = Math.max(longest, (process.threadCpuUsage().user - before) / 1000);
       }

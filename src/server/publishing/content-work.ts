@@ -8,31 +8,31 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/** What a text may name: what there is beside it, with the drafts of who edits. */
+/** What a text may refer to: the other files, with the editor's drafts. */
 export interface Nameable {
-  /** Every page's address; null where the site's own are not at hand. */
+  /** The address of every page; null where the site's own are unknown. */
   pages: readonly string[] | null;
-  /** First parts of addresses that something of the site's answers at. */
+  /** First segments of the site's own addresses. */
   taken?: readonly string[];
-  /** Addresses of before that lead to a page. */
+  /** Former addresses that redirect to a page. */
   moved?: readonly string[];
   /** The `id` of each service. */
   services: readonly string[];
   pictures: readonly string[];
 }
 
-/** The texts that somebody joins: mine and theirs were both made of the base. */
+/** The texts of a merge: mine and theirs are both changes of the base. */
 type Sides = Parameters<typeof mergeContent>[1];
 
-/** What takes as long as a text makes it take: parsing what people post, and writing it anew. */
+/** Work whose time depends on the text: parsing posted fields and writing them back. */
 export interface ContentWork {
-  /** As `postedText`. @param fields what was posted, in order */
+  /** As `postedText`. @param fields the posted fields, in order */
   posted: (
     file: string,
     before: string,
     fields: readonly (readonly [name: string, value: string])[],
   ) => Promise<Posted>;
-  /** What is wrong with a text, field by field. @param directory the content folder that the site reads */
+  /** The mistakes of a text, by field. @param directory the served content folder */
   problems: (
     file: string,
     text: string,
@@ -43,12 +43,12 @@ export interface ContentWork {
   merge: (file: string, texts: Sides) => Promise<string | null>;
 }
 
-/** What the thread is asked: a method of the work, and its arguments. */
+/** A request to the thread: a method of the work, and its arguments. */
 export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** The same where nobody waits for anything else: in the thread itself, and in a command. */
+/** The work without a thread: in the thread itself, and in a command. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -72,19 +72,21 @@ export const directWork: ContentWork = {
   },
 };
 
-/** A text that takes longer was made to take long, in milliseconds: the longest of the sample takes 0.1 s. */
+/**
+ * A text that takes longer was crafted to do so, in milliseconds: the sample's longest takes 0.1 s.
+ */
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
 
-/** What is said of a text that takes longer. */
+/** The message for such a text. */
 const TOO_MUCH =
   'Este texto tiene tantos signos seguidos o tantas cosas dentro de otras que no se puede revisar. ' +
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
 
 /**
- * Does the work on a thread that is ended when it takes too long; visitors are answered meanwhile.
+ * Does the work on a thread, which is stopped when it takes too long, so that visitors do not wait.
  *
- * @param script the thread's module, where it is not the usual one
+ * @param script the thread's module, if it is not the default
  */
 export function createContentThread(
   limitMs = LONGEST_MS,

@@ -9,17 +9,17 @@ import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from './versions.ts';
 
-/** One file as somebody sees it. */
+/** A file as a person sees it. */
 export interface SeenFile {
   file: string;
-  /** Null for a file that is not there, or that the draft removes. */
+  /** Null for a file that does not exist, or that the draft removes. */
   bytes: Buffer | null;
   digest: string | null;
-  /** Digest of it in the version that is served. */
+  /** Its digest in the served version. */
   published: string | null;
-  /** Whether these bytes are a draft. */
+  /** The person's draft, if these bytes are one. */
   draft: store.Draft | null;
-  /** Whether what the draft was written over has been changed by somebody since. */
+  /** Whether somebody has published another change of the file since the draft began. */
   overtaken: boolean;
 }
 
@@ -27,13 +27,13 @@ export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflic
 
 export type Pressed =
   | { ok: true; id: string }
-  /** What was listed is not what there is any more: to be looked at again. */
+  /** The listed changes have changed since: the page must be shown again. */
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /**
- * The version that is served. In development nothing is, and a folder that leads is followed as it is
- * changed.
+ * The served version. In development none is served, and the changes of a folder that leads are
+ * taken at once.
  */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
@@ -42,14 +42,14 @@ export async function currentVersion(publishing: Publishing): Promise<store.Vers
   const edits = live === null ? await firstChanges(publishing) : await editsOf(publishing, live);
   if (live !== null && (edits.length === 0 || 'problem' in (await read(source())))) return live;
   const changes = await keepChanges(publishing, edits);
-  // Somebody else was faster where it is null.
+  // Null when somebody else was faster.
   return (await keepFolder(publishing, live, changes)) ?? currentVersion(publishing);
 }
 
 const editsOf = async (publishing: Publishing, live: store.Version) =>
   (await folderState(publishing, live)).edits;
 
-/** A file with the draft of somebody, if they have one. */
+/** A file with a person's draft, if they have one. */
 export async function seenFile(
   publishing: Publishing,
   staffId: string,
@@ -71,14 +71,13 @@ export async function seenFile(
 }
 
 /**
- * Keeps what somebody wrote as their draft. What somebody else published meanwhile elsewhere in the
- * file is joined to it; where both changed the same, the draft stays overtaken ({@link SeenFile})
- * until one of the two is chosen. Only what another window of the same person has changed in the
- * same place is refused, and told.
+ * Stores a person's draft. Changes that others published meanwhile elsewhere in the file are
+ * merged; where both changed the same place, the draft stays overtaken ({@link SeenFile}) until the
+ * person chooses. Only a change of the same place in another window of the same person is refused.
  *
- * @param was digest of what the form was rendered from; null for a file that was not there
+ * @param was digest of the file that the form was rendered from; null for a new file
  * @param bytes null to remove the file
- * @param mine true to have it anyway, over what there is now, which the person has seen
+ * @param mine true to replace the present draft, which the person has seen
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -105,7 +104,7 @@ export async function saveDraft(
     if (base === now.published) return put(bytes, base);
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
-    // Kept in any case; until somebody chooses, it is overtaken and cannot be published.
+    // It is stored anyway; until the person chooses, it is overtaken and cannot be published.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
   if (digest === now.digest) return { ok: true };
@@ -120,10 +119,10 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Puts drafts in line to be published: exactly those that were listed.
+ * Queues drafts for publishing: exactly the listed ones.
  *
- * @param listed whose draft of which file, with its digest as the list showed it
- * @param dueAt when it may begin, in milliseconds since 1970
+ * @param listed the drafts by person and file, with the digests that the list showed
+ * @param dueAt the earliest start, in milliseconds since 1970
  */
 export async function pressDrafts(
   publishing: Publishing,
@@ -146,9 +145,9 @@ export async function pressDrafts(
 }
 
 /**
- * Puts a text in line as it was just written, without a draft of anybody's.
+ * Queues a text for publishing without a draft.
  *
- * @param given `base` is the digest of what it was written over
+ * @param given `base` is the digest of the former file
  * @returns the publication's id
  */
 export async function pressText(
@@ -164,7 +163,7 @@ export async function pressText(
   return id;
 }
 
-/** Puts an earlier version in line, to be served again as a new one. */
+/** Queues an earlier version, to be served again as a new one. */
 export async function bringVersionBack(
   publishing: Publishing,
   author: store.Author,
@@ -186,7 +185,7 @@ export async function bringVersionBack(
   return inLine(publishing, { author, source: 'vuelta', note, dueAt, changes, manifest });
 }
 
-/** Puts a publication in line, and has it looked for at once. */
+/** Queues a publication, and starts it at once. */
 async function inLine(
   publishing: Publishing,
   given: Parameters<typeof store.addPublication>[1],
@@ -196,7 +195,7 @@ async function inLine(
   return { ok: true, id };
 }
 
-/** The number of the version that this process serves, and of the newest that any serves. */
+/** The numbers of the version that this process serves, and of the newest one. */
 export async function versionNumbers({
   served,
   database,

@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
 import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The digest of each file, by its path inside the content folder. */
+/** The digest of each file, by its path in the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/** Files that systems and editors leave behind; the site reads none of them. */
+/** Files that systems and editors leave behind; the site does not read them. */
 const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
 
 /** SHA-256 in hexadecimal. */
@@ -15,24 +15,24 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** One digest for a whole content: two contents with the same files have the same. */
+/** One digest for a content: equal for equal files. */
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
 }
 
-/** Whether a path may name a file of the content: inside the folder, and nothing hidden. */
+/** Whether a path may name a content file: inside the folder, and not hidden. */
 export function isContentFile(file: string): boolean {
   if (!/^[\w][\w./-]*$/.test(file) || file.includes('//')) return false;
   return !LEFT_BEHIND.test(file) && !file.split('/').includes('..');
 }
 
-/** Reads content folders again and again, and each file only when it has changed. */
+/** Reads content folders repeatedly, and each file only when it has changed. */
 export function createFolderReader() {
   const known = new Map<string, { stamp: string; digest: string }>();
   return {
     /**
-     * The files of a folder; none when there is no such folder.
+     * The files of a folder; none when it does not exist.
      *
      * @throws the file system's error at a file that cannot be read
      */
@@ -67,11 +67,10 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a folder hold what a manifest says. Each file is replaced at once, so that whoever reads it
- * meanwhile finds it whole.
+ * Makes a folder match a manifest. Each file is replaced atomically, so that readers find it whole.
  *
- * @param former what of the folder is ours to remove; a file that is in neither stays
- * @param bytesOf gives the bytes of a digest
+ * @param former the files that may be removed; a file in neither manifest stays
+ * @param bytesOf returns the bytes of a digest
  * @returns how many files changed
  */
 export async function writeFolder(
@@ -95,24 +94,26 @@ export async function writeFolder(
   return changed;
 }
 
-/** As {@link writeWhole} does, in a folder that may be missing, to be read by anybody on the machine. */
+/**
+ * As {@link writeWhole}, in a folder that may be missing, and readable for everybody on the
+ * machine.
+ */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);
 }
 
-/** Holds a folder for each content that is served, inside the content's folder of the data folder. */
+/** Contains a folder for each served content, in the content's part of the data folder. */
 export const SERVED = 'servido';
 
-/** How long a content that nobody serves stays in the data folder, in milliseconds: a day. */
+/** How long an unused content stays in the data folder, in milliseconds: a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a folder of a content that is there as a whole or not at all, whatever cuts this off: it is
- * filled under another name and renamed.
+ * Makes a content's folder atomically: it is filled under another name and renamed.
  *
- * @param parent holds one folder for each content, named by its digest
- * @param beside another content's folder and files; what is the same there is not read again
+ * @param parent contains a folder for each content, named by its digest
+ * @param beside another content's folder and files; equal files are linked from there
  * @returns its path
  * @throws the file system's error; then nothing is left of it
  */
@@ -136,7 +137,7 @@ export async function contentPlace(
       if (!isLinked) await writeWhole(path, await bytesOf(own));
     }
     await rename(making, place).catch((error: unknown) => {
-      // Another process that shares the data folder was faster.
+      // Another process of the data folder was faster.
       if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
     });
     return place;
@@ -145,10 +146,10 @@ export async function contentPlace(
   }
 }
 
-/** Begins the name of a folder that is not whole yet. */
+/** The prefix of a folder that is not complete. */
 const MAKING = 'a-medias-';
 
-/** @returns false where the file system has no links, or the file is gone */
+/** @returns false where the file system has no links, or the file no longer exists */
 async function linked(from: string, to: string): Promise<boolean> {
   return link(from, to).then(
     () => true,
@@ -157,10 +158,9 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Deletes the folders of contents that were made more than a day ago and are not needed, and what was cut off
- * while it was made.
+ * Deletes unused content folders that are older than a day, and incomplete ones.
  *
- * @param parent as {@link contentPlace} had it
+ * @param parent as in {@link contentPlace}
  * @param needed digests of contents
  */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {

@@ -14,11 +14,11 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 
 /**
- * Finds what a process that starts serves, and makes its pages: what the agency's folder holds as long as
- * it leads and can be read, or the version that was published last.
+ * Finds the content that a starting process serves, and makes its pages: the agency's folder as
+ * long as it leads and can be read, or the last published version.
  *
- * @throws Refusal in Spanish where there is nothing to serve: the first folder has mistakes, or a version
- *   cannot be read by this code
+ * @throws Refusal in Spanish where there is nothing to serve: the first folder has mistakes, or
+ * this code cannot read the version
  */
 export async function openContent(publishing: Publishing): Promise<Made> {
   const { database, log } = publishing;
@@ -28,11 +28,11 @@ export async function openContent(publishing: Publishing): Promise<Made> {
       live === null
         ? await takeAtStart(publishing, null, await firstChanges(publishing))
         : await fromFolder(publishing, live);
-    // Another process that starts was faster.
+    // Another starting process was faster.
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
-    // Another process that starts took the folder meanwhile: nothing in it is new any more.
+    // Another starting process has taken the folder meanwhile: nothing in it is new.
     if ((await store.liveId(database)) !== live.id) continue;
     const made = await makeLive(publishing, live);
     if (made === 'overtaken') continue;
@@ -48,10 +48,10 @@ export async function openContent(publishing: Publishing): Promise<Made> {
 }
 
 /**
- * Makes the version that is live. One that this code cannot read, as after the code was renewed, is mended in the
- * folder: what was changed there takes its place, since nothing else can be served.
+ * Makes the pages of the served version. One that this code cannot read, as after an upgrade, is
+ * corrected in the folder: its changes are taken, because nothing else can be served.
  *
- * @throws Refusal that says what is wrong in the version and how to mend it
+ * @throws Refusal that says what is wrong in the version and how to correct it
  */
 async function makeLive(
   publishing: Publishing,
@@ -73,7 +73,7 @@ const MEND =
   'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
   'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
 
-/** Takes what was changed in a folder that leads; null where the version that is live goes on. */
+/** Takes the changes of a folder that leads; null where the served version stays. */
 async function fromFolder(
   publishing: Publishing,
   live: store.Version,
@@ -92,7 +92,7 @@ async function fromFolder(
   }
 }
 
-/** Makes what the folder holds the version that is served. */
+/** Publishes the folder's content. */
 async function takeAtStart(
   publishing: Publishing,
   live: store.Version | null,

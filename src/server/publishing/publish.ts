@@ -11,29 +11,32 @@ import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
- * How a press becomes what visitors read (docs/decisions/041): take it, compose the content, make every
- * page of it aside, and end it in one transaction. A process that is cut off anywhere has changed nothing,
- * or all of it.
+ * From the click on «Publicar» to the visitors (docs/decisions/041): take the publication, compose
+ * its content, make all its pages, and finish it in one transaction. A process that is interrupted
+ * has changed nothing or everything.
  */
 
-/** Signs of life within the time that a publication is held for. */
+/** How often a process renews its lease within the lease's time. */
 const SIGNS = 10;
-/** How often another version may be served meanwhile before a publication is given up. */
+/**
+ * How often a publication starts again because another version was published meanwhile, before it
+ * is given up.
+ */
 const MOST_TRIES = 5;
 
-/** A content and every page of it. */
+/** A content and all its pages. */
 export interface Made extends Finished {
   manifest: Manifest;
-  /** How often settings had changed what pages say when they were begun. */
+  /** The count of changed settings when the pages were begun. */
   settings: number;
 }
 
 /**
- * Makes every page of a content; nothing is served yet.
+ * Makes all pages of a content; nothing is served yet.
  *
- * @param shownAs begins the names of files in what is said of them
- * @param say is told each step, in Spanish
- * @throws Refusal with file, field and reason in Spanish; whatever else goes wrong
+ * @param shownAs prefix of file names in messages
+ * @param say called with each step, in Spanish
+ * @throws Refusal with file, field and reason in Spanish; other errors
  */
 export async function make(
   publishing: Publishing,
@@ -60,16 +63,16 @@ export async function make(
   }
 }
 
-/** From now on this process serves a version. */
+/** Makes this process serve a version. */
 export async function serveVersion(
   publishing: Publishing,
   version: store.Version,
   { content, site, settings }: Omit<Made, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // Pages that are open ask for pictures of the former one.
+  // Open pages request pictures of the former version.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
-  // What cannot be done for it now is done by the next look, for which it is not served yet.
+  // If this fails, the version does not count as served, and the next look repeats it.
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settings };
   log.info({ version: version.number }, 'this version of the content is served');
@@ -81,10 +84,10 @@ export async function serveVersion(
   }
 }
 
-/** What is being done for a publication, which is given up when this process ends. */
+/** The work for a publication, which is given up when the process ends. */
 interface Turn {
   claimed: store.Claimed;
-  /** Rejects when the publication is not this process's any more, or this process ends. */
+  /** Rejects when another process has taken the publication, or this process ends. */
   lost: Promise<never>;
   say: (step: string) => void;
   over: () => void;
@@ -92,7 +95,7 @@ interface Turn {
 
 class Lost extends Error {}
 
-/** Holds a publication and says that somebody is at it, until it is over. */
+/** Renews the lease on a publication until it is finished. */
 function holdTurn(
   { database, leaseMs }: Publishing,
   claimed: store.Claimed,
@@ -102,7 +105,7 @@ function holdTurn(
   lost.catch(() => undefined);
   let step = '';
   const sign = async () => {
-    // A sign that cannot be given now is given by the next.
+    // A renewal that fails is followed by the next one.
     const isOwn = await store.progress(database, claimed, leaseMs, step).catch(() => true);
     if (!isOwn) reject(new Lost());
   };
@@ -124,7 +127,7 @@ function holdTurn(
 /**
  * Publishes what is due next, if anything is.
  *
- * @param ending says that this process ends: what is not published by then is left to another
+ * @param ending aborts when the process ends: another process then takes the publication
  * @returns whether there was something
  */
 export async function publishNext(
@@ -142,13 +145,13 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // What fails from here on is done again by the next look: the version is published.
+  // The version is published: what fails from here on is repeated by the next look.
   await serveVersion(publishing, version, made);
   if (claimed.source === 'archivo') await noteTaken(publishing, version, claimed.changes);
   return true;
 }
 
-/** @throws Refusal; Lost; whatever else goes wrong */
+/** @throws Refusal; Lost; other errors */
 async function publish(
   publishing: Publishing,
   { claimed, lost, say }: Turn,
@@ -171,7 +174,7 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/** Says why a publication is none; one that this process has no time for is left to another. */
+/** Stores why a publication failed; one that this process has no time for is left to another. */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -188,20 +191,20 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // Where the database took the end of it and could not say so, this changes nothing.
+  // Where the database finished it without confirming, this changes nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
-/** Longest reason that is kept, in characters. */
+/** The longest stored reason, in characters. */
 const LONGEST_PROBLEM = 4000;
 
-/** After how long a version that could not be made here is tried again, in milliseconds. */
+/** The wait after a version could not be made here, in milliseconds. */
 const FOLLOW_AGAIN_MS = 30_000;
 
 /**
- * Serves what another process has published.
+ * Serves a version that another process has published.
  *
- * @param failed what could not be made here, and when
+ * @param failed the version that could not be made here, and when
  */
 async function follow(
   publishing: Publishing,
@@ -224,10 +227,10 @@ async function follow(
   }
 }
 
-/** How often another version, and what is due, is looked for, in milliseconds. */
+/** The interval of looking for other versions and due publications, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Looks for what others have published and for what is due, at once when somebody presses. */
+/** Looks for versions of other processes and for due publications; at once after a click. */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };
@@ -239,7 +242,7 @@ export function publishingJob(publishing: Publishing): PeriodicJob {
       while (!ending.signal.aborted && (await publishNext(publishing, ending.signal)));
       isSilent = false;
     } catch (error) {
-      // Once, and not every second for as long as the database is away.
+      // Reported once, and not every second while the database is unavailable.
       if (!isSilent) throw error;
     }
   };

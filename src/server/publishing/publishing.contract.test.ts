@@ -23,10 +23,10 @@ const LUZ = { id: 'luz', name: 'Luz' };
 const NOW = { note: '', dueAt: 0 };
 const HOUR = 3_600_000;
 
-/** What is served, as these tests make it: the files of the content by name. */
+/** The served site of these tests: the content's files by name. */
 type Texts = Record<string, string>;
 
-/** What becomes of the pages of a content. */
+/** Makes the pages of a content, in a test. */
 type Finish = (texts: Texts) => Promise<void> | void;
 
 describe.each(dialects)('content in %s', (dialect) => {
@@ -60,7 +60,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** A process of a machine: what its visitors read, and what becomes of the pages that it makes. */
+  /** A process: what its visitors read, and how it makes pages. */
   function aProcess(
     machine: string,
     options: Partial<PublishingOptions> & { finish?: Finish } = {},
@@ -100,7 +100,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       shown,
       /** What its visitors read. */
       text: (file = 'precios.yaml') => shown.texts?.[file] ?? null,
-      /** What it does every second. */
+      /** One look, as it happens every second. */
       async look() {
         const job = publishingJob({ ...publishing, log: silentLog });
         job.start();
@@ -109,7 +109,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     };
   }
 
-  /** A machine with its own content folder, and a process that serves. */
+  /** A machine with its own content folder and a serving process. */
   async function aMachine(name: string, files: Texts = { 'precios.yaml': PRICE }) {
     const folder = join(root, name);
     const put = async (file: string, text: string) => {
@@ -138,7 +138,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     return texts;
   }
 
-  /** Writes as somebody who opened the file just now. */
+  /** Writes as a person who has just opened the file. */
   async function write(
     who: { id: string },
     change: (text: string) => string,
@@ -203,13 +203,13 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(130));
     expect(await pressDrafts(publishing, ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
     expect(await pressAll(ANA)).toMatchObject({ ok: true });
-    // The autosave arrives between the press and the build.
+    // The autosave arrives between the click and the publication.
     await write(ANA, price(140));
     await site.publish();
     expect(text()).toContain('desde: 130');
     const left = await seenFile(publishing, ANA.id, 'precios.yaml');
     expect(left.bytes?.toString('utf8')).toContain('desde: 140');
-    // And what was published is no conflict with oneself.
+    // A person's own publication is no conflict.
     expect(left.overtaken).toBe(false);
     await pressAll(ANA);
     await site.publish();
@@ -219,7 +219,7 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
     await write(ANA, price(120));
     await pressAll(ANA);
-    // Luz publishes elsewhere in the file before: what becomes live is nobody's text alone.
+    // Luz publishes elsewhere in the file before: the published text is neither's alone.
     await write(LUZ, name('Bazar'));
     await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
     await pressAll(LUZ);
@@ -285,7 +285,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await pressAll(ANA);
     await site.publish();
     expect((await seenFile(publishing, LUZ.id, 'precios.yaml')).overtaken).toBe(true);
-    // Saving again, or publishing, while the notice is up.
+    // Saving again, or publishing, while the notice is shown.
     await write(LUZ, price(95));
     expect(await pressAll(LUZ)).toMatchObject({
       ok: false,
@@ -494,7 +494,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         .where('state', '=', 'running')
         .execute();
 
-    /** One that says nothing more: what it was doing goes on nowhere. */
+    /** A process that dies in the middle of its work. */
     async function killed(options: { finish?: Finish } = {}) {
       const owner = `una/${Math.random()}`;
       const claimed = await store.claim(database(), owner, 15_000);
@@ -710,7 +710,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect((await lastVersion())?.liveAt).toBeGreaterThan(0);
       await rm(join(site.folder, 'notas/una.md'));
       expect((await started()).text('notas/una.md')).toBeNull();
-      // Started again, it is the same version; and back to what it was is another one.
+      // A restart keeps the version; the former content again is a new version.
       await started();
       expect(await lastVersion()).toMatchObject({ number: 3 });
       await site.put('precios.yaml', PRICE);
@@ -780,7 +780,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await takeFolder(next.publishing, ANA)).toMatchObject({ ok: true });
       await publishNext(next.publishing);
       expect(next.text('otra.yaml')).toBe('a: 2\n');
-      // What the panel changed is not undone by a folder that never heard of it.
+      // A folder without the panel's change does not undo it.
       expect(next.text()).toContain('desde: 120');
       expect(await editsByHand(next.publishing)).toEqual([]);
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
@@ -876,7 +876,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       await mkdir(join(root, 'otra'));
       await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
       await openContent(other.publishing);
-      // SQLite is one machine’s alone: it has another name.
+      // SQLite belongs to one machine: a new name is the same machine.
       const taken = dialect === 'sqlite';
       expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
       if (taken) return;

@@ -9,7 +9,7 @@ import { createFolderReader } from './folder.ts';
 import type { ReadContent, ReadFolder } from './reading.ts';
 import type { Version } from './store.ts';
 
-/** Makes every page and file of the site of a content: `createPageMaker`. */
+/** Makes all pages and files of a content: `createPageMaker`. */
 export interface SiteMaker {
   /** @throws ContentError in Spanish, with file, field and reason */
   finish(
@@ -17,11 +17,11 @@ export interface SiteMaker {
     digest: string,
     say?: (step: string) => void,
   ): Promise<FinishedSite>;
-  /** One address with a content that visitors are not served. @returns null where nothing answers */
+  /** Renders one address of a content that is not served. @returns null for an unknown address */
   draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
 
-/** What becomes what visitors read, between two requests. */
+/** A finished site, which visitors get from one request to the next. */
 export interface Finished {
   content: ReadContent;
   site: FinishedSite;
@@ -30,45 +30,50 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The agency's content folder, or the sample; asked for each time, since an export may make it. */
+  /**
+   * The agency's content folder, or the sample; read each time, because an export may make the
+   * folder.
+   */
   source: () => string;
-  /** The agency's own folder, which may not be there yet. */
+  /** The agency's own folder, which may not exist. */
   target: string;
-  /** In the data folder: holds a folder for each content that is served. */
+  /** In the data folder: contains a folder for each served content. */
   place: string;
-  /** This machine, as the others know it. */
+  /** This machine's identity for the others. */
   machine: { id: string; name: string };
-  /** Where texts are parsed and written anew. */
+  /** Parses texts and writes them back. */
   work: ContentWork;
-  /** Where whole contents are read. */
+  /** Reads whole contents. */
   read: ReadFolder;
   /** Null where no pages are made: commands, development. */
   maker: SiteMaker | null;
-  /** Has visitors read it from now on. */
+  /** Makes visitors get it. */
   serve?: (finished: Finished) => void | Promise<void>;
-  /** How long pages may take to be made, in milliseconds. */
+  /** The time limit for making pages, in milliseconds. */
   finishMs?: number;
-  /** How long a process holds a publication without a sign of life, in milliseconds. */
+  /** The length of a process's lease on a publication, in milliseconds. */
   leaseMs?: number;
 }
 
-/** The content as people edit it (docs/decisions/041). The database holds all of it. */
+/** Publishing (docs/decisions/041). All its data is in the database. */
 export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
-  /** What this process serves; null where it serves nothing. */
+  /** The site that this process serves; null where it serves none. */
   served: ({ version: Version; settings: number } & Finished) | null;
-  /** Why the agency's folder was not taken at the start, in Spanish; null where it was. */
+  /** Why the start could not take the agency's folder, in Spanish; null where it could. */
   folderProblem: string | null;
-  /** Has what is due looked for at once. */
+  /** Looks for due publications at once. */
   wake: () => void;
-  /** How often settings have changed what pages say, since this process began. */
+  /** How often settings that appear in pages have changed since the process began. */
   settings: number;
 }
 
-/** Against what hangs, in milliseconds: three hundred notes take ten seconds on two idle cores. */
+/**
+ * Guards against hanging, in milliseconds: three hundred notes take ten seconds on two idle cores.
+ */
 const FINISH_MS = 10 * 60_000;
-/** Ten times as long as between two signs of life. */
+/** Ten times the interval of renewals. */
 const LEASE_MS = 15_000;
 
 export function createPublishing(options: PublishingOptions): Publishing {
@@ -85,13 +90,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
   };
 }
 
-/** The folder of the content that is served; in development, the agency's. */
+/** The folder of the served content; in development, the agency's. */
 export function servedFolder({ served, source }: Publishing): string {
   return served?.content.folder ?? source();
 }
 
 /**
- * This machine, as others know it: all processes that share its data folder are one.
+ * This machine's identity: all processes of one data folder are one machine.
  *
  * @param dataDir absolute path of the data folder
  */

@@ -9,7 +9,7 @@ import { createShelf } from '#server/platform/shelf.ts';
 /** A content that was read. */
 export interface ReadContent {
   readonly snapshot: ContentSnapshot;
-  /** Where its pictures lie; it stays as long as anything serves them. */
+  /** The folder of its pictures, which exists as long as it is served. */
   readonly folder: string;
   /** `manifestDigest` of the folder. */
   readonly digest: string;
@@ -20,7 +20,7 @@ export type ReadFolder = (
   folder: string,
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
 
-/** Reads where nobody waits for anything else: at the start, in a command, in the thread itself. */
+/** Reads without a thread: at the start, in a command, and in the thread itself. */
 export const readDirectly: ReadFolder = async (folder) => {
   try {
     return { snapshot: await readSnapshot(folder) };
@@ -30,14 +30,17 @@ export const readDirectly: ReadFolder = async (folder) => {
   }
 };
 
-/** Three hundred notes take a second on an idle machine; what takes longer was made to, in milliseconds. */
+/**
+ * Three hundred notes take a second on an idle machine; what takes longer was crafted to, in
+ * milliseconds.
+ */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
 
 const TOO_MUCH =
   'El contenido no se pudo leer a tiempo: algún texto tiene demasiados signos seguidos o demasiadas cosas dentro de otras.';
 
-/** Reads on a thread: visitors are answered meanwhile. */
+/** Reads on a thread, so that visitors do not wait. */
 export function createReadingThread(): ReadFolder {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
   const answerTo = createBoundedThread<Awaited<ReturnType<ReadFolder>>>({
@@ -49,15 +52,15 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** Readings that are kept: of what is served, and of what somebody may go back to. */
+/** The cached contents: the served one, and those that somebody may restore. */
 const READINGS = 4;
 
 /**
- * Reads once what is served by a code that is the same: a start need not wait for what another has read.
+ * Caches the contents that were read by the same code, so that a start need not read them again.
  *
- * @param served absolute path of the folder that holds what is served; what lies elsewhere is read each time
- * @param keptIn absolute path of a folder for the readings
- * @param code tells builds apart
+ * @param served absolute path of the folder of served contents; others are read each time
+ * @param keptIn absolute path of the cache's folder
+ * @param code identifies the build
  */
 export function createKeptReading(
   read: ReadFolder,
@@ -66,7 +69,7 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    // What is served lies in a folder that is called by its digest, wherever the data are.
+    // A served content lies in a folder named by its digest, wherever the data folder is.
     const name = createHash('sha256')
       .update(`${code}\0${basename(folder)}`)
       .digest('hex');
@@ -77,7 +80,7 @@ export function createKeptReading(
     }
     const found = await read(folder);
     if ('problem' in found) return found;
-    // Without it the next start reads all of it again.
+    // If it cannot be cached, the next start reads it again.
     await shelf.write(name, found).catch(() => undefined);
     for (const { name: old } of (await shelf.byAge()).slice(READINGS)) await shelf.remove(old);
     return found;
@@ -85,10 +88,10 @@ export function createKeptReading(
 }
 
 /**
- * A message about a content folder of ours, in which its files have the names that people know.
+ * Replaces internal paths in a message by the names that people know.
  *
- * @param folder that the message was made in
- * @param shownAs begins the names in its place
+ * @param folder in which the message was made
+ * @param shownAs prefix of the names instead
  */
 export function inPeoplesNames(message: string, folder: string, shownAs: string): string {
   const name = contentFileName('x', folder);

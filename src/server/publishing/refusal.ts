@@ -1,11 +1,11 @@
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/** Why something was not published, said so that whoever keeps the site can do something about it. */
+/** Why something was not published, in words that help the operator or the editor. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What may fail while publishing, by what systems and programs say of it, and what there is to do. */
+/** The expected failures of publishing, by the messages of systems and programs, and what to do. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i,
@@ -31,17 +31,17 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 const UNKNOWN =
   'Algo falló al armar el sitio, y no parece cosa de tus textos. Vuelve a publicar; si pasa otra vez, el motivo está en el registro del servidor.';
 
-/** Whether an error says itself, in Spanish, what is wrong and what there is to do. */
+/** Whether an error's own message says in Spanish what is wrong and what to do. */
 function saysItself(error: unknown): error is Error {
   if (error instanceof Refusal || error instanceof ContentError) return true;
-  // The code of the pages is bundled apart, with a class of its own.
+  // The code of the pages is bundled separately, with its own class.
   return error instanceof Error && error.name === 'ContentError';
 }
 
 /**
- * What the panel says of whatever kept something from being published.
+ * The panel's words for any error of publishing.
  *
- * @returns `known` is false for what nobody has foreseen
+ * @returns `known` is false for an unexpected error
  */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };

@@ -10,76 +10,76 @@ import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
 /*
  * The rows of the content: versions, drafts, publications and machines. Each function rejects with
- * StoreUnavailableError when the database refuses.
+ * StoreUnavailableError when the database fails.
  */
 
 /** Where the rows are. */
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
-/** Who does something to the content. */
+/** The author of a change. */
 export interface Author {
-  /** Of the account; null for the server itself. */
+  /** The account's id; null for the server itself. */
   id: string | null;
   name: string;
 }
 
 /**
- * Where a version comes from: what there was before versions were kept, the panel, the agency's folder,
- * or an earlier version brought back. `aparte` was the folder of another machine in former versions of
- * the product: it is kept and never served.
+ * The source of a version: the content from before versions, the panel, the agency's folder, or an
+ * earlier version. `aparte` was another machine's folder in former versions of the product: it is
+ * stored and never served.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
 export type Version = ReturnType<typeof versionFrom>;
 
-/** One file as somebody has changed it and has not published. */
+/** A file that somebody has changed and not published. */
 export interface Draft {
   staffId: string;
   file: string;
-  /** Digest of what was changed; null for a file that was not there. */
+  /** Digest of the file before; null where it did not exist. */
   base: string | null;
-  /** Digest of what it became; null where it removes the file. */
+  /** Digest of the file after; null where it is removed. */
   digest: string | null;
   bytes: Uint8Array | null;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
 
-/** What of a draft is published: exactly these bytes, whatever becomes of the draft meanwhile. */
+/** The published part of a draft: exactly these bytes, whatever happens to the draft meanwhile. */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
-  /** Whose draft it was; null where it was none. */
+  /** Whose draft it was; null without one. */
   staffId: string | null;
 };
 
 export type PublicationState = 'waiting' | 'running' | 'live' | 'failed' | 'cancelled';
 
-/** Changes on their way to the site. */
+/** A publication. */
 export type Publication = ReturnType<typeof publicationFrom>;
 
-/** A publication that a process has taken to publish it. */
+/** A publication that a process has taken. */
 export type Claimed = Publication & { owner: string };
 
 /** A machine that serves the site. */
 export interface Machine {
   id: string;
   name: string;
-  /** What its content folder held when it was last taken or written; null where nobody knows. */
+  /** Its content folder when it was last read or written; null where that is unknown. */
   folder: Manifest | null;
   /** The version that it serves. */
   servedVersion: string | null;
   problem: string | null;
-  /** When it last said so, in milliseconds since 1970. */
+  /** When it last reported, in milliseconds since 1970. */
   at: number;
 }
 
-/** Any fixed number: versions get their numbers, and publications their turn, one after the other. */
+/** Any fixed number: it serializes the numbers of versions and the turns of publications. */
 const IN_LINE = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
 type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** A transaction that no other of these runs beside. */
+/** A transaction that excludes the others of this kind. */
 function inLine<T>(
   { kysely, capabilities }: ContentStore,
   work: (db: Transaction<Schema>) => Promise<T>,
@@ -95,18 +95,18 @@ async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
   await db
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-    // As new again: what is about to be named is not forgotten meanwhile.
+    // It counts as new again, so that a file that is about to be referred to is not deleted.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
 }
 
-/** Keeps bytes. @returns their digest */
+/** Stores bytes. @returns their digest */
 export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
   return insertBlob(kysely, bytes);
 }
 
-/** @returns null for a digest that is not kept */
+/** @returns null for an unknown digest */
 export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
   const row = await kysely
     .selectFrom('content_blob')
@@ -116,7 +116,7 @@ export async function blob({ kysely }: ContentStore, digest: string): Promise<Bu
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** When each of these came in, by digest, in milliseconds since 1970. */
+/** When each digest was stored, in milliseconds since 1970. */
 export async function keptAt(
   { kysely }: ContentStore,
   digests: readonly string[],
@@ -131,10 +131,10 @@ export async function keptAt(
 }
 
 /**
- * Deletes the bytes that nothing names any more: what a draft was before it was written on.
+ * Deletes the bytes that no row refers to, such as a draft's former text.
  *
- * @param before in milliseconds since 1970; what was kept since is let be, for a form that is
- *   still open may come back with it
+ * @param before in milliseconds since 1970; newer ones are kept, because an open form may refer to
+ * them
  * @returns how many
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
@@ -198,12 +198,12 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   return whole;
 }
 
-/** The version that the site is served from: the newest that ever was. Null before the first. */
+/** The served version: the newest that was ever live. Null before the first. */
 export function live({ kysely }: ContentStore): Promise<Version | null> {
   return newestLive(kysely);
 }
 
-/** Its id alone, which is asked for every second. */
+/** Its id alone, which is read every second. */
 export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   const row = await kysely
     .selectFrom('content_version')
@@ -216,7 +216,7 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Whether somebody has ever published in the panel: from then on the agency's folder does not lead. */
+/** Whether somebody has ever published in the panel: then the agency's folder no longer leads. */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -251,8 +251,8 @@ export async function version(
 }
 
 /**
- * Keeps a content as the version that is served. The newest version, where it was noticed and never
- * served and holds the same, becomes it.
+ * Stores a content as the served version. The newest version becomes it, if it has the same content
+ * and was never served.
  *
  * @param expected the id of the version that must still be served; null for none
  * @returns null when another is served by now
@@ -286,7 +286,7 @@ const oneDraft =
   (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
     where.and({ staff_id: staffId, file });
 
-/** Everybody's, by file. */
+/** Everybody's drafts, by file. */
 export async function drafts({ kysely }: ContentStore): Promise<Draft[]> {
   const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
   return rows.map(draftFrom);
@@ -306,9 +306,9 @@ export async function draft(
 }
 
 /**
- * Keeps a draft in the place of the one that was seen.
+ * Replaces a draft that the person has seen.
  *
- * @param seen digest of the draft that this one was written over; null where there was none
+ * @param seen digest of the former draft; null without one
  * @returns false when there is another by now, which stays
  */
 export function putDraft(
@@ -317,7 +317,7 @@ export function putDraft(
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
-    // What a form was rendered from must be found when it comes back.
+    // A form refers to its former text when it comes back.
     const digest = bytes === null ? null : await insertBlob(db, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -346,7 +346,7 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Puts changes in line. @returns the publication's id */
+/** Queues changes. @returns the publication's id */
 export async function addPublication(
   { kysely }: ContentStore,
   {
@@ -397,17 +397,17 @@ export async function publications(
   return rows.map(publicationFrom);
 }
 
-/** What is said of a publication whose process died twice over it. */
+/** The message of a publication whose processes died twice. */
 const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
-/** Kept as the problem of a publication that is running for the second time. */
+/** Stored as the problem of a publication that runs for the second time. */
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/** What is for now is due whatever becomes of the clock. */
+/** A publication that is due now stays due when the clock is set back. */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
-/** Whether anything is due or under way: a look that takes no lock. */
+/** Whether a publication is due or running, without a lock. */
 export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_publication')
@@ -424,11 +424,11 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Takes the oldest publication that is due, as long as none is running. One whose process has died is
- * taken once more; whatever ends two processes is not tried on a third.
+ * Takes the oldest due publication, unless one is running. When its process dies it is taken once
+ * more; if two processes died, it is not tried again.
  *
- * @param owner names this taking; nothing else does
- * @param leaseMs how long, in milliseconds, it is held for without a sign of life
+ * @param owner identifies this attempt
+ * @param leaseMs the length of the lease, in milliseconds
  */
 export function claim(
   store: ContentStore,
@@ -441,7 +441,7 @@ export function claim(
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
       leaseUntil !== null &&
       leaseUntil > now &&
-      // One that a clock wrote which was ahead and was set right.
+      // A lease that a clock wrote which was ahead.
       leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
     if (running.some(isHeld)) return null;
     for (const each of running) {
@@ -472,10 +472,10 @@ export function claim(
   });
 }
 
-/** What former versions of the product held a publication for, in milliseconds. */
+/** The lease of former versions of the product, in milliseconds. */
 const LONGEST_LEASE_MS = 60_000;
 
-/** Changes a publication as long as it is still of whoever took it. @returns whether it was */
+/** Changes a publication that its owner still has. @returns whether it was */
 async function changeOwn(
   { kysely }: ContentStore,
   { id, owner }: Pick<Claimed, 'id' | 'owner'>,
@@ -493,7 +493,7 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/** Says that whoever publishes it is alive, and what it does. @returns false when it is no longer theirs */
+/** Renews the lease and stores the current step. @returns false when another process has it */
 export function progress(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -503,7 +503,7 @@ export function progress(
   return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
 }
 
-/** @param problem in the owner's words */
+/** @param problem in words for its author */
 export function fail(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -518,7 +518,7 @@ export function fail(
   });
 }
 
-/** Lets somebody else take it at once: this process ends. */
+/** Lets another process take it at once, because this process ends. */
 export function letGo(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -526,7 +526,7 @@ export function letGo(
   return changeOwn(store, claimed, { state: 'waiting', step: '', lease_until: null });
 }
 
-/** Takes back what has not begun. The drafts that it was made of are where they were. */
+/** Cancels a publication that has not begun. Its drafts remain. */
 export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('content_publication')
@@ -538,12 +538,11 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 }
 
 /**
- * Ends a publication that the site is served from: its version, and what its drafts become. All of it
- * or nothing.
+ * Finishes a publication: its version, and what becomes of its drafts, in one transaction.
  *
  * @param expected the id of the version that it was composed from; null for none
- * @returns its version; `lost` when somebody else has taken it, `overtaken` when another version is
- *   served by now
+ * @returns its version; `lost` when another process has taken it, `overtaken` when another version
+ * is served by now
  */
 export function finish(
   store: ContentStore,
@@ -574,7 +573,7 @@ export function finish(
   });
 }
 
-/** What becomes of a draft whose change is published. */
+/** Ends a draft whose change is published. */
 async function endDraft(
   db: Transaction<Schema>,
   { staffId, file, digest }: Change,
@@ -591,7 +590,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // Written on after the press: what was pressed is what it goes on from, and no conflict.
+    // The draft was changed after the click: it continues from the published text, without a
+    // conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -600,7 +600,7 @@ async function endDraft(
   }
 }
 
-/** What was pressed again after a publication goes on from what that one published. */
+/** A later publication of the same file continues from the text of this one. */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,
@@ -634,13 +634,13 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
     .orderBy('machine.name')
     .execute();
   return rows.map(({ folder, formerFolder, ...row }) => {
-    // Former versions of the product named the version that the folder was written from.
+    // Former versions of the product stored the version that the folder was written from.
     const text = folder ?? formerFolder;
     return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
   });
 }
 
-/** Changes what is known of a machine. */
+/** Changes the data of a machine. */
 export async function noteMachine(
   { kysely }: ContentStore,
   { id, name }: Pick<Machine, 'id' | 'name'>,
@@ -677,7 +677,7 @@ function versionFrom({ author_id, author, live_at, ...row }: Schema['content_ver
     author: { id: author_id, name: author },
     source: row.source as VersionSource,
     manifest: JSON.parse(row.manifest) as Manifest,
-    /** When the site began to be served from it; null of what was only noticed. */
+    /** When the site first served it; null for one that was only found. */
     liveAt: live_at,
   };
 }

@@ -3,7 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** Who changed a file before, which keeps something from being done. */
+/** A change by somebody else that prevents an action. */
 export interface Conflict {
   file: string;
   /** Who changed it, and when (milliseconds since 1970). */
@@ -11,12 +11,12 @@ export interface Conflict {
   at: number;
 }
 
-/** Of what was changed on the server itself. */
+/** The author of changes on the server itself. */
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
-/** Versions that are looked through for who changed a file. */
+/** How many versions are searched for the author of a file's change. */
 const LOOKED_BACK = 100;
 
-/** @throws Error for a digest that is not kept */
+/** @throws Error for an unknown digest */
 export async function bytesOf(
   { database }: Pick<Publishing, 'database'>,
   digest: string,
@@ -26,7 +26,7 @@ export async function bytesOf(
   return bytes;
 }
 
-/** What people call a file that has, or had, this digest; tolerates one that is forgotten. */
+/** The title of a file that has, or had, this digest; accepts a deleted one. */
 export async function titleOf(
   { database }: Publishing,
   file: string,
@@ -36,7 +36,7 @@ export async function titleOf(
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
-/** Who made a file what it is now. */
+/** The author of a file's present text. */
 export async function whoChanged(
   { database }: Publishing,
   file: string,
@@ -51,7 +51,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Both sides of a file in one, where they did not change the same; null where they did. */
+/** Merges both sides of a file; null where they changed the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -69,9 +69,9 @@ export async function merged(
 }
 
 /**
- * What a content is with these changes.
+ * A content with changes.
  *
- * @returns the files, or who changed the same before
+ * @returns the files, or who has changed the same places before
  */
 export async function compose(
   publishing: Publishing,
@@ -95,10 +95,10 @@ export async function compose(
 }
 
 /**
- * What the content is once a publication is live: going back is to all of a version, whatever was
- * published since it was asked for.
+ * The content after a publication; restoring a version restores all of it, whatever was published
+ * meanwhile.
  *
- * @param before what is served
+ * @param before the served content
  */
 export async function outcomeOf(
   publishing: Publishing,
@@ -109,7 +109,7 @@ export async function outcomeOf(
   return compose(publishing, before, changes);
 }
 
-/** Files that two people changed in the same place, by their titles, each with who was first. */
+/** Names the files that two people changed in the same place, each with the first author. */
 export async function conflictsSaid(
   publishing: Publishing,
   manifest: Manifest,
@@ -121,15 +121,15 @@ export async function conflictsSaid(
   return (await Promise.all(titled)).join(', ');
 }
 
-/** How the note of a publication begins that goes back to a version. */
+/** The beginning of the note of a publication that restores a version. */
 export const BACK_TO = 'Vuelta a la versión ';
 
-/** The number of the version that a publication goes back to; null of one that goes on. */
+/** The number of the version that a publication restores; null for others. */
 export function versionBackTo({ source, note }: Pick<store.Publication, 'source' | 'note'>) {
   return source === 'vuelta' ? Number(note.slice(BACK_TO.length)) : null;
 }
 
-/** Whether a file is one that people write, as against a picture. */
+/** Whether a file is a text and not a picture. */
 export function isText(file: string): boolean {
   return /\.(ya?ml|md|svg|txt)$/i.test(file);
 }
@@ -141,7 +141,7 @@ export function differences(one: Manifest, other: Manifest): string[] {
     .sort();
 }
 
-/** A content with some files changed, or without them. */
+/** A content with changed and removed files. */
 export function changed(
   manifest: Manifest,
   changes: readonly (readonly [file: string, digest: string | null | undefined])[],

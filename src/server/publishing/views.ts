@@ -10,14 +10,13 @@ import * as store from './store.ts';
 import { bytesOf, changed, compose } from './versions.ts';
 
 /*
- * The site as it would be with one person's drafts, which nobody else sees: the same pages, drawn when they
- * are asked for.
+ * The site with one person's drafts, which nobody else sees: the same pages, rendered on request.
  */
 
-/** The content with somebody's drafts; `problem` says in Spanish why there are no pages of it. */
+/** The content with a person's drafts; `problem` says in Spanish why it has no pages. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
-/** What the content would be with somebody's drafts; of what clashes, what they wrote. */
+/** The files with a person's drafts; where they conflict, the person's. */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
   const all = await store.drafts(publishing.database);
@@ -29,18 +28,18 @@ async function manifestOf(publishing: Publishing, staffId: string): Promise<Mani
   return manifest;
 }
 
-/** Contents with drafts that are kept in memory; those of more people are read again. */
+/** The most contents with drafts in memory; those of more people are read again. */
 const MOST_KEPT = 8;
 const kept = new WeakMap<Publishing, Map<string, Promise<View>>>();
 
-/** The content with somebody's drafts, as it was read. */
+/** Reads the content with a person's drafts. */
 export async function viewOf(publishing: Publishing, staffId: string): Promise<View> {
   const manifest = await manifestOf(publishing, staffId);
   const digest = manifestDigest(manifest);
   const known = kept.get(publishing) ?? new Map<string, Promise<View>>();
   kept.set(publishing, known);
   const found = known.get(digest) ?? readView(publishing, manifest);
-  // The latest last.
+  // Moves it to the end, as the latest used.
   known.delete(digest);
   known.set(digest, found);
   found.catch(() => known.delete(digest));
@@ -63,11 +62,11 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 }
 
 /**
- * One address of the site with somebody's drafts.
+ * Renders one address with a person's drafts.
  *
- * @param asked the address with its query; `places` has each text name its field
- * @param locals what pages find in `Astro.locals`
- * @returns null where nothing answers, and where there are no pages of these drafts
+ * @param asked the address with its query; `places` marks each text with its field
+ * @param locals further values for `Astro.locals`
+ * @returns null for an unknown address, and where the drafts have no pages
  */
 export async function drawView(
   publishing: Publishing,
@@ -77,7 +76,7 @@ export async function drawView(
 ): Promise<Response | null> {
   const { maker, served } = publishing;
   if (maker === null) return null;
-  // Scripts, styles and letters are the same for every content.
+  // Scripts, styles and fonts are the same for every content.
   if (path.startsWith('/_astro/') && served?.site.files.has(path) === true) {
     const file = await served.site.files.get(path);
     return new Response(new Uint8Array(file.identity.body), {

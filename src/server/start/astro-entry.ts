@@ -3,25 +3,28 @@ import { isStepPath } from '#forms/wire.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 
 /**
- * What the build makes `dist/server/entry.mjs` of: the pages that Astro renders. Whatever else its entry
- * could open (`/_image`, `/_server-islands`, `/_actions`) is not ours, and is found nowhere.
+ * The source of `dist/server/entry.mjs`: the pages that Astro renders. Astro's other endpoints
+ * (`/_image`, `/_server-islands`, `/_actions`) are not used and not reachable.
  */
 const app = createApp({ streaming: false });
 const ROUTES = app.manifest.routes
   .map(({ routeData }) => routeData)
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
-/** What is drawn for each visitor; all else is the same for everybody, and is finished before it is asked for. */
+/**
+ * Pages that are rendered for each visitor; all others are the same for everybody, and are rendered
+ * in advance.
+ */
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
-/** A failure is answered with the HTTP layer's page for it; there is nothing to be fetched. */
+/** The HTTP layer has a page for each error status, so Astro must not fetch one. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));
 
 const finder =
   (routes: typeof ROUTES): FindPage =>
   (path) => {
-    // `[formulario]/[paso]` matches any path of two parts; those that it knows are few.
+    // `[formulario]/[paso]` matches any path of two parts, of which few exist.
     const routeData = routes.find(
       ({ pattern, route }) =>
         pattern.test(path) && (!route.startsWith('/[formulario]') || isStepPath(path)),
@@ -36,8 +39,8 @@ const finder =
       });
   };
 
-/** What visitors may have drawn for them. */
+/** Finds the pages that are rendered for a visitor's request. */
 export const findPage: FindPage = finder(ROUTES.filter(({ route }) => FOR_EACH.test(route)));
 
-/** Whatever the site draws: what makes the finished pages asks for it. */
+/** Finds every page; the page maker uses it. */
 export const findAnyPage: FindPage = finder(ROUTES);

@@ -41,13 +41,13 @@ import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.t
 import type { Said } from '#server/watch/backup/command.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** What the file of an export holds is nobody else's business. */
+/** An export holds personal data: only its owner may read the file. */
 const OWNER_ONLY = 0o600;
 
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 
 /**
- * Holds what the site says: what is published, or where nothing is as the folder has it.
+ * Holds the published content, or the folder's when none is published.
  *
  * @throws ContentError where nothing is published and the folder has mistakes
  */
@@ -55,7 +55,7 @@ async function holdSaidContent(config: Config): Promise<void> {
   holdContent((await readServed(config)) ?? (await readSnapshot(contentFolder(config))));
 }
 
-/** A command that names the agency, in the site's words. */
+/** A command whose output names the agency in the content's words. */
 const speaking =
   (command: Command): Command =>
   async (config, args) => {
@@ -74,11 +74,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const copies = createCopies({ settings: config, database, leases, log: QUIET });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
-  // What is there may be past opening, which is why it is restored.
+  // The present database may be unusable, which is why it is restored.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
     if (said.code !== 0) return said;
-    // The copy may have brought another key with it.
+    // The copy may contain another key.
     const now = readConfig(process.env);
     const lost = await withDatabase(now, (database) => secretsLost(database, now));
     return { ...said, text: said.text + (await contentBroughtBack(now)) + lost };
@@ -108,7 +108,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     withServices(config, ({ staff }) => recoverCommand(config, staff, args)),
 };
 
-/** How each is used. */
+/** The usage of each command. */
 const USAGES: Readonly<Record<string, string>> = {
   ronda: 'Uso: npm run ronda, una ronda ahora, paso por paso',
   entregas: DELIVERIES_USAGE,
@@ -120,10 +120,10 @@ const USAGES: Readonly<Record<string, string>> = {
   invitar: INVITE_USAGE,
   recuperar: RECOVER_USAGE,
 };
-/** Those that are given no words. */
+/** Commands without arguments. */
 const WORDLESS = ['copia', 'recibir', 'ronda'];
 
-/** @returns how an order is used, where that is asked or where it is given words that it does not know; else null */
+/** @returns a command's usage, where it is asked for or an argument is unknown; null otherwise */
 function usageAsked(name: string, args: readonly string[]): Said | null {
   const isAsked = args.includes('--ayuda');
   if (!isAsked && !(WORDLESS.includes(name) && args.length > 0)) return null;
@@ -132,7 +132,7 @@ function usageAsked(name: string, args: readonly string[]): Said | null {
   return { text: `${USAGES[name]?.trimEnd()}\n\n${codes}\n`, code: isAsked ? 0 : 2 };
 }
 
-/** What became of a mail that is in no enquiry. */
+/** The output for a mail without an enquiry. */
 const RECEIVED = {
   kept: 'Guardado en «Correos sueltos».',
   aside: 'Apartado en «Correos sueltos», «Apartados»: parece de un programa o de una lista.',
@@ -141,12 +141,12 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** Largest mail that is taken from the standard input, in bytes: 256 MiB; larger ones stay with who pipes them. */
+/** The largest mail from standard input, in bytes: 256 MiB; the mail server keeps larger ones. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /**
- * `npm run recibir`: takes one mail from the standard input into its enquiry, for whoever runs a mail
- * server that can pipe it. The database is opened once there is a mail.
+ * `npm run recibir`: takes in one mail from standard input, for a mail server that can pipe mails.
+ * The database is opened once there is a mail.
  */
 async function receiveCommand(config: Config): Promise<Said> {
   const chunks: Buffer[] = [];
@@ -157,7 +157,8 @@ async function receiveCommand(config: Config): Promise<Said> {
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
   if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
-  // A site that was never started has none; and a disk that is not there yet would get an empty one.
+  // A site that was never started has no database, and a disk that is not mounted yet would get an
+  // empty one.
   const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
   if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {
@@ -165,7 +166,7 @@ async function receiveCommand(config: Config): Promise<Said> {
     const isLarge = bytes > LARGEST_MAIL;
     const { outcome, folio } = await takeMail(
       conversation,
-      // Of a larger one the beginning is enough to read, which has its header.
+      // Of a larger mail the beginning is enough, which contains its header.
       isLarge ? original.subarray(0, LARGEST_MAIL) : original,
       { at: Date.now(), original, ...(isLarge && { bytes }) },
     );
@@ -174,7 +175,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   });
 }
 
-/** Everything of the site but its background jobs. What goes wrong is logged; the rest says itself. */
+/** The site's services without background jobs. The log shows only errors. */
 async function withServices(
   config: Config,
   work: (services: Services) => Promise<Said>,
@@ -194,7 +195,7 @@ async function withServices(
   }
 }
 
-/** What went wrong, in Spanish where it is foreseen. */
+/** The message of an error, in Spanish where it is expected. */
 function reasonOf(error: unknown): string {
   if (codeOf(error) === 'EEXIST') {
     return 'Ese archivo ya existe. Bórralo, o da otro nombre con --salida.';
@@ -205,8 +206,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The exit code of a command that failed: 75 (EX_TEMPFAIL, sysexits.h) has the mail server keep the mail
- * that it pipes, and try again.
+ * The exit code of a failed command: with 75 (EX_TEMPFAIL, sysexits.h) the mail server keeps the
+ * mail and tries again.
  */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 

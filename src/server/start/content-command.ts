@@ -32,11 +32,14 @@ export const CONTENT_USAGE = `Uso:
 const wrongUse: Said = { text: CONTENT_USAGE, code: 2 };
 const said = (text: string, code = 0): Said => ({ text: `${text}\n`, code });
 
-/** How long a site that runs may take to begin and to end a publication, in milliseconds. */
+/** How long a running site may take to begin and to end a publication, in milliseconds. */
 const BEGIN_MS = 5_000;
 const END_MS = 15 * 60_000;
 
-/** `npm run contenido`: the agency's folder beside what is published. It may run while the site does. */
+/**
+ * `npm run contenido`: compares, imports and exports the agency's folder. It may run beside the
+ * site.
+ */
 export async function contentCommand(config: Config, args: readonly string[]): Promise<Said> {
   const given = argumentsOf(args);
   if (given === null) return wrongUse;
@@ -57,12 +60,12 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 
 interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
-  /** Of `campos`, the file. */
+  /** For `campos`, the file. */
   folder: string | null;
   over: boolean;
 }
 
-/** @returns null for what the command does not know */
+/** @returns null for unknown arguments */
 function argumentsOf(args: readonly string[]): Given | null {
   try {
     const options = { encima: { type: 'boolean' } } as const;
@@ -133,7 +136,7 @@ async function take(config: Config, publishing: Publishing, over: boolean): Prom
   }
 }
 
-/** What the site makes of what was put in line. */
+/** The result of a queued publication. */
 async function outcome(publishing: Publishing, id: string): Promise<Said> {
   let found = await untilOver(publishing, id, BEGIN_MS);
   if (found?.state === 'running') found = await untilOver(publishing, id, END_MS);
@@ -166,7 +169,7 @@ async function write(
   );
 }
 
-/** @returns what is published; null where nothing is, and where there is no database yet */
+/** @returns the published content; null without one, and without a database */
 export async function readServed(config: Config): Promise<ContentSnapshot | null> {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) return null;
   return withDatabase(config, async (database) => {
@@ -181,10 +184,10 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * Writes the content of a restored database where a lost disk has left none: as long as the folder leads,
- * what stands in its place would be taken.
+ * Writes the content of a restored database to the folder where a lost disk has left none: until
+ * somebody publishes in the panel, the folder's content would replace it.
  *
- * @returns what to say of it, in Spanish; empty where nothing was written
+ * @returns a message in Spanish; empty where nothing was written
  */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {

@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The sample with other words wherever the server says some. */
+/** The sample with changed words wherever the server uses some. */
 function other(): ContentSnapshot {
   const said = content();
   const { brand, mails, newsletter, rights, privacy, questions } = said;
@@ -103,7 +103,7 @@ const lead = (mensaje: string): NewLead => ({
   detail: { mensaje },
 });
 
-/** Takes an enquiry in. @returns its row */
+/** Receives an enquiry. @returns its row */
 async function taken(mensaje: string) {
   const { leads, database } = services;
   const result = await leads.accept(lead(mensaje), null);
@@ -115,7 +115,7 @@ async function taken(mensaje: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What lies in the folder of the mails, once everything that waits is there. */
+/** The mail files, once all that are due have been written. */
 async function mails() {
   const { worker, database } = services;
   worker.start();

@@ -19,7 +19,7 @@ import { SERVED } from '#server/publishing/folder.ts';
 import { KEPT } from '#server/pages/kept-pages.ts';
 import { QUIET } from '#server/start/start-failure.ts';
 
-/** Where the content is, and who this machine is among those that share it. */
+/** The folders of the content, and this machine's identity. */
 function placesOf(config: Config) {
   return {
     source: () => contentFolder(config),
@@ -29,19 +29,19 @@ function placesOf(config: Config) {
   };
 }
 
-/** What a process that serves the site has for it. */
+/** What publishing needs of a process that serves the site. */
 interface Serving {
   maker: SiteMaker;
-  /** Tells builds apart. */
+  /** Identifies the build. */
   code: string;
-  /** Has visitors read another content. */
+  /** Makes visitors get another content. */
   serve: (finished: Finished) => void | Promise<void>;
 }
 
 /**
- * The content as people edit it, in the process of the site.
+ * Publishing in the process of the site.
  *
- * @param serving null in development, where every page is drawn when it is asked for
+ * @param serving null in development, where every page is rendered on request
  */
 export function publishingOf(
   config: Config,
@@ -61,7 +61,7 @@ export function publishingOf(
   return createPublishing({ ...places, database, log, work, read, maker, serve });
 }
 
-/** The same for a command, which serves nothing. */
+/** Publishing in a command, which serves nothing. */
 export function publishingForCommand(config: Config, database: Database): Publishing {
   const parts = { work: directWork, read: readDirectly, maker: null };
   return createPublishing({ ...placesOf(config), ...parts, database, log: QUIET });

@@ -13,9 +13,9 @@ import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import type { BuiltSite } from './site.ts';
 
 /**
- * What makes the pages of a content, for a process with these settings.
+ * The page maker of a process with these settings.
  *
- * @param keptIn folder that they are kept in; by default one of the data folder
+ * @param keptIn the folder of finished pages; by default in the data folder
  */
 export function pagesOf(
   config: Config,

@@ -17,8 +17,8 @@ const text = { type: 'string' } as const;
 const wrongUse = (words: string): Said => ({ text: `\n✗ ${words}\n\n`, code: 2 });
 
 /**
- * `npm run panel:invitar`: makes a link with which somebody creates their account of the panel, for
- * whoever has none yet. Being able to run it is the proof of identity.
+ * `npm run panel:invitar`: prints a link with which a person without an account makes one. Access
+ * to the server is the proof of identity.
  */
 export async function inviteCommand(
   config: Config,
@@ -43,7 +43,7 @@ export async function inviteCommand(
   return said(config, link, `  ${MAILED[await tools.mailInvitation(letter)]}\n`);
 }
 
-/** `npm run panel:recuperar`: a link for whoever lost everything. */
+/** `npm run panel:recuperar`: prints a link for a person who has lost all factors. */
 export async function recoverCommand(
   config: Config,
   { tools }: Staff,
@@ -66,7 +66,7 @@ export async function recoverCommand(
   return said(config, linkWith(config, secret));
 }
 
-/** @returns null for arguments that the command does not know */
+/** @returns null for unknown arguments */
 function valuesOf<T>(read: () => T): T | null {
   try {
     return read();

@@ -72,36 +72,42 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import { createStoredSettings, takeStored } from '#server/settings/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
-/** Everything with a state of its own, made once per process; pages find it in `Astro.locals`. */
+/** The stateful parts of the process, made once; pages find them in `Astro.locals`. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Copies to one mailbox in a day, as a part of what the rate limit lets one address post: 6 of 20. */
+/**
+ * The daily copies to one mailbox, relative to the posts that the rate limit allows one address: 6
+ * of 20.
+ */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How often what nobody needs any more is deleted, in milliseconds: an hour. */
+/** The interval of deletions, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** How long a form of the content may be open and still be taken, in milliseconds: a week. */
+/** How long a page of the panel's editor may stay open and still save, in milliseconds: a week. */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** How often mails of invitations are looked for that were used or have expired: a minute. */
+/** The interval of deleting the mail files of closed invitations: a minute. */
 const INVITATIONS_EVERY_MS = 60 * 1000;
 
-/** How often reminders are looked for whose moment has come, in milliseconds. */
+/** The interval of looking for due reminders, in milliseconds. */
 const REMIND_EVERY_MS = 20 * 1000;
 
-/** How often the visits of the last while are added to the database, in milliseconds. */
+/** The interval of writing visits to the database, in milliseconds. */
 const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
-/** How often deliveries are looked for that a clock set back has left in the future, in milliseconds. */
+/**
+ * The interval of looking for deliveries that a clock which was set back has left in the future, in
+ * milliseconds.
+ */
 const RECALL_EVERY_MS = 15 * 1000;
 
-/** How often it is seen whether the day's summary is due, in milliseconds: ten minutes. */
+/** The interval of checking whether the day's summary is due, in milliseconds: ten minutes. */
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Opens the site's database and brings it up to date.
+ * Opens the site's database and migrates it.
  *
  * @throws StoreUnavailableError when it cannot be reached, written or migrated
  * @throws ConfigError when it has accounts and their key is lost
@@ -122,15 +128,17 @@ export async function openSiteDatabase(config: Config, log: Logger): Promise<Dat
 /** What is asked of the log: the lines it has lost, and whether it is written. */
 type LogLines = Pick<LogStream, 'dropped' | 'isWritten'>;
 
-/** What the process of the site has before its services are made; other processes make it here. */
+/**
+ * Parts that the process of the site has made before its services; other processes make them here.
+ */
 interface Opened {
   database: Database;
   publishing: Publishing;
 }
 
 /**
- * Does what a content needs once, when it takes effect: its privacy notice is kept, and what waits for
- * mailboxes that are the agency's no more goes to those of now. Done again, it changes nothing.
+ * Applies a content when it takes effect: stores its privacy notice, and moves waiting mails to its
+ * mailboxes. Repeating it changes nothing.
  *
  * @throws StoreUnavailableError
  */
@@ -148,12 +156,12 @@ export async function contentTookEffect({
 }
 
 /**
- * Makes everything that depends on the database, from the top to the bottom. Nothing runs yet:
- * `startJobs(services.jobs)` begins what goes on in the background. What the content says is asked for
- * whenever it is needed, so that another one needs no other services.
+ * Makes the parts that depend on the database. Nothing runs yet: `startJobs(services.jobs)` starts
+ * the background work. The parts read the content each time they need it, so that another content
+ * needs no other services.
  *
- * @param lines where the log goes, asked how that is going
- * @param notice gives the privacy notice that is served; null where none is
+ * @param lines the log's stream
+ * @param notice returns the served privacy notice; null without one
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
  * @throws Error where no content is held
  */
@@ -162,9 +170,9 @@ export async function createServices(...given: Parameters<typeof makeServices>) 
   const { database, log, visits } = services;
   return {
     ...services,
-    /** Everything that goes on in the background; nothing of it runs until it is started. */
+    /** The background work, which the caller starts. */
     jobs: backgroundJobs({ ...services, ...parts }),
-    /** Lets go of the database and of the mail server. The jobs must have stopped before. */
+    /** Closes the database and the mail server's connections. The jobs must have stopped before. */
     async close() {
       parts.mailer.close();
       await visits.write().catch((error: unknown) => {
@@ -504,7 +512,7 @@ function makeMailbox(
 
 type Made = Awaited<ReturnType<typeof makeServices>>;
 
-/** What goes on in the background, in the order in which it is started. */
+/** The background jobs, in the order of their start. */
 function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
   const { database, log, live, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
   const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
@@ -543,7 +551,7 @@ function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
     ),
     ...watch.jobs,
     {
-      // Told in the log; a mail server that is down does not keep the site from opening.
+      // The result is logged; a mail server that is down does not keep the site from opening.
       name: 'look at the mail server',
       start: () => void mailer.verify(),
       stop: () => Promise.resolve(),
@@ -551,7 +559,7 @@ function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
   ];
 }
 
-/** Addresses that the agency itself writes from. */
+/** The addresses that the agency itself writes from. */
 function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
   const mailboxes = [content().brand.correo, mailFrom ?? '', leadsTo ?? '', inbox.address ?? ''];
   const user = inbox.imapUrl === null ? '' : decodeURIComponent(new URL(inbox.imapUrl).username);
@@ -590,7 +598,7 @@ function destinationsOf(config: Config) {
   };
 }
 
-/** What the outbox calls each chat, by its channel. */
+/** The recipients of each chat channel, as the outbox names them. */
 function recipientsOf(chats: Config['chats']): Partial<Record<Channel, string[]>> {
   const byChannel: Partial<Record<Channel, string[]>> = {};
   for (const { channel, recipient } of chats) (byChannel[channel.name] ??= []).push(recipient);

@@ -4,15 +4,15 @@ import type { Logger } from '#server/platform/log.ts';
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * One Ctrl-C may arrive twice, from the terminal and passed on by npm; only a signal later than
- * this, in milliseconds, is somebody losing patience.
+ * One Ctrl-C may arrive twice, from the terminal and from npm; only a signal later than this, in
+ * milliseconds, is a person's second one.
  */
 const ECHO_MS = 500;
 
 /**
- * Longest that stopping may take, in milliseconds, whatever hangs: a mail server that dawdles, a
- * database that went silent. Under the ten seconds that Docker allows before it kills. What was cut
- * off is in the queue, and is taken up again at the next start.
+ * The longest shutdown, in milliseconds, even if a mail server or a database hangs. It is below the
+ * ten seconds after which Docker kills. Interrupted deliveries are in the outbox and continue at
+ * the next start.
  */
 const LIMIT_MS = 9_500;
 
@@ -20,7 +20,8 @@ const LIMIT_MS = 9_500;
  * Ends the process in order on SIGTERM, SIGINT, SIGHUP or an unexpected exception; on a second
  * signal at once.
  *
- * @param stop finishes what is in hand and closes everything; is told whether a signal asked for it
+ * @param stop finishes current work and closes everything; its argument says whether a signal was
+ * the reason
  * @param limitMs how long `stop` may take, in milliseconds, before the process ends without it
  */
 export function shutDownInOrder(
@@ -29,7 +30,7 @@ export function shutDownInOrder(
   limitMs = LIMIT_MS,
 ): void {
   let stopping = false;
-  /** When the first signal came, by `performance.now()`. */
+  /** The time of the first signal, by `performance.now()`. */
   let signalledAt: number | null = null;
   const shutDown = (exitCode: number, bySignal = false) => {
     stopping = true;
@@ -52,18 +53,18 @@ export function shutDownInOrder(
         process.exit(forcedCode);
       }
       signalledAt ??= performance.now();
-      // After an unexpected exception it ends already.
+      // The process is already ending after an exception.
       if (stopping) return;
       log.info({ signal }, 'closing');
       shutDown(0, true);
     });
   }
   process.on('uncaughtException', (error) => {
-    // After this nothing in memory can be trusted, but the requests in hand may still finish.
+    // Memory can no longer be trusted, but current requests may still finish.
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // A promise that nobody awaited is a fault to be mended, not a reason to take the site down.
+  // A rejection that nobody awaited is a bug, and no reason to stop the site.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

@@ -23,18 +23,18 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** What `npm run build` left in `dist/`. */
+/** The output of `npm run build` in `dist/`. */
 export interface BuiltSite {
   code: BuiltCode;
-  /** Finds what is drawn for each visitor. */
+  /** Finds the pages that are rendered for a visitor's request. */
   findPage: FindPage;
-  /** Finds whatever the site draws. */
+  /** Finds every page. */
   findAnyPage: FindPage;
 }
 
 /**
- * Reads the built site: its files into memory, its pages as code. What becomes of the folder afterwards is
- * nothing to this process.
+ * Reads the built site: its files into memory, its pages as code. The process does not need the
+ * folder afterwards.
  *
  * @param dist absolute path of `dist/`
  * @throws Error in Spanish when the site has not been built
@@ -47,17 +47,16 @@ export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   return { code, findPage: found.findPage, findAnyPage: found.findAnyPage };
 }
 
-/** What {@link openSite} needs. */
 export interface SiteOptions {
   config: Pick<Config, 'port' | 'host' | 'captcha' | 'trustProxy' | 'siteUrl' | 'metricsToken'>;
   findPage: FindPage;
-  /** Finds a file that another build has. */
+  /** Finds a file of another build. */
   findFormer?: (path: string) => Promise<SiteFile | undefined>;
-  /** What is served now. */
+  /** The served files. */
   files: () => SiteFiles;
-  /** What pages find in `Astro.locals` besides what is said of the request. */
+  /** Further values for `Astro.locals`. */
   shared: object;
-  /** Answers posts that need no page. */
+  /** Answers POSTs that need no page. */
   formHandler?: FormHandler;
   preface?: Preface;
   bodies: BodyLimits;
@@ -65,17 +64,18 @@ export interface SiteOptions {
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
-  /** Other limits than the usual ones, for tests. */
+  /** Other limits, for tests. */
   timeouts?: Partial<Timeouts>;
 }
 
-/** The newsletter's links never end; the panel's invitations open an account. */
+/**
+ * Links of the newsletter never expire, and invitations to the panel give access: both are secret.
+ */
 export const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
 };
 
-/** The site, open to visitors. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
 /**
@@ -128,25 +128,28 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Goes on taking visitors until a proxy that watches knows that it must send no more. */
+    /** Keeps serving until a proxy that checks the health has stopped sending requests. */
     leave: () => drain.say(),
     close: server.close,
   };
 }
 
 const MODULE = /\.m?js$/;
-/** The process itself and its threads, which are running: what is loaded late finds them there. */
+/**
+ * The modules of the process and its threads, which are loaded already; modules that are loaded
+ * later import these.
+ */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
- * Reads the modules of a folder into memory, and has this process load them from there from now on.
+ * Reads the modules of a folder into memory, and makes this process load them from there.
  *
- * Pages are loaded when they are first drawn, hours after the start perhaps, and another build may have
- * taken this folder's place by then: a process goes on with the code that it started with. To load them
- * all at the start would cost some 50 MB; their texts, as they are on the disk, are seven.
+ * A page is loaded when it is first rendered, perhaps hours after the start, when another build may
+ * have replaced the folder. Loading all pages at the start would cost some 50 MB; their texts take
+ * seven.
  *
  * @param folder absolute path of `dist/server`
- * @returns the texts, by their names in order
+ * @returns the texts, in the order of their names
  */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
@@ -162,7 +165,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // The usual way would look for the file.
+      // Node's default hook would look for the file.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

@@ -9,9 +9,9 @@ import { codeOf, messageOf } from '#server/platform/system-error.ts';
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * What a failed start has to say to whoever started it: what is wrong and what to do, in Spanish.
+ * Explains a failed start to the operator: what is wrong and what to do, in Spanish.
  *
- * @returns a ConfigError with that message; what is not foreseen here comes back as it is
+ * @returns a ConfigError with that message; an unexpected error is returned unchanged
  */
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
@@ -57,7 +57,7 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   if (databaseUrl !== null) return explainPostgres(codeOf(root), said);
   const file = sqliteFile(dataDir);
   const number = (root as { errcode?: number }).errcode;
-  // The rest of the number says where in SQLite it happened.
+  // The rest of the number gives the place in SQLite.
   switch (number === undefined ? codeOf(root) : number & 0xff) {
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
@@ -90,7 +90,10 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   }
 }
 
-/** PostgreSQL's codes (its manual, appendix A), and the system's. The address is never repeated. */
+/**
+ * PostgreSQL's codes (its manual, appendix A), and the system's. The message never contains the
+ * address.
+ */
 function explainPostgres(code: string | undefined, said: string): string {
   switch (code) {
     case '28P01':
@@ -111,21 +114,21 @@ function explainPostgres(code: string | undefined, said: string): string {
   }
 }
 
-/** The error at the bottom: what the system or the database itself said. */
+/** The innermost cause: the system's or the database's error. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return root;
 }
 
-/** The log of a command, which says itself what it does. */
+/** The log of a command, which prints its own result. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database that does not answer is told sooner than at the start of the site, in milliseconds. */
+/** A command waits less for a database than the site's start, in milliseconds. */
 const REACH_MS = 5_000;
 
 /**
- * The site's database for a command of the terminal, which may run while the site does.
+ * Opens the site's database for a command, which may run beside the site.
  *
  * @throws ConfigError with what is wrong and what to do, in Spanish
  */
@@ -140,7 +143,7 @@ export async function openForCommand(config: Config): Promise<Database> {
   }
 }
 
-/** Works with it, and closes it whatever comes of that. */
+/** Opens it, works with it, and closes it even after an error. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,

@@ -8,11 +8,11 @@ import { loadBuiltSite } from './site.ts';
 import { QUIET } from './start-failure.ts';
 
 /**
- * Draws every page of a content folder with a build, and keeps them for servers to come:
+ * Renders every page of a content folder with a build, and keeps the pages for later servers:
  *
- *   node src/server/start/try-content.ts <dist> <content folder> <folder to keep them in>
+ * node src/server/start/try-content.ts <dist> <content folder> <folder to keep them in>
  *
- * What is wrong with the content is on standard error, in Spanish; the exit code is 1 then.
+ * Mistakes of the content go to standard error, in Spanish, with exit code 1.
  */
 const [dist = 'dist', folder = 'sample', keptIn = '.cache/hecho'] = process.argv.slice(2);
 process.env['NODE_ENV'] ??= 'production';

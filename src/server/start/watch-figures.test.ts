@@ -31,7 +31,7 @@ beforeAll(async () => {
     certificateEndsAt: Date.UTC(2030, 0, 1),
   });
   await services.watch.incidents.note('disk', { wrong: 'quedan 3 MB' }, Date.now());
-  // One answer, so that there is one to count.
+  // One response, so that its metric exists.
   services.metrics.countResponse('page', 500);
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Name and labels of everything that the figures hold. */
+/** Name and labels of every metric. */
 async function series(): Promise<
   { name: string; labels: Record<string, string>; value: number }[]
 > {

@@ -52,7 +52,7 @@ interface WatchParts {
   figures: Figures;
   workerAlive: () => boolean;
   log: Logger;
-  /** Told of each round that is over. */
+  /** Called at the end of each round. */
   roundEnded: (round: Round) => void;
   now?: () => number;
 }
@@ -68,7 +68,7 @@ export function createWatch(parts: WatchParts) {
     const [last] = everyMs === null ? [] : await roundStore.last(1);
     return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
   };
-  // Null also where it cannot be known.
+  // Null also where it cannot be read.
   const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
     site: new URL(siteOrigin(config)),
@@ -129,17 +129,19 @@ export function createWatch(parts: WatchParts) {
   return {
     takeRound: createTakeRound(database, tokens),
     rounds: { ...rounds, store: roundStore, everyMs },
-    /** Sends a round off out of turn; what becomes of it is kept like any other's. */
+    /** Starts a round at once; its result is stored like any other's. */
     runFromPanel() {
       rounds.runNow('panel').catch((error: unknown) => {
         log.warn({ err: error }, 'a round could not be run');
       });
     },
-    /** The last round, if it went well, for the public pages; other processes’ within a minute. */
+    /**
+     * The last round, if it succeeded, for the public pages; other processes' rounds within a
+     * minute.
+     */
     lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,
     copies,
-    /** Nothing of it runs before it is started. */
     jobs: [
       rounds.job,
       incidentMonitor.job,
@@ -168,16 +170,16 @@ export function createWatch(parts: WatchParts) {
   };
 }
 
-/** A round that is older says nothing any more, in milliseconds: a day. */
+/** An older round says nothing any more, in milliseconds: a day. */
 const SHOWN_MS = 24 * 60 * 60_000;
-/** How long what is shown on public pages is remembered, in milliseconds. */
+/** How long the value for public pages is cached, in milliseconds. */
 const REMEMBERED_MS = 60_000;
 
-/** Bounds of the histograms, in seconds: from a page at once to a mail that is given up. */
+/** Bounds of the histograms, in seconds: from a fast page to a mail that is given up. */
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/** Counts the rounds that this process runs. @returns told of each that is over */
+/** Counts the rounds of this process. @returns called at the end of each */
 export function countRounds(registry: Registry): (round: Round) => void {
   const registers = [registry];
   const ended = counter(registry, 'rounds_total', 'Rounds that this process has run, by outcome.', {
@@ -206,7 +208,7 @@ export function countRounds(registry: Registry): (round: Round) => void {
 }
 
 /**
- * Adds what is kept of rounds, incidents and copies to the figures: the same in every process.
+ * Adds stored rounds, incidents and copies to the metrics: the same in every process.
  * `deploy/prometheus/` has alerts on them.
  */
 export function exposeWatch(

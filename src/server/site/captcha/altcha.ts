@@ -7,15 +7,15 @@ import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**
- * How long a challenge can be answered, in milliseconds: twenty minutes, so that a visitor who
- * solves it first and writes afterwards does not lose it.
+ * How long a challenge is valid, in milliseconds: twenty minutes, for visitors who solve it first
+ * and write afterwards.
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/** PBKDF2 rounds per attempt; how many attempts a solution takes, altcha.ts draws. */
+/** PBKDF2 rounds per attempt; the number of attempts is drawn below. */
 export const ROUNDS = 2000;
 
-/** The widget's answer, as base64 of JSON; anything else is a wrong answer, not an error. */
+/** The widget's answer, as base64 of JSON; invalid input is a wrong answer, not an error. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -41,18 +41,18 @@ const payloadSchema = z.object({
 });
 
 /**
- * ALTCHA's proof of work: no third party, no cookies, nothing to read or to click through.
+ * ALTCHA's proof of work: no third party, no cookies, nothing to read or click.
  *
- * @param secretKey the site's secret, which signs the challenges so that nothing needs to be stored
+ * @param secretKey the site's secret, which signs the challenges so that nothing is stored
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
 
   /**
-   * What `verifySolution` of altcha-lib does with challenges that sign their solution, as ours all
-   * do. That one goes through Web Crypto, whose jobs wait in the queue where files are synced: four
-   * trips for hashes that take microseconds.
+   * `verifySolution` of altcha-lib for challenges with a signed solution, as all of ours are. The
+   * library's uses Web Crypto, whose jobs wait in the same queue as file syncs: four turns for
+   * hashes that take microseconds.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -87,7 +87,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   };
 }
 
-/** The keys that challenges are signed with, in ALTCHA's own names. */
+/** The keys that sign the challenges, under ALTCHA's own names. */
 export function altchaSecrets(secretKey: string) {
   const signer = createSigner(secretKey, 'altcha');
   return {
@@ -100,11 +100,11 @@ function hmac(secret: string, data: string | Buffer): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
-/** Longest response that can be right, in characters: one of ours has about 900. */
+/** The longest accepted response, in characters: ours have about 900. */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
-  // Longer ones, thousands of levels deep, would exhaust the stack of whoever walks them.
+  // Deeply nested ones would overflow the stack.
   if (response.length > LONGEST_RESPONSE) return null;
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString());
@@ -114,23 +114,23 @@ function decode(response: string): unknown {
 }
 
 /**
- * Attempts that a solution takes at most, by level. The most of all is what a phone four times slower
- * than a desktop does in two seconds with one thread (docs/modelo-de-amenazas.md has the figures).
+ * The most attempts of a solution, by level. The highest is what a phone four times slower than a
+ * desktop does in two seconds with one thread (docs/modelo-de-amenazas.md has the figures).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** Challenges that one address asked for in ten minutes, from which on it gets harder ones. */
+/** The challenges of one address in ten minutes that raise its level. */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** Challenges that were asked of the whole process in a minute, from which on everybody does. */
+/** The challenges of the whole process in a minute that raise everybody's level. */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/** Addresses that are remembered, at most: about 2 MB. The one that asked first goes. */
+/** The most remembered addresses: about 2 MB. The oldest is dropped. */
 const MOST_ADDRESSES = 10_000;
 
-/** Work that grows with what the address and the whole site have asked for lately. */
+/** Makes work harder with the number of recent challenges, of the address and of the site. */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
   let minute = { asked: 0, since: 0 };
@@ -155,8 +155,8 @@ export function createWorkload(now: () => number = Date.now) {
   return {
     /**
      * Counts a challenge.
-     * @returns after how many attempts it is solved: any number from 1 to a bound that is told nobody,
-     *   so that there is no better place to begin than another
+     * @returns the number of attempts of its solution: random up to a secret bound, so that no
+     * starting point is better than another
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

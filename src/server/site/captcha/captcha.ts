@@ -13,8 +13,8 @@ import {
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 /**
- * The captcha that the configuration asks for, with the text question beside it.
- * @param openRateLimit what answers to the question are counted with
+ * The configured captcha, with the text question beside it.
+ * @param openRateLimit limits the answers to the question
  */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
@@ -30,11 +30,11 @@ export function createCaptcha(
   return {
     /** @param address the IP address that asks */
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
-    /** A fresh question for a page that must work without JavaScript. */
+    /** A new question for a page without JavaScript. */
     question: (asked: Asked): TextQuestion => questions.ask(asked),
-    /** The question of a token that is still good, to show it again; null when it is not. */
+    /** The question of a valid token, to show it again; null for an invalid one. */
     reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
-    /** Checks whichever was answered. That a proof is used once is the lead store's to say. */
+    /** Checks the given answer. The lead store checks that a proof is used once. */
     async verify(
       { response, question, answer }: CaptchaFields,
       asked: Asked,

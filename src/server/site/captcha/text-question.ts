@@ -16,11 +16,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Answers that are judged, as parts of the posts that the rate limit lets one address make, with
- * what each counts by (the place of a network in {@link networksOf}; null for the whole site) and the
- * length of its window in seconds. By default (20) they are 3 in five minutes, 10 in an hour and 40 in
- * a day from one network (/24 or /64), 15 and 20 in an hour from a /56 and a /48, and 200 in an hour
- * altogether: an office without scripts is smaller, and so is a busy hour of one site.
+ * The limits of checked answers, relative to the posts that the rate limit allows one address, each
+ * with its key (the index of a network in {@link networksOf}; null for the whole site) and its
+ * window in seconds. By default (20) they are 3 in five minutes, 10 in an hour and 40 in a day from
+ * one network (/24 or /64), 15 and 20 in an hour from a /56 and a /48, and 200 in an hour in all:
+ * an office without scripts is smaller, and so is a busy hour of one site.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -31,14 +31,14 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/** What answering text questions costs: time, because a browser without scripts can do no work. */
+/** Answering text questions costs time, because a browser without scripts can do no work. */
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
- * @param points posts that the rate limit lets one address make
+ * @param points posts that the rate limit allows one address
  * @param open opens a limit
- * @returns counts an answer from an IP address, right or wrong: null when it may be judged, else the whole
- *   seconds until one may
+ * @returns counts an answer from an IP address, right or wrong: null when it may be checked,
+ * otherwise the whole seconds to wait
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -52,12 +52,12 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // The widest is asked first, so that networks behind a full one are not even remembered…
+    // The widest limit is asked first, so that networks behind a full one are not stored…
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // …and counted last, so that one network's refused answers use up nothing of its neighbours'.
+    // …and counted last, so that refused answers of one network use up nothing of its neighbours'.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -66,16 +66,16 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
   };
 }
 
-/** What an enquiry that was let through by a question says of it (`CaptchaProof.by`). */
+/** `CaptchaProof.by` of an enquiry that passed by the question. */
 export const QUESTION_PROOF = 'pregunta';
 
-/** How long a question can be answered, in milliseconds: an hour, for those who write slowly. */
+/** How long a question is valid, in milliseconds: an hour, for slow writers. */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** Wrong answers that are remembered, at most, so that no question is guessed at twice. */
+/** The most remembered wrong answers; each question accepts one guess. */
 const MOST_BURNT = 10_000;
 
-/** A question that anybody can answer in text, with the sealed token that knows its answer. */
+/** A text question, with the encrypted token that knows its answer. */
 export interface TextQuestion {
   /** What to ask, in Spanish. */
   text: string;
@@ -83,7 +83,7 @@ export interface TextQuestion {
   token: string;
 }
 
-/** Who is asked: nobody else's answer to the same question counts. */
+/** The visitor of a question: other visitors' answers do not count. */
 export interface Asked {
   /** Identifier in the visitor's cookie; null without one. */
   visitor: string | null;
@@ -91,7 +91,7 @@ export interface Asked {
   address: string;
 }
 
-/** What a token holds, sealed. The right answer is only there as a keyed digest. */
+/** The encrypted content of a token. The right answer is a keyed digest in it. */
 const ticketSchema = z.object({
   id: z.string(),
   /** In milliseconds since 1970. */
@@ -108,9 +108,8 @@ interface TextQuestionOptions {
 }
 
 /**
- * Questions for browsers without JavaScript. Their token is sealed: there is nothing in it to read
- * or to split, it opens only for the visitor and the address that were asked, it expires, and it is
- * good for one answer. Nothing is stored until one is answered.
+ * Questions for browsers without JavaScript. The token is encrypted, bound to one visitor and
+ * address, expires, and accepts one answer. Nothing is stored until one is answered.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;
@@ -129,22 +128,22 @@ export function createTextQuestions(options: TextQuestionOptions) {
       const ticket: Ticket = { id, expires, text, answer: digest(id, answer) };
       return { text, token: seal.close(ticket, boundTo(asked)) };
     },
-    /** The question of a token that is still good, to show it again; null when it is not. */
+    /** The question of a valid token, to show it again; null for an invalid one. */
     reask(token: string, asked: Asked): TextQuestion | null {
       const ticket = open(token, asked);
       if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
-    /** Judges an answer, at its cost. A wrong one is the question's last. */
+    /** Checks an answer, at its cost. A wrong one uses up the question. */
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // Put to somebody else, as far as we can tell: a phone that changed networks is asked anew, and
-      // not told that its answer was wrong.
+      // Bound to another visitor or address: a phone that changed networks is asked again, and not
+      // told that its answer was wrong.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // Another guess at the same question may have been judged meanwhile.
+      // Another answer to the same question may have been checked meanwhile.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
@@ -165,19 +164,19 @@ function boundTo({ visitor, address }: Asked): string {
   return `${visitor ?? ''}\n${limitKey(address)}`;
 }
 
-/** A question with its one right answer. */
+/** A question with its right answer. */
 interface DrawnQuestion {
   text: string;
   answer: string;
 }
 
-/** Numbers as people write them; the index is the number. */
+/** Spelled-out numbers, by index. */
 const UNITS = (
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince ' +
   'dieciséis diecisiete dieciocho diecinueve veinte'
 ).split(' ');
 
-/** Draws a kind of question, and one of that kind. */
+/** Draws a kind of question, and one question of that kind. */
 export function drawQuestion(questions: Questions): DrawnQuestion {
   const kinds = [drawSum, drawOddOne, drawLetter, drawOrder];
   return oneOf(kinds)(questions);
@@ -223,7 +222,7 @@ function drawOrder({ orden }: Questions): DrawnQuestion {
     : { text: fill(orden.antes, { termino: later }), answer: earlier };
 }
 
-/** «Once», «las once.» and «11» are the same answer; accents, case and articles do not count. */
+/** «Once», «las once.» and «11» are the same answer: accents, case and articles do not count. */
 export function normaliseAnswer(answer: string): string {
   const plain = unaccent(answer.toLowerCase())
     .replace(/[«»"'“”.,;:!¡?¿()]/g, ' ')

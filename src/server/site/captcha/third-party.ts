@@ -7,27 +7,27 @@ import type { CaptchaProvider } from './provider.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
-/** How long we wait for a provider before the text question takes its place, in milliseconds. */
+/** The longest wait for a provider before the text question replaces it, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** A provider's answer is some hundred bytes; most that is read of one. */
+/** The most bytes that are read of an answer; usual ones have some hundred. */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
-/** How long the providers honour a response, and so how long it is kept as used, in milliseconds. */
+/** How long a response is valid, and therefore remembered as used, in milliseconds. */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 
 const answerSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
-  /** Only where the provider's row says so, and of reCAPTCHA only keys of version 3 have it. */
+  /** Only some providers have it, and of reCAPTCHA only keys of version 3. */
   score: z.number().optional(),
 });
 
 /**
- * A captcha run by somebody else.
+ * A third party's captcha.
  *
  * @param settings provider and keys, from the configuration
- * @param send how to make the request; replaced in tests
+ * @param send makes the request; replaced in tests
  */
 export function createThirdParty(
   settings: ThirdParty,
@@ -44,7 +44,7 @@ export function createThirdParty(
       if (result.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
-        // The provider says yes once.
+        // The provider accepts a response once.
         const proof = { by: settings.provider, id: `${settings.provider}:${digest}`, expiresAt };
         return { passed: true, proof, spent: true };
       }
@@ -54,7 +54,7 @@ export function createThirdParty(
   };
 }
 
-/** @returns the provider's result, or null when it does not give one in time */
+/** @returns the provider's result; null when it gives none in time */
 async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
   try {
     const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];

@@ -1,16 +1,16 @@
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** What a link of a mail of the newsletter's opens. */
+/** The target of a link in the newsletter's mails. */
 export interface LinkTarget {
   subscriberId: string;
-  /** The asking that it confirms; null for the link to the preferences and out, which is for ever. */
+  /** The request that it confirms; null for the permanent link to preferences and leaving. */
   asked: string | null;
 }
 
-/** Signed links: whoever has the mail has the link. */
+/** Signed links: only the mail's recipient has them. */
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
-/** How long a confirmation can be given, in milliseconds: a week. */
+/** How long a confirmation link is valid, in milliseconds: a week. */
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** @param siteUrl the site's origin */
@@ -23,14 +23,14 @@ export function createNewsletterLinks(
   const address = (page: string, payload: string) =>
     `${siteUrl}/boletin/${page}/${signer.sign(payload)}`;
   return {
-    /** Where an asking is confirmed, for a week. */
+    /** The page that confirms a request, for a week. */
     toConfirm: (subscriberId: string, asked: string): string =>
       address('confirmar', `${subscriberId} ${asked} ${now() + CONFIRM_MS}`),
-    /** Where topics are changed. */
+    /** The page that changes topics. */
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** Where one leaves: by a button, or at once by a mail program's POST. */
+    /** The page that unsubscribes: by a button, or at once by a mail program's POST. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
-    /** @param link the last part of one of those addresses */
+    /** @param link the last segment of one of those addresses */
     open(link: string): LinkTarget | null {
       const [subscriberId = '', asked, until] = (signer.open(link) ?? '').split(' ');
       if (subscriberId === '') return null;

@@ -12,7 +12,6 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import type { NewsletterLinks } from './links.ts';
 
-/** What the newsletter's letters need. */
 export interface NewsletterLettersOptions {
   kysely: Kysely<Schema>;
   mailer: Mailer;
@@ -22,7 +21,10 @@ export interface NewsletterLettersOptions {
 
 const askedSchema = z.object({ asked: z.string() });
 
-/** How the newsletter's own mails go, each with a way out in its headers (RFC 2369, RFC 8058). */
+/**
+ * Sends the newsletter's own mails, each with a way to unsubscribe in its headers (RFC 2369, RFC
+ * 8058).
+ */
 export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
   const { kysely, mailer, links, settings } = options;
 

@@ -88,7 +88,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       notice: '0123456789ab',
     });
 
-  /** The mails that are in the folder, after what is due has gone out. */
+  /** Sends what is due, and reads the mail files. */
   async function mails(): Promise<Email[]> {
     await sendDue(test.database, transports, now);
     const folder = mailFolder(test.config.dataDir);
@@ -115,7 +115,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(header(first[0], 'list-unsubscribe')).toMatch(/^<https:.*\/boletin\/baja\/.*>$/);
     expect(header(first[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const link = linkIn(first, 'confirmar');
-    // Opening it, as often as a scanner likes, is only looking.
+    // Opening the link, as scanners do, confirms nothing.
     expect(await newsletter.look(link)).toMatchObject({ correo: ANA, status: 'pending' });
     expect((await subscribers.counts()).confirmed).toBe(0);
     expect(await mails()).toHaveLength(1);
@@ -219,7 +219,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
         spent: true,
       });
     }
-    // Asked anew, it is another confirmation; and the earlier ones are as dead as before.
+    // Another request needs another confirmation, and the earlier links stay invalid.
     await ask(['taller']);
     const fresh = (await mails()).map((mail) => linkIn([mail], 'confirmar'));
     const [again = ''] = fresh.filter((link) => link !== '' && !links.includes(link));

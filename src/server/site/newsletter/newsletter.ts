@@ -10,39 +10,42 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Somebody asks for the newsletter. */
+/** A request for the newsletter. */
 interface Asking {
   correo: string;
   topics: readonly string[];
   /** Path of the page that the form was on. */
   page: string | null;
-  /** What was agreed to, in its words. */
+  /** The text of the consent. */
   consent: string;
-  /** Version of the privacy notice that was on the page. */
+  /** Version of the privacy notice on the page. */
   notice: string | null;
 }
 
-/** A subscription as whoever holds its link sees it. */
+/** A subscription, for a person with its link. */
 export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
-  /** Of a confirmation: it was given already, or its reader has left since. It does nothing more. */
+  /**
+   * A confirmation that was given already, or whose reader has left since: it has no further
+   * effect.
+   */
   spent: boolean;
 }
 
-/** The newsletter's subscriptions. All throw `StoreUnavailableError`. */
+/** Subscriptions to the newsletter. Methods throw `StoreUnavailableError`. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 interface NewsletterOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   links: NewsletterLinks;
-  /** Whether each step is told to another system. */
+  /** Whether the webhook reports each step. */
   tells: () => boolean;
   now?: () => number;
 }
 
-/** Letters to one mailbox that somebody else may cause in a day. */
+/** The most mails per day to one mailbox that another person may cause. */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,7 +55,10 @@ export function createNewsletter(
 ) {
   const telling = { outbox, tells, now };
 
-  /** Writes to whoever asks; nothing else happens before they press the button of the page it leads to. */
+  /**
+   * Sends the confirmation mail; nothing else happens before its reader presses the button on the
+   * page.
+   */
   async function ask({ correo, topics, page, consent, notice }: Asking): Promise<void> {
     const at = now();
     await kysely.transaction().execute(async (transaction) => {
@@ -76,7 +82,7 @@ export function createNewsletter(
         .where('mail_key', '=', key)
         .$if(capabilities.isShared, (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
-      // A mailbox that has had its letters for today gets no more, whoever asks.
+      // A mailbox that has reached the limit gets no further mail today.
       const { count } = await transaction
         .selectFrom('delivery')
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -100,7 +106,7 @@ export function createNewsletter(
     outbox.wake();
   }
 
-  /** Whom a link belongs to, kept from others until the transaction ends. */
+  /** Locks the subscriber of a link until the transaction ends. */
   async function subscriberOf(transaction: Transaction<Schema>, link: string) {
     const target = links.open(link);
     if (target === null) return null;
@@ -114,9 +120,9 @@ export function createNewsletter(
   }
 
   /**
-   * Does something for whom a link belongs to, and has sent what was written meanwhile.
+   * Does something for the subscriber of a link, and sends the messages that were written.
    *
-   * @returns whether it was done; not for a link that is no good
+   * @returns false for an invalid link
    */
   async function withLink(
     link: string,
@@ -134,7 +140,7 @@ export function createNewsletter(
   }
 
   /**
-   * What a confirmation would do.
+   * The effect of a confirmation.
    * @returns its topics; null when it was given before, or when its reader left after asking
    */
   async function unspentTopics(
@@ -157,8 +163,8 @@ export function createNewsletter(
   }
 
   /**
-   * Who a link of a mail belongs to, with the topics it is about: those that a confirmation would set,
-   * or else those of now. Null for one that is no good.
+   * The subscriber of a link, with its topics: those that a confirmation would set, otherwise the
+   * present ones. Null for an invalid link.
    */
   async function look(link: string): Promise<Subscription | null> {
     return kysely.transaction().execute(async (transaction) => {
@@ -173,15 +179,16 @@ export function createNewsletter(
   }
 
   /**
-   * Does what was asked for, once: pressed again it brings back neither earlier topics nor who left.
-   * @returns whether its reader gets the newsletter now
+   * Confirms a request, once: pressing again restores neither earlier topics nor a subscriber who
+   * left.
+   * @returns whether they are subscribed now
    */
   const confirm = (link: string): Promise<boolean> =>
     withLink(link, async (transaction, { target, subscriber }) => {
       if (target.asked === null) return false;
       const { id, status, confirmed_at: before } = subscriber;
       const topics = await unspentTopics(transaction, target);
-      // Twice the same button is one step.
+      // A double click is one step.
       if (topics === null) return status === 'confirmed';
       await setTopics(transaction, id, topics);
       const since = status === 'confirmed' ? before : now();
@@ -201,7 +208,7 @@ export function createNewsletter(
       if (target.asked !== null || status === 'pending' || topics.length === 0) return false;
       await setTopics(transaction, id, topics);
       if (status === 'left') {
-        // Their own link and their own button: that is the confirmation.
+        // Their own link and their own button are the confirmation.
         const confirmed = { status: 'confirmed', left_at: null, confirmed_at: now() } as const;
         await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
       }
@@ -220,7 +227,7 @@ export function createNewsletter(
 
 export type EnquiryNewsletter = ReturnType<typeof createEnquiryNewsletter>;
 
-/** The newsletter, as enquiries and pages ask for it. */
+/** The newsletter for enquiries and pages. */
 export function createEnquiryNewsletter(
   { kysely }: Pick<Database, 'kysely'>,
   newsletter: Newsletter,
@@ -243,16 +250,16 @@ export function createEnquiryNewsletter(
 
   return {
     ...newsletter,
-    /** What can be chosen; none where there is no newsletter. */
+    /** The topics to choose from; none without a newsletter. */
     topics,
-    /** What is agreed to, in its words. */
+    /** The text of the consent. */
     consent,
     /**
-     * Asks for it if the enquiry does. The enquiry is stored by then: whatever goes wrong here is
-     * logged, and what was asked for can be read in it.
+     * Requests the newsletter if the enquiry asks for it. The enquiry is stored, so an error is
+     * only logged.
      */
     fromEnquiry,
-    /** The same for enquiries that were held back until now. */
+    /** The same for released enquiries. */
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely
         .selectFrom('lead')

@@ -23,7 +23,6 @@ interface Month {
   left: number;
 }
 
-/** What of the subscribers a page shows. */
 interface SubscriberFilter {
   status: Status;
   topic: string | null;
@@ -33,21 +32,21 @@ interface SubscriberFilter {
   after: string | null;
 }
 
-/** The subscribers, for the agency. All throw `StoreUnavailableError`. */
+/** The subscribers, for the agency. Methods throw `StoreUnavailableError`. */
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
-  /** How long the proof of who left is kept. */
+  /** How long the proof of a former subscriber is kept. */
   blockedDays: number;
   tells: () => boolean;
   now?: () => number;
 }
 
 const PAGE_SIZE = 50;
-/** Subscribers of one piece of the file. */
+/** Subscribers per batch of the export. */
 const PIECE = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -109,7 +108,7 @@ export function createSubscribers(
     return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
   }
 
-  /** Those who get it, by topic. */
+  /** Active subscribers, by topic. */
   async function byTopic(): Promise<Map<string, number>> {
     const rows = await kysely
       .selectFrom('subscriber_topic')
@@ -121,7 +120,7 @@ export function createSubscribers(
     return new Map(rows.map(({ topic, count }) => [topic, count]));
   }
 
-  /** The last twelve months with anything in them, oldest first. */
+  /** The last twelve months with any step, oldest first. */
   async function growth(): Promise<Month[]> {
     const from = new Date(now());
     from.setUTCMonth(from.getUTCMonth() - 11, 1);
@@ -141,7 +140,7 @@ export function createSubscribers(
     }));
   }
 
-  /** Takes somebody out who asked by other means. @returns whether they were in */
+  /** Unsubscribes a person who asked by other means. @returns whether they were subscribed */
   async function leave(id: string, actor: Actor): Promise<boolean> {
     const left = await kysely
       .transaction()
@@ -165,7 +164,7 @@ export function createSubscribers(
     }
   }
 
-  /** Forgets who never confirmed, and who left long ago. */
+  /** Deletes unconfirmed requests, and people who left long ago. */
   async function purge(): Promise<void> {
     const at = now();
     const over = await kysely
@@ -203,7 +202,7 @@ export function createSubscribers(
     growth,
     leave,
     purge,
-    /** Those who get it, as listmonk imports them: `email,name,attributes`. */
+    /** Active subscribers in listmonk's import format: `email,name,attributes`. */
     async export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>> {
       const detail = topic ?? '';
       await audit.note({ ...noteOf(actor), action: 'exported', subject: 'boletin.csv', detail });
@@ -232,14 +231,14 @@ export type SubscriberStep =
   | { kind: 'changed'; data: { temas: readonly string[] } }
   | { kind: 'left'; data: { como: string } };
 
-/** How steps are told to another system, where they are. */
+/** How the webhook gets the steps, where there is one. */
 interface Telling {
   outbox: Pick<Outbox, 'write'>;
   tells: () => boolean;
   now: () => number;
 }
 
-/** Notes a step with its proof, and what the other system is told of it. @returns the step's id */
+/** Stores a step with its proof, and the webhook's message. @returns the step's id */
 export async function noteStep(
   transaction: Transaction<Schema>,
   { outbox, tells, now }: Telling,
@@ -261,10 +260,10 @@ export async function noteStep(
   return id;
 }
 
-/** How somebody left: by a page's button, by their mail program (RFC 8058), or by the agency's hand. */
+/** How a person left: by a page's button, by their mail program (RFC 8058), or by the agency. */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
-/** Takes a subscriber out. @returns whether they were in */
+/** Unsubscribes a person. @returns whether they were subscribed */
 export async function noteLeaving(
   transaction: Transaction<Schema>,
   telling: Telling,
@@ -309,7 +308,7 @@ export async function setTopics(
     .execute();
 }
 
-/** What the other system is told of a step, as it is at that moment. */
+/** The webhook's message about a step, with the present data. */
 async function eventMessage(
   transaction: Transaction<Schema>,
   step: { id: string; subscriberId: string; kind: string; at: number },

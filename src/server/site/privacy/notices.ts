@@ -3,13 +3,13 @@ import type { Database } from '#server/platform/database/database.ts';
 /** The versions of the privacy notice. */
 export type Notices = ReturnType<typeof createNotices>;
 
-/** A notice as it is published: its twin in Markdown, every word in its place. */
+/** A published notice: its Markdown twin with all values filled in. */
 export interface PresentNotice {
   version: string;
   body: string;
 }
 
-/** @param present the notice of the content of now; null where no pages are made */
+/** @param present the notice of the present content; null where no pages are made */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
   present: () => PresentNotice | null,
@@ -28,12 +28,12 @@ export function createNotices(
   };
 
   return {
-    /** The one that this process publishes; null where no pages are made (development). */
+    /** The notice that this process publishes; null where no pages are made (development). */
     get current() {
       return current();
     },
     read,
-    /** All of them, the newest first, with when this site first published each. */
+    /** All of them, newest first, with when this site first published each. */
     async list() {
       return kysely
         .selectFrom('privacy_notice')
@@ -42,7 +42,7 @@ export function createNotices(
         .limit(500)
         .execute();
     },
-    /** Keeps the present one, so that it can be read when another one has replaced it. */
+    /** Stores the present one, so that it can be read when another has replaced it. */
     async register() {
       const notice = present();
       if (notice === null) return;
@@ -53,13 +53,13 @@ export function createNotices(
         .execute();
     },
     /**
-     * Which notice was on a form's page: the one that the page says, if this site ever published it.
-     * Otherwise, and when the database does not say, the present one.
+     * The notice on a form's page: the version that the page sends, if this site ever published it.
+     * Otherwise, and when the database does not answer, the present one.
      */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       if (known.has(said)) return said;
-      // Of a page that was opened before the last publication, or was made up.
+      // The page was opened before the last publication, or the version is forged.
       const found = await read(said).catch(() => null);
       if (found === null) return current();
       known.add(said);

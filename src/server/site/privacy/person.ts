@@ -17,30 +17,30 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
-/** All that is known of a mail address. Its names are those of the file that its owner gets. */
+/** All data of a mail address. Its names are those of the file that its owner gets. */
 export type PersonFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createPersons>['read']>>>;
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
-  /** Removes files of conversations, by digest, as far as nothing names them any more. */
+  /** Deletes conversations' files, by digest, that no row refers to. */
   sweepFiles?: (digests: readonly string[]) => Promise<void>;
-  /** Where the list of erasures is, beside the copies. */
+  /** The folder of the list of erasures, beside the copies. */
   dataDir: string;
   now?: () => number;
 }
 
-/** Erasures that are looked for in one query. */
+/** Erasures per query. */
 const ASKED_AT_ONCE = 500;
 
 /**
- * One person's data, by something of theirs: the folio of an enquiry, blocked ones included, the
- * number of a privacy request, or the id of their subscription. All throw `StoreUnavailableError`.
+ * A person's data, found by a folio (blocked enquiries included), the number of a privacy request,
+ * or the id of their subscription. Methods throw `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
   const { mails, dataDir, now = Date.now } = options;
 
-  /** @returns null when nothing goes by that reference */
+  /** @returns null for an unknown reference */
   async function read(reference: string) {
     return kysely.transaction().execute(async (transaction) => {
       const mail = await mailOf(transaction, reference);
@@ -63,9 +63,9 @@ export function createPersons(database: Database, options: PersonsOptions) {
         correo: mail,
         solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
         bloqueadas: blocked.map(({ content }) => blockedContent(content)),
-        /** Their mails that are of no enquiry, or of somebody else's. */
+        /** Their mails without an enquiry, or in another person's. */
         correos: await mailsElsewhere(transaction, mail),
-        /** Enquiries of another address that the agency joined with theirs: they are not theirs to erase. */
+        /** Enquiries of another address that were merged with theirs: they are not erased. */
         juntas: await joinedWith(transaction, mail),
         boletin: await subscriptionOf(transaction, mail),
         peticiones: requests.map((row) => ({
@@ -81,10 +81,10 @@ export function createPersons(database: Database, options: PersonsOptions) {
   }
 
   /**
-   * Erases all of it, everywhere. What stays is each folio, the date and that it was erased; of a request, its
-   * number, what was asked, and its dates; and the enquiries of another address that were joined with theirs,
-   * which stand alone again with what that address wrote since.
-   * @returns how many enquiries; null when nothing goes by that reference
+   * Erases all of it. What remains is each folio with the date of its erasure; the number, kind and
+   * dates of a request; and the enquiries of another address that were merged with theirs, which
+   * are separate again with that address's later mails.
+   * @returns how many enquiries; null for an unknown reference
    */
   async function erase(reference: string): Promise<number | null> {
     const mail = await mailOf(kysely, reference);
@@ -102,9 +102,9 @@ export function createPersons(database: Database, options: PersonsOptions) {
   }
 
   /**
-   * Erases again who was erased and is back, because the database is one of before: to be done at the
-   * start, before anybody is answered.
-   * @returns how many erasures the database did not know of
+   * Erases again the people whom a restored database has brought back; called at the start, before
+   * any request.
+   * @returns how many erasures the database did not have
    */
   async function eraseAgain(): Promise<number> {
     const missing = await missingErasures();
@@ -139,8 +139,8 @@ export function createPersons(database: Database, options: PersonsOptions) {
   }
 
   /**
-   * Who of some was erased after something arrived: a mailbox still has it, and a copy that is restored has it
-   * read again.
+   * Which of some addresses were erased after a mail arrived: the mailbox still has it, and a
+   * restored copy makes it be read again.
    *
    * @param arrivedAt milliseconds since 1970
    */
@@ -161,7 +161,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     return new Set(rows.flatMap(({ mail_digest: digest }) => digests.get(digest ?? '') ?? []));
   }
 
-  /** Those on the list that this database does not know of. */
+  /** Listed erasures that this database does not have. */
   async function missingErasures(): Promise<Erasure[]> {
     const missing: Erasure[] = [];
     const nameless: Erasure[] = [];
@@ -178,7 +178,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
       missing.push(...some.filter(({ id }) => !known.has(id)));
       nameless.push(...some.filter(({ id }) => known.get(id) === null));
     }
-    // Carried out before the database noted whose they are.
+    // Done by a version that did not store the person's digest.
     for (const { id, digest } of nameless) {
       await kysely
         .updateTable('forgotten')
@@ -189,7 +189,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
     return missing;
   }
 
-  /** @param until milliseconds since 1970: who writes again later is not erased */
+  /** @param until milliseconds since 1970: later data is not erased */
   async function eraseMail(transaction: Transaction<Schema>, mail: string, until: number) {
     await mails.forget(await mailIds(transaction, mail, until));
     const names = await namesOf(transaction, mail);
@@ -210,7 +210,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
       .where('arrived_at', '<=', until)
       .returning('folio')
       .execute();
-    // That it was asked, and answered in time, is to be shown without the person.
+    // The request and its timely answer must be provable without the person.
     await transaction
       .updateTable('privacy_request')
       .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
@@ -242,14 +242,17 @@ export function createPersons(database: Database, options: PersonsOptions) {
       .where('at', '<=', until)
       .execute();
     const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-    // A person known by telephone has no address; the telephone is among the names.
+    // A person without an address is known by their telephone, which is among the names.
     const address = mail.startsWith(BY_PHONE) ? '' : mail;
     await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
     return { enquiries: enquiries.length, files, folios: enquiries };
   }
 
   return {
-    /** @returns the mail address, in lower case, or `tel:` and the telephone of who left none; null when nothing goes by that reference */
+    /**
+     * @returns the mail address in lower case, or `tel:` and the telephone; null for an unknown
+     * reference
+     */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     read,
     erase,
@@ -260,13 +263,13 @@ export function createPersons(database: Database, options: PersonsOptions) {
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** Before the telephone of who left no mail address, where a person is known by their address. */
+/** The prefix of a telephone, for a person without a mail address. */
 const BY_PHONE = 'tel:';
 
-/** What of theirs stands in the place of a mail address: who left none is known by their telephone. */
+/** The key of a person: their mail address, or without one their telephone. */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
-/** Where people are known by their address. */
+/** The tables that have a person's address. */
 const PEOPLE = [
   ['lead', PERSON_KEY],
   ['blocked_lead', sql.ref<string>('mail_key')],
@@ -280,7 +283,7 @@ const PEOPLE = [
 /**
  * Whether an enquiry is a person's. Enquiries without an address are matched by telephone.
  *
- * @param lead what the query calls it
+ * @param lead the table's alias in the query
  */
 function isOf(person: string, lead = 'lead') {
   const mail = sql.ref(`${lead}.mail_key`);
@@ -302,11 +305,11 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Without an address there is no person to find: many people's enquiries have none.
+  // Without an address there is no person to find: many enquiries have none.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
-/** Enquiries of other addresses that were joined to a person's, or theirs to those. */
+/** Enquiries of other addresses that were merged with a person's. */
 async function joinedWith(db: Reader, person: string) {
   const rows = await db
     .selectFrom('lead')
@@ -328,11 +331,11 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/** A mail that somebody sent, or that a form sent for them and that is of no enquiry. */
+/** A mail by the person, or by a form in their name, that is in no enquiry. */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 
-/** What somebody wrote that is in no enquiry of theirs. */
+/** A person's mails that are in no enquiry of theirs. */
 async function mailsElsewhere(db: Reader, person: string) {
   const mails = await db
     .selectFrom('lead_message')
@@ -357,7 +360,7 @@ async function mailsElsewhere(db: Reader, person: string) {
   }));
 }
 
-/** Gives the enquiries of others that were joined to a person's what those wrote since, before theirs go. */
+/** Returns the other person's later mails to the enquiries that were merged with an erased one. */
 async function giveBack(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -397,7 +400,7 @@ async function giveBack(
   );
 }
 
-/** What somebody wrote goes wherever it lies: in no enquiry, or in somebody else's. */
+/** Deletes a person's mails wherever they are: without an enquiry, or in another person's. */
 async function eraseMails(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -410,7 +413,7 @@ async function eraseMails(
     .where('received_at', '<=', until)
     .returning('lead_id')
     .execute();
-  // Where others name them, their address goes.
+  // In other people's mails, their address is removed.
   await transaction
     .updateTable('lead_message')
     .set({ reply_to: '', reply_name: '' })
@@ -425,7 +428,7 @@ async function eraseMails(
     .execute();
   const leads = [...new Set(gone.flatMap(({ lead_id: id }) => id ?? []))];
   if (leads.length === 0) return;
-  // Answers that went to them at that address, in what is somebody else's.
+  // Replies to their address, in another person's enquiry.
   for (const column of ['recipient', 'copy'] as const) {
     await transaction
       .updateTable('lead_reply')
@@ -434,7 +437,7 @@ async function eraseMails(
       .where(sql<boolean>`lower(${sql.ref(column)}) = ${person}`)
       .execute();
   }
-  // What other systems and the chats were told has their words.
+  // Announcements to other systems and chats contain their words.
   await transaction
     .deleteFrom('delivery')
     .where('lead_id', 'in', leads)
@@ -452,7 +455,7 @@ async function eraseMails(
   );
 }
 
-/** The files that came with what they wrote, by digest. */
+/** The files of their mails, by digest. */
 async function filesOf(db: Reader, mail: string): Promise<string[]> {
   const ofEnquiries = db
     .selectFrom('lead_attachment')
@@ -473,7 +476,7 @@ async function filesOf(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ digest }) => digest).filter((digest) => digest !== '');
 }
 
-/** What somebody called themselves and the telephones that they gave. */
+/** A person's names and telephones. */
 async function namesOf(db: Reader, mail: string): Promise<string[]> {
   const leads = await db
     .selectFrom('lead')
@@ -507,7 +510,7 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whose files may lie in the folder: deliveries of the enquiries, and mails of the newsletter. */
+/** The ids in names of mail files: deliveries of the enquiries, and mails of the newsletter. */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db
     .selectFrom('delivery')

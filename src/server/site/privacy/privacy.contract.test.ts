@@ -188,7 +188,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       );
       return found.flat().length;
     };
-    /** As the database of a day was. */
+    /** The database as it was on a day. */
     const was = async (at: number) => {
       await kysely.deleteFrom('privacy_request').where('number', '=', `P-${at}`).execute();
       const ids = { id: `berta-${at}`, mail_key: mail };
@@ -217,11 +217,11 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
 
     await kysely.deleteFrom('forgotten').execute();
     await was(START - DAY);
-    // All erasures of this file, of which this database knows nothing now.
+    // All listed erasures, of which this database knows nothing now.
     const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
     expect(await persons.eraseAgain()).toBe(all);
     expect(await rows()).toBe(0);
-    // That it was asked is still to be shown.
+    // The request remains provable.
     const asked = await kysely
       .selectFrom('privacy_request')
       .selectAll()

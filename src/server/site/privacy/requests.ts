@@ -7,7 +7,7 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
-/** What a visitor asks about their data, as the panel shows it. Milliseconds since 1970. */
+/** A visitor's request about their data, as the panel shows it. Milliseconds since 1970. */
 export type PrivacyRequest = Awaited<
   ReturnType<ReturnType<typeof createPrivacyRequests>['list']>
 >[number];
@@ -18,25 +18,28 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** When they asked, milliseconds since 1970, where that was before now: the law's term runs from then. */
+  /** When they asked, if it was earlier, in milliseconds since 1970: the law's term starts then. */
   askedAt?: number;
 }
 
-/** What the law gives to answer (RGPD 12.3), in milliseconds: thirty days. */
+/** The legal term (RGPD 12.3), in milliseconds: thirty days. */
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Requests that the page shows. */
+/** The most that a page shows. */
 const MOST = 200;
-/** Before the number of a request. */
+/** The prefix of a request's number. */
 const PREFIX = 'DATOS';
 
-/** The requests about personal data: tasks of the panel. All throw `StoreUnavailableError`. */
+/**
+ * Requests about personal data, which are tasks in the panel. Methods throw
+ * `StoreUnavailableError`.
+ */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ) {
-  /** Stores it, and tells the agency. @returns its number, to quote it by */
+  /** Stores it, and notifies the agency. @returns its number */
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
@@ -77,7 +80,7 @@ export function createPrivacyRequests(
     return number;
   }
 
-  /** The open ones, the most urgent first; then those of late. */
+  /** Open ones, the most urgent first; then recently closed ones. */
   async function list() {
     return (
       kysely
@@ -85,7 +88,7 @@ export function createPrivacyRequests(
         .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
         .select(['created_at as createdAt', 'due_at as dueAt'])
         .select(['done_at as doneAt', 'done_by as doneBy'])
-        // The newest enquiry by the same mail address; null when there is none.
+        // The newest enquiry of the same mail address; null without one.
         .select((row) =>
           row
             .selectFrom('lead')

@@ -10,11 +10,10 @@ import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
 /**
- * Takes posted enquiries before any page is rendered: one that is stored needs no page, only the
- * way to the next one. One that is refused goes on to its page, which shows why.
+ * Receives posted enquiries before a page is rendered: a stored one needs only a redirect. A
+ * refused one continues to its page, which shows the reason.
  *
- * A post that says what it wants done (`accion`: the flow's buttons without JavaScript) is the
- * page's to read.
+ * A POST with an action (`accion`: the flow's buttons without JavaScript) is left to the page.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
@@ -48,7 +47,7 @@ export function createFormHandler(services: SiteServices): FormHandler {
   };
 }
 
-/** The form, read without building a whole request where it is form-encoded, as most are. */
+/** The form, parsed without building a whole request where it is form-encoded, as most are. */
 function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
   const type = headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
@@ -68,8 +67,8 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
 }
 
 /**
- * The answer to a remote request: `{folio, next}`, or a problem (RFC 9457) with the messages by
- * field name, and with a fresh token, so that the client can send again by itself.
+ * The response to a remote request: `{folio, next}`, or a problem (RFC 9457) with the messages by
+ * field name and a fresh token, so that the client can send again.
  */
 export function jsonResponse(
   reception: Reception,
@@ -97,7 +96,7 @@ export function jsonResponse(
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** A 303 to the thank-you page, so that a reload there does not send the form again. */
+/** A 303 to the thank-you page, so that reloading it does not send the form again. */
 export function seeOther(path: string): Response {
   return new Response(null, {
     status: 303,

@@ -4,7 +4,7 @@ import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 import type { Refused } from './reception.ts';
 
-/** In an address: its page shows what the visitor's cookie keeps. */
+/** The query parameter of a page that shows the form in the visitor's cookie. */
 export const KEPT_PARAM = 'escrito';
 
 /** How long a form is kept, in seconds. */
@@ -13,13 +13,13 @@ const KEPT_SECONDS = 30 * 60;
 /** Browsers keep 4096 bytes of a cookie, its name and attributes included (RFC 6265). */
 const LARGEST_COOKIE = 3800;
 
-/** A posted form, and why it was refused if it was. */
+/** A posted form, and the reason of its refusal, if any. */
 export interface KeptForm {
   readonly form: URLSearchParams;
   readonly refused: Refused | null;
 }
 
-/** The cookie of a page, by the address that its form is posted to and the visitor whose it is. */
+/** The cookie of a page, by the form's address and the visitor. */
 export interface KeptIn {
   readonly cookies: AstroCookies;
   readonly path: EnquiryPath;
@@ -27,13 +27,13 @@ export interface KeptIn {
   readonly secure: boolean;
 }
 
-/** What is sealed: the texts, and of the refusal all that does not follow from them. */
+/** The encrypted data: the texts, and the parts of the refusal that do not follow from them. */
 interface Sealed {
   readonly entries: readonly [string, string][];
   readonly refused: Omit<Refused, 'form' | 'values'> | null;
 }
 
-/** What a form carries for one page only. */
+/** Fields that belong to one page only. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set([
   HIDDEN_FIELDS.forgeryToken,
   HIDDEN_FIELDS.captcha,
@@ -42,17 +42,17 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
 /**
- * Keeps in the visitor's own browser what they posted without scripts, so that the answer can be the
- * address of a page that shows it: a page that answered a post itself can be neither reloaded nor come
- * back to without sending it again. The cookie is sealed, goes to the form's own addresses alone and
- * is over after half an hour; nothing is stored here.
+ * Stores a form that was posted without scripts in an encrypted cookie, so that the answer can be a
+ * redirect to a page that shows it: the answer to a POST itself cannot be reloaded without sending
+ * it again. The cookie is limited to the form's addresses and half an hour; the server stores
+ * nothing.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');
   const contextOf = ({ path, visitor }: KeptIn) => `${path}\n${visitor}`;
   return {
-    /** @returns whether the cookie holds it; what is too long for one is not kept */
+    /** @returns whether the cookie holds it; a form that is too long is not kept */
     keep(where: KeptIn, form: PostedForm, refused: Refused | null): boolean {
       const entries = [...form].filter(
         (entry): entry is [string, string] =>
@@ -66,10 +66,10 @@ export function createKeptForms(secretKey: string) {
       cookies.set(nameOf(secure), value, { ...attributes, maxAge: KEPT_SECONDS });
       return true;
     },
-    /** What the cookie holds; null where there is none of this visitor and this address. */
+    /** The form in the cookie; null without one of this visitor and address. */
     recall(where: KeptIn): KeptForm | null {
       const value = where.cookies.get(nameOf(where.secure))?.value ?? '';
-      // Only we seal, so that what opens has the shape that we gave it.
+      // Only this site encrypts, so what decrypts has this type.
       const sealed = seal.open(value, contextOf(where)) as Sealed | null;
       if (sealed === null) return null;
       const form = new URLSearchParams(sealed.entries.map(([name, text]) => [name, text]));

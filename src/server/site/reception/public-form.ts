@@ -10,33 +10,33 @@ import { CAPTCHA_REQUIRED, forgeryNotice, STORE_RETRY_SECONDS } from './receive.
 import { showRefusal } from './take-post.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 
-/** Why a form was not taken, for the whole of it. */
+/** Why the whole form was refused. */
 export interface PublicRefusal {
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
   retryAfterSeconds?: number;
 }
 
-/** A form of one page, without scripts: its post is answered by the page itself. */
+/** A form of one page without scripts: the page itself answers its POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** Posts whose outcome this process remembers: what is pressed twice comes within a second. */
+/** The most remembered results: a double click comes within a second. */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
-/** How often and how many times another process is asked what came of the same post. */
+/** How often, and how many times, another process is asked for the result of the same POST. */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
-/** Each field says what is wrong with it. */
+/** Each field shows its own error. */
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
- * Judges a posted form whose fields have been looked at, and writes the head of its page's answer.
+ * Judges a posted form whose fields were checked, and sets the status of its page.
  *
- * @param errors by field; what is to be said at the question joins them
- * @param response the page's: its status, and when to come back
- * @param work what the form is for; gives the path of the next page, or why it cannot be done
- * @returns that path; why it was not done; or null where nothing was posted
+ * @param errors by field; the error of the question is added
+ * @param response the page's: its status, and Retry-After
+ * @param work does what the form is for; returns the path of the next page, or why it cannot
+ * @returns that path; why it was not done; or null without a POST
  */
 export async function settlePublicForm(
   form: PublicForm,
@@ -57,14 +57,14 @@ export async function settlePublicForm(
   return refusal;
 }
 
-/** What is said at the question; undefined where its answer was not looked at: nothing is wrong with it. */
+/** The message at the question; undefined where its answer was not checked. */
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   if (refusal.notice === 'vencido') return notices.vencido.titulo;
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
-/** Opens a page with a form: origin, token and rate limit are looked at before anything is read. */
+/** Opens a page with a form: origin, token and rate limit are checked before the form is read. */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
@@ -73,7 +73,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const texts = (name: string) =>
     (posted?.getAll(name) ?? [])
       .filter((value) => typeof value === 'string')
-      // Of their fields only the message has more than one line.
+      // Only the message has several lines.
       .map((value) => writtenText(value, name === 'mensaje').trim());
   /** A text field, trimmed; empty when it is missing. */
   const text = (name: string) => texts(name).at(-1) ?? '';
@@ -87,7 +87,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
   }
 
-  // A right answer is good once: the form that comes back asks something else.
+  // A right answer is valid once: the next form asks something else.
   let spent = false;
 
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
@@ -111,9 +111,9 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   }
 
   /**
-   * @param name of the post
-   * @param earlier what its answer had been spent on
-   * @returns the path that another process gave the same post; null where it was another post
+   * @param name of the POST
+   * @param earlier what its answer was used for
+   * @returns the path that another process returned for the same POST; null for another POST
    */
   async function givenElsewhere(
     name: string,
@@ -142,7 +142,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       const next = await work();
       if (typeof next !== 'string') return next;
       await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
-        // What was asked for is done; only a second press is told less than it could be.
+        // The work is done; only a second click gets a less precise answer.
         services.log.warn({ err: error }, 'what came of a form is known to this process only');
       });
       return next;
@@ -155,22 +155,22 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
 
   return {
     visit,
-    /** What was posted; null when the page was only asked for. */
+    /** The posted form; null when the page was only requested. */
     posted,
-    /** Why it may not be taken, whatever it says. */
+    /** Why it is refused whatever its fields say. */
     refusal: await refusalOf(),
     text,
     texts,
     /**
-     * Judges the answer to the text question, spends it, and then does what the form is for. To be
-     * asked last: a right answer is good once. The same post again, as of a button that was pressed
-     * twice, gets what the first one got.
+     * Checks and uses the answer to the text question, and does what the form is for. It comes
+     * last, because a right answer is valid once. The same POST again, as from a double click, gets
+     * the same result.
      *
-     * @param work gives the path of the next page, or why it cannot be done
+     * @param work returns the path of the next page, or why it cannot
      * @returns that path; or why it was not done
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
-      // With its token and its question: nobody else's post, and no other page's.
+      // Token and question make it unique to one visitor and one page.
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
         .digest('base64url');

@@ -16,30 +16,29 @@ import type { Submitter } from '#server/requests/visit.ts';
 import type { SiteServices } from './site-services.ts';
 import { visitOrigin } from './visit-origin.ts';
 
-/** The longest that a visitor waits to hear what became of an enquiry, in milliseconds: ten seconds. */
+/** The longest that a visitor waits for the result, in milliseconds: ten seconds. */
 const SUBMISSION_LIMIT_MS = 10_000;
 
-/** Seconds to wait after the store refused, told in `Retry-After`. */
+/** `Retry-After` when the store refused, in seconds. */
 export const STORE_RETRY_SECONDS = 60;
 
-/** What the site says of a captcha that was not answered, or not right (specification, section 8). */
+/** The message for a missing or wrong captcha (specification, section 8). */
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Takes a posted enquiry through the whole of its reception (specification, section 10). What refuses, in order:
+ * Receives a posted enquiry (specification, section 10). The checks, in order:
  *
- * 1. origin and token: 403;
- * 2. the rate of its address: 429;
- * 3. the schema, which is validated first and whose errors count from here: 422;
- * 4. the captcha: 422, or 429 after too many tries; but a submission that is stored already is answered with its folio.
+ * 1. origin and token: 403; 2. the rate of its address: 429; 3. the schema, which is validated
+ * first and whose errors count from here: 422; 4. the captcha: 422, or 429 after too many attempts;
+ * but a submission that is stored already gets its folio.
  *
- * Then advertising is judged, which is kept but not delivered; whether the visitor may be written to is
- * decided; and one transaction stores lead, captcha's use and deliveries.
+ * Then it is judged as spam or not, and it is decided whether the visitor gets mails; one
+ * transaction stores lead, captcha's use and deliveries.
  *
  * @param path the address that it was posted to
  * @param posted the form
  * @param submitter who posted it
- * @returns the folio, once the enquiry is durable; or why it was not taken, with every value kept
+ * @returns the folio, once the enquiry is durable; or why it was refused, with every value
  */
 export async function receive(
   path: EnquiryPath,
@@ -73,7 +72,7 @@ export async function receive(
       ...rest,
     };
     services.submissions.refused.inc({ form, reason: notice });
-    // `validateForm` gives the values of the form that it was asked for, which the compiler forgets.
+    // `validateForm` returns the values of this form, which the type does not express.
     return refused as Refused;
   };
 
@@ -87,7 +86,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // A question that has not been asked yet has no error to show.
+  // A question that was not asked before has no error.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -96,8 +95,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // What answers the captcha stays as good as it is: nobody is asked about it before the rest is
-      // right, because some may be asked but once.
+      // The captcha is checked last, because some may be checked only once; until then its answer
+      // stays valid.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -109,13 +108,13 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // The site's own round: it has passed what everybody must, and is kept nowhere.
+      // The site's own round: it has passed every check, and is not stored.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
     if (!checked.passed) {
-      // The same submission again, whose captcha has expired meanwhile or was dropped.
+      // The same submission again, whose captcha has expired or was dropped.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(repeated);
       if (checked.reason === 'wait') {
@@ -136,8 +135,8 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // Answering questions costs a program nothing, so the mails that answers cause are limited; solving
-    // the work costs it enough.
+    // Answering questions is free for a robot, so the mails that it causes are limited; solving the
+    // proof of work is not.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -148,13 +147,14 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // No confirmation mail where no copy goes, or the form could have the site write to any address.
+    // No confirmation mail without a copy: otherwise the form could make the site write to any
+    // address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
 
   try {
-    // What is stored after all is recognised when it is sent again: it has the same identifier.
+    // An enquiry that is stored later is recognised by its identifier when it is sent again.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -167,9 +167,9 @@ export async function receive(
 }
 
 /**
- * Whether the post may be somebody else's doing, and what to say of it.
+ * Whether the POST may be forged, and the notice for it.
  *
- * @param token the one that came with it
+ * @param token of the POST
  */
 export function forgeryNotice(
   token: string | null,
@@ -183,11 +183,12 @@ export function forgeryNotice(
 }
 
 /**
- * The same of the home page's form: that page is the same for every visitor and has no token, so that a
- * post from our own origin needs none. A browser that gives no origin gets the form back with a token, and passes with that.
+ * The same for the home page's form: that page is the same for every visitor and has no token, so a
+ * POST from our own origin needs none. A browser without an Origin header gets the form back with a
+ * token.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // Its question is bound to the cookie: without it no answer could ever be right.
+  // Its question is bound to the cookie: without it no answer can be right.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -210,13 +211,13 @@ function checkCaptcha(
   );
 }
 
-/** Whether whoever posted had a question to answer: without scripts, it first comes with our answer. */
+/** Whether the visitor had a question to answer: without scripts, our answer asks it first. */
 function wasAsked(posted: PostedForm): boolean {
   const { captcha, question } = HIDDEN_FIELDS;
   return text(posted, captcha) !== null || text(posted, question) !== null;
 }
 
-/** Whether the text question stands for the captcha in this post, and was answered. */
+/** Whether this POST answers the text question. */
 function answersQuestion(posted: PostedForm): boolean {
   return (
     text(posted, HIDDEN_FIELDS.captcha) === null && text(posted, HIDDEN_FIELDS.answer) !== null

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** An enquiry that is stored; only now may anybody say «gracias». */
+/** A stored enquiry; only now may the site say «gracias». */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
@@ -11,7 +11,7 @@ export interface Accepted {
   next: string;
 }
 
-/** An enquiry that was not taken, with all that is needed to offer it again. */
+/** A refused enquiry, with everything that its page needs. */
 export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
 
 interface RefusedForm<Form extends EnquiryForm> {
@@ -19,30 +19,33 @@ interface RefusedForm<Form extends EnquiryForm> {
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
   form: Form;
-  /** As written, to show again. */
+  /** The values as they were written. */
   values: FormValues<Form>;
   /** By HTML field name, with `captcha` for the captcha. */
   errors: FormErrors;
-  /** All that is left is the text question, which the visitor meets here first: no mistake of theirs. */
+  /**
+   * Only the text question is missing, which the visitor sees for the first time: no mistake of
+   * theirs.
+   */
   asksFirst: boolean;
   /** Only with 429 and 503. */
   retryAfterSeconds?: number;
-  /** The submission's identifier, so that sending again is the same submission. */
+  /** The submission's identifier, kept so that sending again is the same submission. */
   submissionId: string | null;
   captcha: KeptCaptcha;
 }
 
-/** What stays good of a captcha when the rest of the form has to be sent again. */
+/** The parts of a captcha that are still valid when the form is sent again. */
 export interface KeptCaptcha {
-  /** A solved challenge, still unused. */
+  /** A solved and unused challenge. */
   response: string | null;
-  /** A text question that may still be answered, with what was answered. */
+  /** A text question that may still be answered, with the given answer. */
   question: { token: string; answer: string } | null;
 }
 
 export type Reception = Accepted | Refused;
 
-/** What a page finds in `Astro.locals.taken` when the form handler has already refused what was posted. */
+/** `Astro.locals.taken`: the form handler has already refused the POST. */
 export interface TakenPost {
   form: PostedForm;
   refused: Refused;

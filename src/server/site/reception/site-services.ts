@@ -14,10 +14,13 @@ import type { Spam } from '#server/site/spam/judge.ts';
 import type { KeptForms } from './kept-form.ts';
 import type { ForgeryTokens } from '#server/requests/token.ts';
 
-/** What it takes to receive what visitors send; start/services.ts makes each once per process. */
+/** The services that receive visitors' forms; start/services.ts makes them once per process. */
 export interface SiteServices {
   captcha: Captcha;
-  /** Mails to addresses that nobody has proved to be theirs, caused by answers to the text question. */
+  /**
+   * The limit on mails to addresses whose owner has proved nothing but an answer to the text
+   * question.
+   */
   confirmations: RateLimit;
   forgery: ForgeryTokens;
   keptForms: KeptForms;
@@ -31,9 +34,9 @@ export interface SiteServices {
   spam: Spam;
   submissions: Submissions;
   /**
-   * Takes what the site posts to itself to try the way of an enquiry, of which nothing is kept.
+   * Receives the POST of a round, of which nothing is stored.
    *
-   * @returns a folio for its thank-you page; null when its token is not good
+   * @returns a folio for its thank-you page; null when its token is not valid
    */
   takeRound: (posted: {
     token: string;
@@ -44,9 +47,9 @@ export interface SiteServices {
   worker: Pick<Worker, 'wake'>;
 }
 
-/** What pages that receive find in `Astro.locals`. */
+/** `Astro.locals` of pages with a form. */
 export interface ReceptionLocals extends VisitLocals {
   services: SiteServices;
-  /** What was posted, when it has already been refused before the page was asked for. */
+  /** A POST that was refused before its page was rendered. */
   taken?: TakenPost;
 }

@@ -3,7 +3,7 @@ import { NOTICE_NAMES } from '#content/schemas/notices.ts';
 import { ENQUIRY_FORMS } from '#forms/wire.ts';
 import { counter } from '#server/platform/metrics.ts';
 
-/** The figures of what becomes of submissions. */
+/** The metrics of submissions. */
 export type Submissions = ReturnType<typeof countSubmissions>;
 
 export function countSubmissions(registry: Registry) {

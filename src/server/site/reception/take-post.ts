@@ -14,11 +14,11 @@ import type { FormErrors } from '#forms/forms.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 
 /**
- * Takes a form posted to a page and answers for it, except where the page itself is the answer.
+ * Receives a form and answers it, except where the page itself is the answer.
  *
- * @param refused what the form handler already answered, if it did (form-handler.ts)
+ * @param refused the form handler's refusal, if any (form-handler.ts)
  * @returns the finished response, for an accepted enquiry or a remote request; or the refusal that
- *   the page has to show, form and all
+ * the page shows
  */
 export async function takePost(
   path: EnquiryPath,
@@ -46,8 +46,8 @@ export async function takePost(
 }
 
 /**
- * A wrong answer to the text question, and one that came too late, have messages of their own, in the
- * agency's words; so has whatever a program is to know of a captcha, which a page says otherwise.
+ * Wrong and late answers to the text question have messages in the agency's words, and so do
+ * captchas in responses to programs.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
@@ -58,7 +58,7 @@ function inWords(reception: Reception, notices: Notices, remote: boolean): Recep
   return { ...reception, errors };
 }
 
-/** Marks a page rendered on request: never cached, and with the status of the refusal it shows. */
+/** Prepares the response of a rendered page: no caching, and the status of the refusal it shows. */
 export function showRefusal(
   response: { status?: number; headers: Headers },
   refused: Pick<Refused, 'status' | 'retryAfterSeconds'> | null,
@@ -71,24 +71,23 @@ export function showRefusal(
   }
 }
 
-/** What a form rendered on request carries beside the visitor's own texts. */
+/** The hidden fields and messages of a rendered form. */
 interface FormTickets {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string;
-  /** A solved captcha that is still good; without one the text question is asked. */
+  /** A solved captcha that is still valid; without one the text question is asked. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The form came back without a captcha that is still good, so that the question is asked. */
+  /** The form came back without a valid captcha, so the question is asked. */
   asksQuestion: boolean;
-  /** The question is asked for the first time, and is all that is left. */
+  /** The question is asked for the first time, and nothing else is missing. */
   asksFirst: boolean;
 }
 
 /**
- * Hidden fields and messages of a form that is offered on request: fresh ones at first, and after a
- * refusal those that are still good, so that sending again is the same submission and nothing
- * that was answered is asked twice.
+ * Hidden fields and messages of a rendered form: new ones at first, and after a refusal those that
+ * are still valid, so that sending again is the same submission and nothing is asked twice.
  */
 export function formTickets(
   refused: Refused | null,

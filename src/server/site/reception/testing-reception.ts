@@ -15,7 +15,7 @@ export const WRITTEN = {
 };
 export const OWN: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
 
-/** A reception with every part replaced but the one under test. */
+/** A reception whose other parts are replaced. */
 export function setUp(overrides: { now?: () => number } = {}) {
   const forgery = createForgeryTokens('un-secreto-de-prueba', overrides.now);
   const visitor = forgery.newVisitor();

@@ -2,12 +2,11 @@ import type { PostedForm } from '#forms/parse.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
 
-/** Longest part that is kept, in characters; nobody's campaign is longer. */
+/** The longest stored part, in characters. */
 const LONGEST_PART = 120;
 /** Longest field that is read. */
 const LONGEST_FIELD = 4_000;
 
-/** Who asks, as far as this goes. */
 interface Asking {
   headers: Pick<Headers, 'get'>;
   /** The site's own origin, as the visitor sees it. */
@@ -15,8 +14,8 @@ interface Asking {
 }
 
 /**
- * Where an enquiry came from: what the browser's script told, and what the request itself shows. Any
- * of it can be made up, so it is bounded, cleaned, and only ever shown as text.
+ * Where an enquiry came from, as the browser's script and the request say. It can be forged, so it
+ * is limited, cleaned, and only shown as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);
@@ -33,10 +32,10 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
 }
 
 /**
- * What led to a page of the site.
+ * What linked to a page of the site.
  *
- * @param page the address of the first page of the visit, if it is known
- * @param led the address that led there; empty for none
+ * @param page the address of the first page of the visit, if known
+ * @param led the referring address; empty for none
  * @param origin the site's own
  */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
@@ -54,7 +53,7 @@ function hostOf({ host }: URL): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-/** A page of this site; null for any other address, and for none. */
+/** A page of this site; null for other addresses. */
 function ownPage(address: string, origin: string): URL | null {
   const url = URL.parse(address);
   return url?.origin === origin ? url : null;

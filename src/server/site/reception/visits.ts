@@ -8,32 +8,31 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** Pairs of a page and an origin that one day keeps; further origins of the day are {@link OTHERS}. */
+/** The most pairs of page and origin in a day; further origins count as {@link OTHERS}. */
 const PAIRS_A_DAY = 200;
-/** What stands for the origins that the day has no room for. */
+/** The origin of visits beyond the limit. */
 const OTHERS = 'otros';
-/** What stands for a visit that nothing led to; it always has room. */
+/** The origin of visits without a referrer, which is never limited. */
 const DIRECT = sourceOf({});
 /** How long counts are kept, in days: thirteen months. */
 const KEPT_DAYS = 396;
-/** Programs say so in their names; browsers begin theirs with `Mozilla/`. Cubot makes telephones. */
+/** Robots name themselves so; browsers start with `Mozilla/`. Cubot makes telephones. */
 const PROGRAM = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|https?:/i;
 
 type Count = Schema['visit_count'];
 
 const pages = perContent(() => new Set(foundPaths()));
 
-/** What visits are counted with. */
 interface VisitsOptions {
   config: Parameters<typeof visitorOf>[1];
-  /** Whether a request's cookies are those of somebody of the agency. */
+  /** Whether the cookies belong to somebody of the agency. */
   isStaff: (cookie: string) => boolean;
   now?: () => number;
 }
 
 /**
- * Counts visits by day, page and origin: pages of the site that a person opened from outside it. Nothing of
- * who they were is kept. Counts wait in memory, and processes add theirs to the same rows
+ * Counts visits by day, page and origin: pages that a person opened from outside the site. Nothing
+ * identifies them. Counts are gathered in memory, and processes add theirs to the same rows
  * (docs/decisions/044-visitas.md).
  */
 export function createVisits(
@@ -43,7 +42,7 @@ export function createVisits(
   let waiting = new Map<string, Count>();
 
   return {
-    /** Counts a request that has been answered, if it is a visit. */
+    /** Counts an answered request, if it is a visit. */
     note: ({ request, path }: Pick<Exchange, 'request' | 'path'>, status: number): void => {
       if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
       if (!pages().has(path)) return;
@@ -60,9 +59,9 @@ export function createVisits(
       add(waiting, { day: dayOf(now(), agencyZone()), page: path, origin, visits: 1 });
     },
     /**
-     * Adds what waits to the database. What cannot be added waits on.
+     * Writes the gathered counts. They are kept when that fails.
      *
-     * @throws what the database threw
+     * @throws the database's error
      */
     async write(): Promise<void> {
       const counts = [...waiting.values()];
@@ -75,7 +74,7 @@ export function createVisits(
         throw error;
       }
     },
-    /** Forgets what is older than thirteen months. @throws what the database threw */
+    /** Deletes counts of more than thirteen months. @throws the database's error */
     async purge(): Promise<void> {
       const first = shiftDay(dayOf(now(), agencyZone()), -KEPT_DAYS);
       await kysely.deleteFrom('visit_count').where('day', '<', first).execute();
@@ -85,7 +84,7 @@ export function createVisits(
 
 const keyOf = ({ day, page, origin }: Count) => JSON.stringify([day, page, origin]);
 
-/** Adds to the same count, or to the others' where there is no room for another pair. */
+/** Adds to a count, or to the others' where there is no room for another pair. */
 function add(counts: Map<string, Count>, count: Count): void {
   const hasRoom = counts.has(keyOf(count)) || count.origin === DIRECT || counts.size < PAIRS_A_DAY;
   const kept = hasRoom ? count : { ...count, origin: OTHERS };
@@ -104,7 +103,7 @@ async function addToDatabase(kysely: Database['kysely'], counts: readonly Count[
     for (const count of ofDay) add(all, count);
     await kysely
       .insertInto('visit_count')
-      // In one order: two processes that add at once wait for each other and never in a circle.
+      // In a fixed order, so that two processes do not deadlock.
       .values([...all.entries()].sort().flatMap(([, count]) => (count.visits > 0 ? [count] : [])))
       .onConflict((conflict) =>
         conflict.columns(['day', 'page', 'origin']).doUpdateSet((row) => ({

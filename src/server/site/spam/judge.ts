@@ -9,18 +9,18 @@ import { resolveMx, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** From this weight on an enquiry is held back. No single reason but the plainest weighs so much. */
+/** From this score on an enquiry is held. Only the plainest reasons reach it alone. */
 const THRESHOLD = 6;
 
-/** How far back the same text from another sender counts, in milliseconds: thirty days. */
+/** How far back the same text from other senders counts, in milliseconds: thirty days. */
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Other senders that are counted, at most. */
+/** The most other senders that are counted. */
 const MOST_SENDERS = 10;
 
-/** What the reception knows of an enquiry besides what was written. */
+/** What the reception knows of an enquiry besides its content. */
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/** Tells advertising from enquiries. It refuses nothing: it says what to hold back, and why. */
+/** Recognises spam. It refuses nothing: it says which enquiries to hold, and why. */
 export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
@@ -28,7 +28,7 @@ interface SpamOptions {
   now?: () => number;
 }
 
-/** What the agency itself takes for advertising. */
+/** The agency's own phrases of spam. */
 const agencyPhrases = perContent(({ unwanted }) => unwanted.frases.map(foldedWords));
 
 export function createSpam(
@@ -56,7 +56,7 @@ export function createSpam(
 
   return {
     /**
-     * @returns what speaks against it; null when nothing does
+     * @returns the reasons to take it for spam; null without any
      * @throws StoreUnavailableError
      */
     async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
@@ -67,7 +67,7 @@ export function createSpam(
   };
 }
 
-/** What its reasons weigh together. */
+/** The reasons, and the sum of their weights. */
 export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   const reasons = SIGNALS.map((signal) => signal(lead, about)).filter(
     (reason): reason is Reason => reason !== null,
@@ -77,23 +77,23 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   return { score, reasons: reasons.map(({ words }) => words), held: score >= THRESHOLD };
 }
 
-/** Knows which mail domains take mail. */
+/** Remembers which mail domains accept mail. */
 type MailDomains = ReturnType<typeof createMailDomains>;
 
-/** Asks the DNS whether a domain takes mail. @throws when the DNS does not say */
+/** Asks the DNS whether a domain accepts mail. @throws when the DNS does not say */
 type MailLookup = (domain: string) => Promise<boolean>;
 
-/** Domains that are remembered, at most. */
+/** The most remembered domains. */
 const MOST = 5_000;
-/** How long what is known holds, in milliseconds: a day. */
+/** How long a result is valid, in milliseconds: a day. */
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** Domains that are asked about at a time; others are asked about another day. */
+/** The most queries at a time; further domains are left for later. */
 const MOST_AT_ONCE = 8;
 
-/** Reserved names, which nobody receives mail at (RFC 2606, 6761). */
+/** Reserved names without mailboxes (RFC 2606, 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/** @param lookup null where the DNS is not to be asked */
+/** @param lookup null to ask no DNS */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
   let asking = 0;
@@ -101,7 +101,7 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   function ask(domain: string, by: MailLookup): void {
     if (asking >= MOST_AT_ONCE) return;
     asking += 1;
-    // Meanwhile nobody else asks.
+    // Prevents further queries meanwhile.
     remember(domain, null);
     by(domain)
       .then((takes) => remember(domain, takes))
@@ -118,8 +118,8 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
   return {
     /**
-     * What is known of an address's domain by now. Nobody waits for an answer: of a domain that was
-     * never asked about it is null, and the next one from there will know.
+     * Whether an address's domain accepts mail, as far as it is known. It never waits: for a new
+     * domain it returns null, and the next enquiry from there gets the result.
      */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
@@ -132,10 +132,10 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   };
 }
 
-/** Answers of the DNS that say of a name that there is none, or nothing of that kind. */
+/** The DNS codes for a name, or a record, that does not exist. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** By MX, and without one by an address of the domain's own (RFC 5321, 5.1); a null MX says no (RFC 7505). */
+/** By MX, or without one by an address record (RFC 5321, 5.1); a null MX means no (RFC 7505). */
 export const lookUpMail: MailLookup = async (domain) => {
   const mx = await orNone(resolveMx(domain));
   if (mx.length > 0) return mx.some(({ exchange }) => exchange !== '' && exchange !== '.');

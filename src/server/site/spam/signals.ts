@@ -4,44 +4,44 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
-/** What is known of an enquiry besides what was written. */
+/** What is known of an enquiry besides its content. */
 export interface Circumstances {
-  /** Whether the field was filled in that people do not see. */
+  /** Whether the hidden field was filled in. */
   spareFilled: boolean;
-  /** From the page to the post, in milliseconds; null when nobody can tell. */
+  /** From opening the page to the POST, in milliseconds; null when unknown. */
   tookMs: number | null;
-  /** What told its visitor from a program. */
+  /** What the visitor passed as a captcha. */
   passedBy: string;
-  /** How many other senders sent the same text of late. */
+  /** How many other senders sent the same text recently. */
   sameTextFrom: number;
-  /** What of it somebody called advertising before. */
+  /** Whether its sender or its text was marked as spam before. */
   blocked: { sender: boolean; text: boolean };
-  /** Whether the sender's domain takes mail; null while it is not known. */
+  /** Whether the sender's domain accepts mail; null while unknown. */
   domainTakesMail: boolean | null;
-  /** What the agency takes for advertising, as `foldedWords` writes it. */
+  /** The agency's phrases of spam, as `foldedWords` writes them. */
   phrases: readonly string[];
 }
 
-/** Something that speaks for an enquiry's being advertising. */
+/** A reason to take an enquiry for spam. */
 export interface Reason {
   weight: number;
-  /** In Spanish, for whoever looks through what was held back. */
+  /** In Spanish, for people who review held enquiries. */
   words: string;
 }
 
-/** Looks at one thing. */
+/** Checks one property. */
 export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
 
-/** Faster than anybody writes a message, in milliseconds. */
+/** Faster than a person writes a message, in milliseconds. */
 const FASTEST_MS = 2_500;
 
 /** An address on the web, with or without its scheme. */
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
-/** Markup that no form of ours asks for. */
+/** Markup that our forms do not use. */
 const MARKUP = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/iu;
-/** An address where a name should be. */
+/** A web address in the name. */
 const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|site|shop)\b/iu;
-/** Letters of other alphabets than ours. */
+/** Letters of other alphabets. */
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
 
@@ -66,7 +66,7 @@ const tooFast: Signal = (_lead, { tookMs }) =>
 
 const manyLinks: Signal = ({ detail }) => {
   const count = writtenText(detail).match(ADDRESS)?.length ?? 0;
-  // Two or three are what somebody has: their site, one that they like, their shop.
+  // Two or three are normal: their site, one that they like, their shop.
   if (count < 4) return null;
   return { weight: count < 7 ? 2 : 4, words: `Trae ${count} enlaces` };
 };
@@ -101,7 +101,7 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
       }
     : null;
 
-/** People write in their own letters: with a domain that cannot be looked up too, it holds nothing back. */
+/** People write in their own alphabet: even together with an unknown domain it holds nothing. */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -111,11 +111,11 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/** Programs answer it most easily: what else speaks against an enquiry weighs more by it. */
+/** Robots pass it most easily, so the other reasons weigh more with it. */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 
-/** All of them, the most telling first. */
+/** All checks, the strongest first. */
 export const SIGNALS: readonly Signal[] = [
   blockedSender,
   blockedText,
@@ -131,7 +131,7 @@ export const SIGNALS: readonly Signal[] = [
   textQuestion,
 ];
 
-/** A text as it is compared: its words, without case or accents. */
+/** A text's words for comparison, without case or accents. */
 export function foldedWords(text: string): string {
   return folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

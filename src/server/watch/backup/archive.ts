@@ -11,36 +11,36 @@ import * as z from 'zod';
 import { syncFolder } from '#server/platform/data-folder.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** What is in a copy, written first in it. */
+/** The manifest of a copy, its first file. */
 const manifestSchema = z.object({
   version: z.literal(1),
   /** ISO 8601. */
   madeAt: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
-  /** Enquiries in it. */
+  /** The number of its enquiries. */
   leads: z.number(),
   files: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A copy that cannot be used, with the reason in Spanish. */
+/** A copy that cannot be used; the reason is in Spanish. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
 const MANIFEST = 'manifiesto.json';
-/** Room for the manifest and for what a tar puts around it, in bytes: 32 MiB, some 200,000 mails. */
+/** The extra size for the manifest and the tar format, in bytes: 32 MiB, some 200,000 mails. */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
-/** The same for each file: its header, perhaps a second one, and what it is filled up with. */
+/** The extra size per file: its headers and padding. */
 const ENTRY_ROOM = 2048;
-/** What an encrypted copy's name ends in. */
+/** The extension of an encrypted copy. */
 export const ENCRYPTED = '.age';
 
 /**
- * Writes files into one archive, `.tar.gz`, whole or not at all under its name.
+ * Writes files into one archive, `.tar.gz`, atomically.
  *
  * @param target path; with {@link ENCRYPTED} at its end for `recipient`
- * @param files by the name that they have in it; `from` is where they are
+ * @param files by their name in it; `from` is their path
  * @param recipient public key of age; null for a plain one
  * @returns its size in bytes
  */
@@ -84,10 +84,11 @@ async function fill(
 }
 
 /**
- * Takes an archive apart, and holds every file to what was written of it. No more of it is unpacked than
- * its manifest says, and nothing where that does not fit: a few kilobytes of zeros may be a full disk.
+ * Unpacks an archive and checks every file against the manifest. It unpacks no more than the
+ * manifest says, and nothing where that does not fit: a few kilobytes of compressed zeros could
+ * fill the disk.
  *
- * @param folder where the files go; null to look only
+ * @param folder where the files go; null to check only
  * @param identity secret key of age, for an encrypted one
  * @throws DamagedCopy
  */
@@ -109,7 +110,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // Whatever fails, fails the loop below too.
+  // The loop below throws the same error.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {
@@ -154,7 +155,7 @@ async function expectRoom(folder: string, bytes: number): Promise<void> {
   );
 }
 
-/** Takes one file out to where it belongs; nowhere where `folder` is null. @returns its SHA-256 */
+/** Unpacks one file; nowhere where `folder` is null. @returns its SHA-256 */
 async function takeOut(entry: Readable, folder: string | null, name: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(source: AsyncIterable<Buffer>) {
@@ -183,7 +184,7 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A stream that encrypts what goes through it, or lets it be. */
+/** A stream that encrypts, or passes its data unchanged. */
 function sealing(recipient: string | null) {
   return async function* seal(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     if (recipient === null) {

@@ -16,13 +16,13 @@ export const BACKUP_USAGE = `Uso:
   npm run restaurar -- ARCHIVO --si               sin preguntar
 `;
 
-/** What a command of the terminal prints, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Said {
   text: string;
   code: number;
 }
 
-/** @param make makes the copy and notes it */
+/** @param make makes the copy and records it */
 export async function copyCommand(
   settings: CopySettings,
   make: () => Promise<Pick<MadeCopy, 'name' | 'leads' | 'bytes'>>,
@@ -38,8 +38,8 @@ export async function copyCommand(
 }
 
 /**
- * @param args what follows the command
- * @param ask puts a question; resolves with whether the answer was yes
+ * @param args the command's arguments
+ * @param ask asks a question; resolves to true for yes
  */
 export async function restoreCommand(
   settings: CopySettings,
@@ -77,7 +77,7 @@ export async function restoreCommand(
   }
 }
 
-/** The key of an identity file, which has comments around it. */
+/** The key in an identity file, which also contains comments. */
 async function readIdentity(path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
@@ -105,10 +105,10 @@ function countWords(leads: number): string {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Puts a question in the terminal.
+ * Asks a question in the terminal.
  *
- * @returns whether the answer was yes; what ends without an answer (Ctrl+C, Ctrl+D, nobody at the other
- *   side) is a no, so that what was got ready meanwhile is put away
+ * @returns whether the answer was yes; no answer (Ctrl+C, Ctrl+D, no terminal) means no, so that
+ * the caller cleans up
  */
 export async function askYes(
   question: string,

@@ -11,7 +11,7 @@ import { type CopyReason, readCopyName } from './copy-names.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** A copy as the panel shows it. */
+/** A copy, for the panel. */
 export interface KeptCopy {
   /** Milliseconds since 1970, here and below. */
   madeAt: number;
@@ -19,7 +19,7 @@ export interface KeptCopy {
   reason: string;
   bytes: number;
   leads: number;
-  /** Null for one that failed; `said` says why. */
+  /** Null for a failed one; `said` is the reason. */
   provenAt: number | null;
   said: string;
 }
@@ -30,24 +30,30 @@ export interface CopiesOptions {
   leases: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => number;
-  /** A test's own way to make one. */
+  /** Makes a copy; replaced in tests. */
   makeOne?: typeof makeCopy;
 }
 
-/** A quarter past three: few write then, and clocks change before. In milliseconds since midnight. */
+/**
+ * A quarter past three: few people write then, and clocks change before. In milliseconds since
+ * midnight.
+ */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 /** How often to look whether it is time, in milliseconds. */
 const LOOK_MS = 60_000;
 /** Longer than a copy takes, in milliseconds: an hour. */
 const HOLD_MS = 60 * 60_000;
-/** After one that failed, in milliseconds. */
+/** The wait after a failed one, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
-/** What was noted later than this from now, in milliseconds, was noted by a clock that was ahead. */
+/**
+ * A copy that was recorded later than this from now, in milliseconds, has the time of a clock that
+ * was ahead.
+ */
 const AHEAD_MS = 60 * 60_000;
-/** How long what is known of copies is kept, in milliseconds: longer than the oldest is. */
+/** How long the records of copies are kept, in milliseconds: longer than the copies. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
-/** The copies of the database, and the clock that has them made. */
+/** The backup copies, and their schedule. */
 export function createCopies(options: CopiesOptions) {
   const { settings, leases, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
@@ -63,7 +69,7 @@ export function createCopies(options: CopiesOptions) {
       .execute();
   };
 
-  /** Makes one now. @throws what `makeCopy` throws; it is noted all the same */
+  /** Makes one at once. @throws the error of `makeCopy`; it is recorded all the same */
   async function make(reason: CopyReason): Promise<KeptCopy> {
     const madeAt = now();
     try {
@@ -84,26 +90,26 @@ export function createCopies(options: CopiesOptions) {
     const tonight = (at: number) => nextNight(at, agencyZone());
     const schedule = { firstAt: tonight, nextAt: tonight, holdMs: HOLD_MS };
     await leases.run('copy', schedule, async (lease) => {
-      // What fails is noted already; the incident of old copies tells it if it goes on.
+      // The failure is recorded; if it lasts, the incident of old copies reports it.
       await make('noche').catch(() => (lease.nextAt = lease.at + AGAIN_MS));
     });
   }
 
   return {
     make,
-    /** When the last good one was proven; null for never. */
+    /** When the last copy was proven; null for never. */
     async lastProven(): Promise<number | null> {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A proof dated in the future would hide until then that there is none.
+        // A proof with a time in the future would hide until then that there is none.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
     /**
-     * Whether copies or remains lie there that this database knows nothing of: what was here before had
-     * perhaps accounts. It knows those of each night; of the others it is assumed that it does not.
+     * Whether there are copies or remains of a site that this database does not know, which may
+     * have had accounts. It knows the nightly copies; of the others nothing is assumed.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -129,7 +135,7 @@ export function createCopies(options: CopiesOptions) {
   };
 }
 
-/** The next quarter past three of a zone, past a moment. */
+/** The next quarter past three after a moment, in a zone. */
 function nextNight(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const tonight = startOfDay(today, timeZone) + NIGHT_MS;

@@ -1,4 +1,4 @@
-/** Why a copy was made; part of its name. */
+/** The reasons for copies, which are part of their names. */
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
@@ -18,7 +18,7 @@ export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean)
 
 const NAME = /^atalaya-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z-]+)\.tar\.gz(?:\.age)?$/;
 
-/** @returns null for what is not a copy of ours */
+/** @returns null for other files */
 export function readCopyName(name: string): NamedCopy | null {
   const [, day = '', hour = '', minute = '', second = '', word] = NAME.exec(name) ?? [];
   const reason = COPY_REASONS.find((each) => each === word);
@@ -27,31 +27,32 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The newest of each of the last days; and of each of the last weeks, the one that runs included. */
+/** One copy of each of the last days, and of each of the last weeks, the present one included. */
 const KEPT = { days: 7, weeks: 5 };
-/** The newest of those made before something that could go wrong, and of those that somebody asked for. */
+/** The newest copies from before a risky step, and of those made by hand. */
 const NEWEST = { before: 3, byHand: 10 };
 /**
- * How long what was destroyed can go on in a copy, in days: the oldest copy is not older. The privacy
+ * How long destroyed data may remain in a copy, in days: the age of the oldest copy. The privacy
  * notice says it.
  */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
- * Which copies have had their time: all but the newest of each of the last seven days, of this
- * week and the four before it, and of the same time the newest three from before a migration or a
- * restoration, and the newest ten that were made by hand.
+ * The copies to delete: all but the newest of each of the last seven days and of the last five
+ * weeks, the newest three from before a migration or a restoration in that time, and the newest ten
+ * made by hand.
  *
  * @param now milliseconds since 1970
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Each kind by itself: what is kept before a restoration must not push out what is restored.
+  // Each kind separately: the copy from before a restoration must not displace the one that is
+  // being restored.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // By the calendar and not by age: what is the newest of its week today must be so tomorrow too.
+  // By calendar and not by age: the newest of its week today must still be so tomorrow.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

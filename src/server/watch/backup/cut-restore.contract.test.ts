@@ -18,7 +18,7 @@ import { restoreCommand, type Said } from './command.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { findTools } from './postgres-tools.ts';
 
-/** What tells one site from the other. */
+/** The data that distinguishes two sites. */
 interface Site {
   leads: number;
   key: string;
@@ -28,8 +28,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * PostgreSQL's programs where a machine has none of the server's version: they take the enquiries to a
- * file and put them back, in one transaction.
+ * A stand-in for PostgreSQL's programs where the machine lacks the server's version: it copies the
+ * enquiries to a file and back, in one transaction.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -65,7 +65,7 @@ async function useTools(url: string, folder: string): Promise<void> {
   } catch {
     const program = join(folder, 'programa.cjs');
     await writeFile(program, STAND_IN);
-    // Mostly they are asked for their version, which takes no Node.
+    // Usually only the version is asked, which needs no Node.
     const script = `#!/bin/sh
 [ "$1" = --version ] && echo '(PostgreSQL) 99.0' && exit
 exec '${process.execPath}' '${program}' "$0" "$@"
@@ -77,7 +77,7 @@ exec '${process.execPath}' '${program}' "$0" "$@"
   }
 }
 
-/** A database as another one is now. @returns its address */
+/** Copies the present database. @returns its address */
 async function copyOf(databaseUrl: string | null): Promise<string | null> {
   if (databaseUrl === null) return null;
   const url = new URL(databaseUrl);
@@ -91,10 +91,10 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores, and keeps what lies on the disk and in the database right before each rename and removal:
- * what a process leaves that is killed there, since nothing of it is undone and no lock outlives it.
+ * Restores, and saves the disk and the database before each rename and removal: the state that a
+ * process leaves when it is killed there.
  *
- * @param places where to keep it
+ * @param places where to save them
  */
 async function restoreCutEverywhere(
   settings: CopySettings,
@@ -120,14 +120,14 @@ async function restoreCutEverywhere(
       rmSync(...args);
     },
   });
-  // Only between these may the database change: what is synchronous cannot ask it for anything.
+  // The database may change only between these: synchronous code cannot query it.
   const cutBoth = async () => {
     databaseUrl = await copyOf(settings.databaseUrl);
     cut();
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // Of the removals by the way only that of what is in the database by then.
+    // Of the asynchronous removals, only the one whose data is in the database by then.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);
@@ -151,7 +151,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
   let remove = (): Promise<void> => Promise.resolve();
   const path = process.env['PATH'];
 
-  /** Makes it that site, whatever it was. */
+  /** Makes the site this one, whatever it was. */
   async function become({ leads, key, mails }: Site, settings: CopySettings): Promise<void> {
     const { dataDir, databaseUrl } = settings;
     await rm(dataDir, { recursive: true, force: true });
@@ -168,7 +168,9 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     await writeFile(join(dataDir, 'secreto'), key);
     for (const mail of mails) await writeFile(join(dataDir, 'correo', mail), 'Subject: x');
   }
-  /** The site that starts: its settings first, as every process has them. @throws what keeps it from it */
+  /**
+   * Starts the site: its settings first, as in every process. @throws the error that prevents it
+   */
   async function start({ dataDir, databaseUrl }: CopySettings): Promise<Site> {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
     const database = await openDatabase(config, silentLog);
@@ -201,7 +203,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     expect(await start(settings)).toEqual(COPIED);
     const seen: string[] = [];
     for (const [step, { databaseUrl, ...left }] of cuts.entries()) {
-      // What is kept of the database belongs to several steps.
+      // One saved database belongs to several steps.
       const settings = { ...left, databaseUrl: await copyOf(databaseUrl) };
       const obstacles: unknown[] = [];
       const started = await start(settings).catch(async (error: unknown) => {
@@ -217,12 +219,12 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
       });
       expect([OLD, COPIED], `killed at step ${step}`).toContainEqual(started);
       seen.push(obstacles.length > 0 ? 'told' : started.leads === OLD.leads ? 'old' : 'new');
-      // What started is whole, and stays: nothing of the restoration is left to be done.
+      // The started site is complete and stays so: no step of the restoration is left.
       expect((await readdir(settings.dataDir)).filter((name) => name.startsWith('rest'))).toEqual(
         [],
       );
     }
-    // Each of the ways was met, in this order.
+    // Every outcome occurred, in this order.
     const ways = dialect === 'sqlite' ? ['old', 'new'] : ['old', 'told', 'new'];
     expect(seen.filter((way, index) => way !== seen[index - 1])).toEqual(ways);
     expect(seen.length).toBeGreaterThan(5);

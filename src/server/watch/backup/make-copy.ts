@@ -10,7 +10,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
-/** Where the data are, and whom copies are for. */
+/** The location of the data, and the key of copies. */
 export interface CopySettings {
   dataDir: string;
   /** PostgreSQL; null for SQLite in `dataDir`. */
@@ -19,31 +19,31 @@ export interface CopySettings {
   copiesFor?: string | null | undefined;
 }
 
-/** A copy that was made and proven. */
+/** A proven copy. */
 export interface MadeCopy {
   name: string;
   /** Milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
   bytes: number;
-  /** Enquiries in it. */
+  /** The number of its enquiries. */
   leads: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a copy holds beside the database, in `dataDir`. */
+/** The names of the files in a copy. */
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
-/** How the name of what is unpacked to be restored begins, in `dataDir`. */
+/** The prefix of a folder with an unpacked copy, in `dataDir`. */
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes a copy of everything that the site cannot do without, and proves it: the database is opened,
- * read through and counted; the archive is read back. Then the ones that have had their time go.
+ * Copies everything that the site needs, and proves the copy: the database is opened, read and
+ * counted; the archive is read back. Then old copies are deleted.
  *
- * @throws DamagedCopy, MissingTool, or what the disk or the database threw; nothing is left then
+ * @throws DamagedCopy, MissingTool, or the error of the disk or the database; nothing is left then
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -73,7 +73,7 @@ export async function makeCopy(
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, copiesFor);
     try {
-      // Of an encrypted one we have no key: that the disk gives back what it was given is all.
+      // There is no key for an encrypted copy: only its bytes are read back.
       if (name.endsWith(ENCRYPTED)) await digestOf(path);
       else await readArchive(path, null);
     } catch (error) {
@@ -89,13 +89,14 @@ export async function makeCopy(
   }
 }
 
-/** Key, mails and files, set aside: what changes meanwhile would not be what was counted. */
+/** Sets key, mails and files aside, so that changes meanwhile do not affect the copy. */
 async function besides(dataDir: string, work: string): Promise<{ name: string; from: string }[]> {
   const found: { name: string; from: string }[] = [];
   const take = async (name: string, keep: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // No key where SECRET_KEY is set; a mail or a file may have gone meanwhile.
+    // There is no key file where SECRET_KEY is set; a mail or a file may have been deleted
+    // meanwhile.
     const kept = await keep(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (kept === true) found.push({ name, from });
   };
@@ -112,14 +113,14 @@ async function besides(dataDir: string, work: string): Promise<{ name: string; f
 }
 
 /**
- * A file that never changes under its name is kept by another name, should it be erased meanwhile. Where
- * its folder is on another disk, or takes no second names, by a copy.
+ * Links a file that never changes, in case it is deleted meanwhile; or copies it, where its folder
+ * is on another disk or does not support links.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
 
-/** What a process that died left of a copy, or of one that it restored, is taken away after this, in milliseconds: a day. */
+/** How long the remains of interrupted copies and restorations are kept, in milliseconds: a day. */
 const LEFT_OVER_MS = DAY_MS;
 
 async function prune(folder: string, now: number): Promise<void> {
@@ -129,7 +130,7 @@ async function prune(folder: string, now: number): Promise<void> {
   await sweep(folder, '.', LEFT_OVER_MS);
 }
 
-/** Takes away what has been there for long enough under names that begin so. */
+/** Deletes old files and folders with a prefix. */
 async function sweep(folder: string, beginning: string, ageMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(beginning))) {
@@ -142,10 +143,10 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Makes a copy before the tables change, so that there is a way back. Where PostgreSQL's programs are
- * missing it is said, and goes on: such servers have copies of their own, as a rule.
+ * Makes a copy before a migration, so that it can be undone. Where PostgreSQL's programs are
+ * missing, it logs that and continues: such servers usually have backups of their own.
  *
- * @throws what kept a copy of SQLite from being made: the tables then stay as they are
+ * @throws the error of copying SQLite: the tables then stay as they are
  */
 export async function copyBeforeMigration(
   settings: CopySettings,
@@ -160,11 +161,11 @@ export async function copyBeforeMigration(
   }
 }
 
-/** Pages per step: all of them. Writers begin a copy in several steps again and again. */
+/** All pages in one step: with several, every write would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Copies a database as it is at one moment, while others go on writing to it.
+ * Copies a database at one moment, while others write to it.
  *
  * @param file an existing one; @param target a new one
  */
@@ -178,9 +179,9 @@ async function copySqlite(file: string, target: string): Promise<void> {
 }
 
 /**
- * Opens a copy, reads the whole of it through, on a thread of its own, and counts.
+ * Opens a copy on a thread of its own, reads all of it and counts.
  *
- * @returns the enquiries in it
+ * @returns the number of its enquiries
  * @throws DamagedCopy
  */
 export async function proveSqlite(file: string): Promise<number> {

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
-/** PostgreSQL's own programs are not here, or are older than the server; what to do, in Spanish. */
+/**
+ * PostgreSQL's programs are missing, or older than the server. The message says what to do, in
+ * Spanish.
+ */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
@@ -17,13 +20,13 @@ export interface PostgresTools {
 
 const run = promisify(execFile);
 
-/** What a program may print before it is cut off, in bytes. */
+/** The most output of a program, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Copies a PostgreSQL database into a file, as it is at one moment.
+ * Copies a PostgreSQL database into a file, at one moment.
  *
- * @throws MissingTool, or what `pg_dump` said
+ * @throws MissingTool, or the error of `pg_dump`
  */
 export async function dumpPostgres(url: string, file: string): Promise<PostgresTools> {
   const tools = await findTools(url);
@@ -34,13 +37,13 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
 }
 
 /**
- * Reads a dump through, as restoring it would, and counts.
+ * Reads a dump as restoring it would, and counts.
  *
- * @returns the enquiries in it
+ * @returns the number of its enquiries
  * @throws DamagedCopy
  */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
-  // Written as SQL to nowhere: every block is read and unpacked.
+  // Converted to SQL without an output file: every block is read and unpacked.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -58,7 +61,7 @@ export async function provePostgres({ restore }: PostgresTools, file: string): P
   return leads;
 }
 
-/** Puts a dump in the place of what is in the database, all of it or nothing. */
+/** Replaces the database's content by a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
@@ -67,7 +70,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     env,
     maxBuffer: MOST_OUTPUT,
   });
-  // As in a file of SQLite (`forgetMachines`, restore.ts). The data is in its place, whatever becomes of this.
+  // As in an SQLite file (`forgetMachines`, restore.ts). The data is restored even when this fails.
   await ask(url, FORGET_MACHINES).catch(() => []);
 }
 
@@ -75,7 +78,7 @@ const FORGET_MACHINES = `do $$ begin
   if to_regclass('content_machine') is not null then delete from content_machine; end if;
 end $$`;
 
-/** The programs of the server's version; older ones refuse, newer ones can. @throws MissingTool */
+/** Finds the programs of the server's version or a newer one. @throws MissingTool */
 export async function findTools(url: string): Promise<PostgresTools> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
@@ -97,7 +100,7 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
-/** What somebody must know before restoring into a database. */
+/** What a person must know before restoring into a database. */
 export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
   const [row] = await ask<{ connections: number; has_leads: boolean }>(
     url,
@@ -133,8 +136,9 @@ async function majorOf(program: string): Promise<number | null> {
 }
 
 /**
- * Where and who, as libpq reads it: an argument would show the password to everybody on the machine. libpq has no
- * mode `no-verify`: without a certificate authority, `require` checks no certificate.
+ * The connection as environment variables for libpq: arguments would show the password to every
+ * user of the machine. libpq has no mode `no-verify`: without a certificate authority, `require`
+ * checks no certificate.
  */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);

@@ -65,7 +65,7 @@ async function filledSite(leads: number): Promise<Database> {
   return database;
 }
 
-/** Every table with every row, as text. */
+/** All rows of all tables, as text. */
 async function rowsOf({ kysely }: Database): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
@@ -213,11 +213,11 @@ describe('a copy', () => {
       const folder = where === 'another one' ? fresh : dataDir;
       expect((await restoreIn(folder, await pathOf())).text).toContain('volvieron 3');
       const restored = await databaseIn(folder);
-      // As createServices does before anybody listens.
+      // As createServices does before the site listens.
       expect(await personsOf(restored, folder).eraseAgain()).toBe(1);
       const left = await restored.kysely.selectFrom('lead').select('correo').execute();
       expect(left).toEqual([{ correo: 'otra@correo.example' }]);
-      // What its content folder held then is nobody's edit now.
+      // The former content of the folder is no manual change.
       const machines = restored.kysely.selectFrom('content_machine').selectAll();
       expect(await machines.execute()).toEqual([]);
     },
@@ -313,7 +313,7 @@ describe('a copy', () => {
     const tar = pack();
     fill(tar);
     tar.finalize();
-    // A file that is packed piece by piece unpacks as one that is packed at once, and these are alike.
+    // A file that is compressed in pieces is equal to one compressed at once.
     const zeros = gzipSync(Buffer.alloc(1024 * 1024));
     await writeFile(path, [
       gzipSync(await buffer(tar)),
@@ -338,7 +338,7 @@ describe('a copy', () => {
     expect(await copiesOf(database).fromAnother()).toBe(false);
     await database.close();
     open = [];
-    // As after somebody took it away.
+    // As if somebody had deleted it.
     await rm(join(dataDir, 'atalaya.sqlite'));
     expect(await copiesOf(await databaseIn(dataDir)).fromAnother()).toBe(true);
     await rm(copiesFolder(dataDir), { recursive: true });

@@ -24,14 +24,14 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
-/** The site is running on it, which must not be. */
+/** The site is running on this data, which it must not. */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
 /**
- * Unpacks a copy beside the data and checks it: every file is what was written, the database reads
- * through, and holds as many enquiries as it says.
+ * Unpacks a copy beside the data and checks it: every file matches, the database can be read and
+ * has the stated number of enquiries.
  *
  * @param path of the copy
  * @param identity secret key of age, for an encrypted one
@@ -41,7 +41,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
   const work = await mkdtemp(join(dataDir, UNPACKED));
-  /** Takes away what was unpacked; to be called in any case. */
+  /** Deletes the unpacked copy; always called. */
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);
@@ -61,16 +61,16 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
       manifest,
       discard,
       /**
-       * Puts it in the place of what is there, which is kept.
+       * Replaces the present data, which is kept.
        *
-       * @returns where that is, and how many enquiries came back
+       * @returns its folder, and the number of restored enquiries
        */
       async putInPlace(): Promise<{ kept: string; leads: number }> {
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
-        // Where the copy has no mails and no files there are none afterwards.
+        // Where the copy has no mails and no files, the restored site has none.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -81,7 +81,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
           try {
             await restorePostgres(databaseUrl, join(decided, DUMP_NAME));
           } catch (error) {
-            // All of it or nothing: the database is as it was.
+            // The transaction failed: the database is unchanged.
             await rename(decided, work);
             throw error;
           }
@@ -103,7 +103,8 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 }
 
 /**
- * Finishes a restoration into PostgreSQL that was cut off; of files alone, every start does.
+ * Finishes an interrupted restoration into PostgreSQL; one of files alone is finished by every
+ * start.
  *
  * @returns whether there was one
  */
@@ -122,7 +123,7 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 /**
- * @returns the copy of what is there, where that is not kept as it is; null where it is
+ * @returns a copy of the present data, where it is not kept itself; null where it is
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
@@ -136,8 +137,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * Forgets what each machine's content folder held when the copy was made: what it holds by now is not what
- * somebody changed by hand since.
+ * Forgets each machine's content folder of that time: its present files are not manual changes
+ * since then.
  */
 function forgetMachines(file: string): void {
   const database = new DatabaseSync(file);
@@ -158,15 +159,15 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Leaving the write-ahead log takes the file for oneself, which SQLite refuses while anybody else has
- * it open; and what is then kept is whole without a log beside it.
+ * Leaving the write-ahead log needs exclusive access, which SQLite refuses while another process
+ * has the file open; and the kept file is then complete without a log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { timeout: 500 });
   } catch {
-    // Nothing is there, or nothing that can be opened: it is kept as it is.
+    // There is no file, or none that can be opened: it is kept as it is.
     return;
   }
   try {

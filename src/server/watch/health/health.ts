@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** Numbers of versions of the content; null when the database does not say. */
+/** Numbers of versions of the content; null when the database does not answer. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -16,32 +16,32 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * Less than this and SQLite's log or a burst of leads may not fit, in bytes: 100 MiB. Enquiries are taken
- * all the same, as long as the database can write them.
+ * With less, SQLite's log or a rush of leads may not fit, in bytes: 100 MiB. Enquiries are accepted
+ * as long as the database can write.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
- * A delivery that failed is due later, so one this far past its time means that nobody works on
- * the queue, in milliseconds: five minutes.
+ * A failed delivery gets a later time, so one that is overdue by this means that no worker runs, in
+ * milliseconds: five minutes.
  */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
-/** A probe that does not answer is a probe that failed, in milliseconds. */
+/** A probe that takes longer has failed, in milliseconds. */
 const PROBE_LIMIT_MS = 3_000;
-/** An answer serves everybody who asks within this time: asking must not be a way to load the database. */
+/** How long an answer is reused, in milliseconds, so that asking does not load the database. */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
 const SILENT = 'no responde';
 
-/** Answers of `/salud` and what lies below it. */
+/** The answers of `/salud` and the paths below it. */
 export type Health = ReturnType<typeof createHealth>;
 
-/** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer keeps back */
+/** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer omits */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /** Checks that failed when they were last asked: somebody asks each second, and once is enough to log. */
+  /** Failing checks: they are asked every second and logged once. */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -56,10 +56,10 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     }
   };
 
-  /** Null where the database does not say. */
+  /** Null where the database does not answer. */
   const measureBacklog = () => inTime(probes.backlog(), PROBE_LIMIT_MS).catch(() => null);
 
-  /** Whether the process is worth keeping: answers as long as it can answer at all. */
+  /** Whether the process works at all. */
   const live = async () => {
     const [backlog, contenido] = await Promise.all([
       measureBacklog(),
@@ -75,13 +75,13 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Whether it is worth sending visitors here, which it is as long as there are pages to show them. */
+  /** Whether visitors should be sent here, which only needs pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
   };
 
-  /** Whether the process can take an enquiry; late mail is another matter. */
+  /** Whether the process can receive an enquiry; late mail does not matter. */
   const ready = async () => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
@@ -98,14 +98,14 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
     return {
       estado: fine ? 'listo' : 'no_listo',
-      /** Each check, by name: `bien`, or what is wrong, without details that help an attacker. */
+      /** Each check by name: `bien`, or what is wrong, without details that help an attacker. */
       comprobaciones: checks,
-      /** What is wrong and keeps no enquiry out. */
+      /** Problems that do not refuse enquiries. */
       avisos: warnings,
     };
   };
 
-  /** How what was taken goes out again. */
+  /** The state of deliveries. */
   const deliveries = async () => {
     const backlog = await measureBacklog();
     const overdueMs = backlog?.oldestOverdueMs ?? null;
@@ -113,7 +113,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado:
         alive && overdueMs !== null && overdueMs <= OVERDUE_LIMIT_MS ? 'al_dia' : 'con_retraso',
-      /** Given up for good. */
+      /** Given up. */
       fallidas: backlog?.failed ?? null,
       /** How late the oldest due delivery is. */
       retraso_segundos: overdueMs === null ? null : Math.round(overdueMs / 1000),
@@ -121,7 +121,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     };
   };
 
-  /** How the site fares that a visitor sees, by its own rounds. */
+  /** The state of the site as visitors see it, by its own rounds. */
   const round = async () => {
     const { roundsEveryMs } = probes;
     const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
@@ -137,9 +137,9 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
-      /** What the last one could not do; null when it could all. */
+      /** The step that failed in the last one; null for none. */
       tramo: broken === null ? null : STEP_WORDS[broken],
-      /** What its mail took to the mailbox; null when it was not seen there. */
+      /** How long its mail took to the mailbox; null when it was not seen. */
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
   };
@@ -152,29 +152,29 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   };
 }
 
-/** The questions that health asks; whoever owns the answer provides it. */
+/** The probes of the health checks, given by the parts that know the answer. */
 export interface HealthProbes {
-  /** How many deliveries were given up for good, and how late the oldest due one is, in milliseconds. */
+  /** How many deliveries were given up, and how late the oldest due one is, in milliseconds. */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
-  /** A real write to the database; rejects when it cannot be done. */
+  /** Writes to the database; rejects when that fails. */
   ping(): Promise<void>;
-  /** Renders a page; rejects when it cannot be done. */
+  /** Renders a page; rejects when that fails. */
   renders(): Promise<void>;
-  /** Whether the delivery worker is running and has looked at the queue lately. */
+  /** Whether the delivery worker runs and has looked at the outbox lately. */
   workerAlive(): boolean;
   /** Whether the log is being written. */
   logWritten(): boolean;
-  /** Milliseconds from one round to the next; null where none are run. */
+  /** The interval of rounds, in milliseconds; null without rounds. */
   roundsEveryMs: number | null;
-  /** Those that are over, newest first. */
+  /** Finished rounds, newest first. */
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
-  /** The content's version that this machine serves, and the newest that any serves. */
+  /** The content's version that this machine serves, and the newest one. */
   contentVersions(): Promise<ContentVersions>;
-  /** Room left for the database, in bytes. */
+  /** Free disk space for the database, in bytes. */
   freeDiskBytes(): Promise<number>;
 }
 
-/** @returns a probe of the bytes that this process may still write under `folder` */
+/** @returns a probe of the bytes that this process may still write below `folder` */
 export function freeDiskProbe(folder: string): () => Promise<number> {
   return async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -182,16 +182,16 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** A step of a form: it takes code and content, and leaves nothing behind. */
+/** A step of a form: rendering it needs code and content, and has no effect. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
-/** The origin of the probe's request, which no visitor makes. */
+/** The origin of the probe's request. */
 const ORIGIN = 'http://localhost';
 
 /**
  * A probe that renders a page as for a visitor.
  *
- * @param shared what pages find in `Astro.locals` besides what is said of the request
- * @returns rejects when there is no page, or its answer is not a good one
+ * @param shared further values for `Astro.locals`
+ * @returns rejects without a page, or for a bad status
  */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {

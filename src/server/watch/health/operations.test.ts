@@ -32,7 +32,7 @@ describe('/salud and /salud/listo', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
-    // Asked each second, they would bury in the log what visitors got.
+    // They are asked every second, and would bury visitors' lines in the log.
     await ask(site, '/');
     await expect.poll(() => site.lines.map((line) => line['path'])).toContain('/');
     expect(site.lines.map((line) => line['path'])).not.toContain('/salud');
@@ -97,7 +97,7 @@ describe('/salud and /salud/listo', () => {
       expect(JSON.parse(open.text)).toMatchObject({ estado: 'se_va' });
       expect((await ask(site, '/')).status).toBe(200);
       expect(left).not.toHaveBeenCalled();
-      // Caddy asks each second.
+      // Caddy asks every second.
       await vi.advanceTimersByTimeAsync(2_500);
       await leaving;
     } finally {

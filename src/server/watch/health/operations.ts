@@ -13,12 +13,12 @@ interface OperationParts {
   health: Health;
   drain: Drain;
   metrics: Metrics;
-  /** Bearer token for the figures; null keeps them from everybody who asks the site. */
+  /** Bearer token of the metrics; null hides them on the site's port. */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
 
-/** What the process tells about itself, by path; answered even when rendering is broken. */
+/** Paths that describe the process; they work even when rendering fails. */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
@@ -43,7 +43,7 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // Not 403, so that nobody learns that there are figures.
+      // Not 403, so that nobody learns that the page exists.
       errors.send(exchange, 404);
       return;
     }
@@ -61,7 +61,7 @@ export function createOperations(parts: OperationParts): Operations {
   ]);
 }
 
-/** Where the figures are: ours, and where Prometheus looks unless told otherwise. */
+/** The paths of the metrics: ours, and Prometheus's default. */
 const FIGURES_PATHS = ['/metricas', '/metrics'];
 
 /** @param url path and query of a request */
@@ -72,36 +72,35 @@ function isFiguresPath(url: string): boolean {
 function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
-  // Hashes have one length, which the comparison needs, and keep the token's own to themselves.
+  // Hashes have equal lengths, which the comparison needs, and hide the token's.
   return timingSafeEqual(digest(given), digest(token));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Tells whoever spreads visits over machines that this one is about to stop, while it still takes
- * them: a request that a proxy has sent into a socket that closes is lost, and an enquiry among them
- * is not sent again by itself.
+ * Tells a load balancer that this process is about to stop, while it still serves: a request that a
+ * proxy sends to a closing socket is lost, and an enquiry is not repeated automatically.
  */
 type Drain = ReturnType<typeof createDrain>;
 
-/** Longer than the proxy waits between two of its questions (deploy/Caddyfile), in milliseconds. */
+/** Longer than the proxy's interval of checks (deploy/Caddyfile), in milliseconds. */
 const WATCHED_MS = 5_000;
-/** Long enough for one of them, and for its answer on a busy machine, in milliseconds. */
+/** Long enough for one check and its answer on a busy machine, in milliseconds. */
 const NOTICE_MS = 2_500;
 
-/** @param isWatched false where nobody stands in front, whose questions would be a person's */
+/** @param isWatched false without a proxy in front */
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
   let askedAt = -Infinity;
   let isLeaving = false;
   return {
-    /** Somebody asked whether to send visitors here. */
+    /** Records that the proxy has asked. */
     asked: () => (askedAt = now()),
-    /** Whether to tell that it is leaving, whatever else is well. */
+    /** Whether the check must fail, because the process is about to stop. */
     get isLeaving() {
       return isLeaving;
     },
-    /** From here on it is leaving; resolves once whoever watches has had time to learn of it. */
+    /** Starts to leave; resolves once the proxy has had time to notice. */
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;
@@ -111,8 +110,8 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
 }
 
 /**
- * Opens the figures on a port of their own, on the loopback address: whoever reads them is on this
- * machine, whatever a proxy in front of the site passes on.
+ * Opens the metrics on a port of their own, on the loopback address, so that a proxy in front of
+ * the site cannot pass them on.
  *
  * @param at METRICS_PORT, where 0 lets the system choose one
  * @throws the system's error when it cannot listen, for example with code EADDRINUSE

@@ -8,19 +8,18 @@ import { STEP_WORDS } from '#server/watch/synthetic/round.ts';
 import { missedAfterMs } from '#server/watch/synthetic/rounds.ts';
 import type { Finding, IncidentCheck } from './incident.ts';
 
-/** What the checks read. */
 export interface CheckParts {
   database: Pick<Database, 'kysely'>;
   rounds: RoundStore;
-  /** Milliseconds from one round to the next; null where none are run. */
+  /** The interval of rounds, in milliseconds; null without rounds. */
   roundsEveryMs: number | null;
   backlog: Backlog;
   promise: PromiseClock;
-  /** What answers to the text question had the site write, and how much that may be in an hour. */
+  /** The limit on mails that answers to the text question cause, and its points per hour. */
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /** The folder that answers are read from, as the table calls it; null where none is. */
+  /** The mailbox of answers, as the table names it; null without one. */
   mailbox?: () => string | null;
   /** When the last copy was proven; null for never. */
   lastProvenCopy: () => Promise<number | null>;
@@ -31,14 +30,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Less than this is little disk, in bytes: 512 MiB. Under 100 MiB the site is not ready (health.ts). */
+/**
+ * Less than this is little disk space, in bytes: 512 MiB. Below 100 MiB the site is not ready
+ * (health.ts).
+ */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/** A copy is made every night; two hours later than a day it is missed, in milliseconds. */
+/** A copy is made every night; after a day and two hours it is missing, in milliseconds. */
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** Whoever renews certificates does so a month before; at half of that it did not work. */
+/**
+ * Certificates are renewed a month before they expire; with half of that left, the renewal has
+ * failed.
+ */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Everything that is watched over, but for the database itself (incident-monitor.ts). */
+/** Every check, except for the database itself (incident-monitor.ts). */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -83,7 +88,7 @@ export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
       everyMs: MINUTE_MS,
       check: async () => {
         const last = await parts.lastProvenCopy();
-        // A new site has until tomorrow to make its first.
+        // A new site has until tomorrow for its first copy.
         const age = now() - (last ?? startedAt);
         if (age <= COPY_AGE_MS) return last === null ? 'unknown' : 'fine';
         return last === null
@@ -117,7 +122,7 @@ async function checkRounds(
   }
   if (last === undefined) return 'unknown';
   if (last.outcome === 'fine') return 'fine';
-  // Once may be chance.
+  // A single failure may be chance.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
   const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
@@ -150,7 +155,7 @@ async function silenceFacts({ kysely }: CheckParts['database']): Promise<Silence
   };
 }
 
-/** A mailbox is looked at every two minutes; so long without that is too much: half an hour. */
+/** A mailbox that was not read for so long is an incident: half an hour. */
 const UNREAD_MS = 30 * MINUTE_MS;
 
 async function checkMailbox({ database, mailbox: of, now }: CheckParts): Promise<Finding> {
@@ -183,7 +188,7 @@ async function checkCertificate({ rounds, now }: CheckParts): Promise<Finding> {
   };
 }
 
-/** How long something lasts, in words: «3 horas». */
+/** A duration in words: «3 horas». */
 export function spanWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes < 120) return `${minutes} minutos`;
@@ -191,28 +196,28 @@ export function spanWords(ms: number): string {
   return hours < 48 ? `${hours} horas` : `${Math.round(ms / DAY_MS)} días`;
 }
 
-/** What a site's rhythm is learned from. Moments in milliseconds since 1970. */
+/** The data of the usual silence. Moments in milliseconds since 1970. */
 interface SilenceFacts {
-  /** When enquiries came, oldest first. */
+  /** Arrivals of enquiries, oldest first. */
   arrivals: readonly number[];
-  /** When silences began that were noticed: no rhythm of the site's. */
+  /** The beginnings of silences that were incidents, which do not count as usual. */
   silences: readonly number[];
 }
 
-/** Enquiries that the rhythm is learned from, at the most and at the least. */
+/** The most, and the fewest, enquiries that the usual silence is computed from. */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** How many times the usual silence is too much. */
+/** How many times the usual silence is an incident. */
 const TOO_MUCH = 2;
-/** Of the longest silences two may have been chance: a holiday, a fault that nobody saw. */
+/** The two longest silences may be chance: a holiday, an unnoticed fault. */
 const USUAL_RANK = 2;
-/** Never sooner than this, in milliseconds of working time: two hours. */
+/** The shortest silence that is an incident, in milliseconds of working time: two hours. */
 const LEAST_MS = 2 * 60 * 60_000;
 
 /**
- * Whether no enquiry has come for far longer than is usual here. Reckoned in the agency's working
- * hours, so that neither nights nor weekends nor its holidays count as silence.
+ * Whether no enquiry has arrived for far longer than usual. It counts the agency's working hours,
+ * so that nights, weekends and holidays are not silence.
  */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,

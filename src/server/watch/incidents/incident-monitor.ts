@@ -11,24 +11,25 @@ export interface IncidentMonitorOptions {
   store: IncidentStore;
   notifier: Notifier;
   leases: ScheduledLeases;
-  /** A real write to the database; rejects when it cannot be done. */
+  /** Writes to the database; rejects when that fails. */
   ping: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn'>;
   now?: () => number;
 }
 
-/** How often checks are run, in milliseconds. */
+/** The interval of checks, in milliseconds. */
 export const CHECK_EVERY_MS = 30_000;
-/** Longer than all the checks and the telling take, in milliseconds. */
+/** Longer than all checks and reports take, in milliseconds. */
 const HOLD_MS = 5 * 60_000;
-/** How long one that is over may still be told of by a way that failed, in milliseconds. */
+/** How long a finished incident may still be reported by a way that failed, in milliseconds. */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * Runs every check, keeps what is wrong and has it told.
+ * Runs the checks, stores incidents and has them reported.
  *
- * One process at a time runs the checks, by a lease. The database is the exception: without it there is
- * no lease, so every process checks it, remembers the incident and stores it once it is over.
+ * One process at a time runs the checks, by a lease. The database's own check is the exception:
+ * without the database there is no lease, so every process checks it, remembers the incident and
+ * stores it afterwards.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
@@ -42,7 +43,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
       await ping();
     } catch {
       refusals += 1;
-      // What fails twice in a row.
+      // Two failures in a row.
       if (refusals < 2) return false;
       unstored ??= {
         id: rowId(now()),
@@ -68,7 +69,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // By a clock that may have been set back.
+      // The clock may have been set back.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {
@@ -92,7 +93,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
     }
   }
 
-  /** Runs each check that is due; for tests, and for whoever cannot wait. */
+  /** Runs each due check; tests call it directly. */
   async function runDue(): Promise<void> {
     if (!(await storeWorks())) return;
     const schedule = {

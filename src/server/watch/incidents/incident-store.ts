@@ -13,7 +13,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
     await kysely.updateTable('incident').set(values).where('id', '=', id).execute();
   };
   return {
-    /** Opens, goes on with or ends the incident of a kind, as a check found it. */
+    /** Opens, continues or ends the incident of a kind, according to a check's finding. */
     async note(kind: IncidentKind, finding: Finding, now: number) {
       if (finding === 'unknown') return;
       const open = await all()
@@ -29,11 +29,11 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // It breaks somewhere else now; what others say of themselves changes by the minute.
+        // Another step fails now; other details change every minute and are not updated.
         await change(open.id, { detail: finding.wrong });
       }
     },
-    /** One that could not be stored while it lasted. */
+    /** Stores an incident of the database itself, after its end. */
     async add({ id, kind, beganAt, endedAt, detail, toldAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely
@@ -43,7 +43,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
     },
     open: async (): Promise<Incident[]> =>
       (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
-    /** Those that lasted into a stretch of time, newest first. */
+    /** Incidents that lasted into a period, newest first. */
     async since(from: number): Promise<Incident[]> {
       const rows = await all()
         .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
@@ -51,7 +51,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .execute();
       return rows.map(incidentFrom);
     },
-    /** When the beginning of one of its kind was last told; null for never. */
+    /** When the beginning of an incident of this kind was last reported; null for never. */
     async lastTold(kind: IncidentKind): Promise<number | null> {
       const found = await kysely
         .selectFrom('incident')
@@ -60,7 +60,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Keeps what was told of it. */
+    /** Stores what was reported. */
     told: ({ id, toldAt, said }: Incident) =>
       change(id, { told_at: toldAt, mail_said: said.mail, hook_said: said.hook }),
   };

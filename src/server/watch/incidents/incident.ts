@@ -1,4 +1,4 @@
-/** What the site watches over, beside what visitors see of it, and what people read of each. */
+/** The kinds of incidents, with the words for each. */
 export const INCIDENT_WORDS = {
   round: 'La prueba del sitio falla',
   given_up: 'Una entrega se abandonó',
@@ -21,26 +21,26 @@ export interface Incident {
   beganAt: number;
   /** Null while it lasts. */
   endedAt: number | null;
-  /** In Spanish; never anything of a visitor's. */
+  /** In Spanish; it never contains a visitor's data. */
   detail: string;
-  /** When its beginning was told; null for one that came too soon after another of its kind. */
+  /** When its beginning was reported; null for one that came too soon after another of its kind. */
   toldAt: number | null;
-  /** What was told last by each way that can fail; null for nothing yet. */
+  /** The last report by each way that can fail; null for none. */
   said: Record<Way, 'open' | 'over' | null>;
 }
 
-/** The ways by which an incident is told, beside the log. */
+/** The ways that report an incident, besides the log. */
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What a check found: what is wrong, in Spanish; or nothing; or that it cannot tell. */
+/** The result of a check: what is wrong, in Spanish; or nothing; or unknown. */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
-/** One thing that may go wrong. */
+/** A check of one kind of incident. */
 export interface IncidentCheck {
   kind: IncidentKind;
-  /** How often it is worth it, in milliseconds. */
+  /** Its interval, in milliseconds. */
   everyMs: number;
-  /** Throwing is not being able to tell. */
+  /** An error means unknown. */
   check: () => Promise<Finding>;
 }

@@ -8,24 +8,24 @@ import type { ConfiguredChat } from '#server/settings/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './notifier.ts';
 
-/** How long the mail server may take over one mail, in milliseconds. */
+/** The time limit of one mail, in milliseconds. */
 const SEND_LIMIT_MS = 30_000;
 
-/** What is sent, in words. */
+/** The text of a notice. */
 export interface Notice {
-  /** What the file is called where mails go to a folder; the same for the same notice. */
+  /** The name of its file where mails go to a folder; the same for the same notice. */
   id: string;
   title: string;
   lines: readonly string[];
-  /** Where more is to be read, below `SITE_URL`. */
+  /** The path of the page with more. */
   path: string;
   linkWords: string;
 }
 
-/** Sends a notice of the site's own to some mailboxes, and chats; throws when none of them could be sent to. */
+/** Sends a notice to mailboxes and chats; throws when none of them gets it. */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
-/** @param chats that every notice goes to, besides its mailboxes */
+/** @param chats get every notice, besides its mailboxes */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
   settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -66,7 +66,7 @@ export function createNoticeMail(
   };
 }
 
-/** @param to the mailboxes of now */
+/** @param to returns the present mailboxes */
 export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
   const moment = (at: number) => momentWithOffset(at, agencyZone());
   return (incident, what) => {

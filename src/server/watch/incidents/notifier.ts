@@ -2,18 +2,18 @@ import type { Logger } from '#server/platform/log.ts';
 import { type Incident, type Way, WAYS } from './incident.ts';
 import { postSigned, type WebhookSettings } from '#server/messages/post-signed.ts';
 
-/** Takes the word of an incident out by one way. Throws when it could not. */
+/** Reports an incident by one way. Throws when it fails. */
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
-/** Tells of incidents. */
+/** Reports incidents. */
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** The same thing is not told of more often, in milliseconds: an hour. */
+/** The same kind of incident is not reported more often, in milliseconds: an hour. */
 const ONCE_IN_MS = 60 * 60_000;
-/** How long a way that failed is left alone, in milliseconds: at first, and at the most. */
+/** The pause after a way has failed, in milliseconds: the first, and the longest. */
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 
-/** @param ways null where there is none; @param now milliseconds since 1970 */
+/** @param ways null for one that is not configured; @param now milliseconds since 1970 */
 export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
@@ -42,21 +42,21 @@ export function createNotifier(
 
   return {
     /**
-     * Says of an incident what was not said yet, by every way that works.
+     * Reports what is new of an incident, by every way that works.
      *
-     * @param lastTold when the beginning of another of its kind was told last; null for never
-     * @returns whether anything of it changed, for whoever keeps it
+     * @param lastTold when the beginning of another of its kind was last reported; null for never
+     * @returns whether it changed and must be stored
      */
     async tell(incident: Incident, lastTold: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.toldAt === null) {
-        // What is over before it could be told is in the panel, and nobody is bothered with it.
+        // An incident that ended before its report is only shown in the panel.
         if (endedAt !== null) return false;
-        // By a clock that may have been set back.
+        // The clock may have been set back.
         if (lastTold !== null && Math.abs(now() - lastTold) < ONCE_IN_MS) return false;
         incident.toldAt = now();
-        // Not as `detail`, which the log hides: an enquiry has one too.
+        // Not as `detail`, which the log hides, because enquiries have such a field.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }
@@ -67,7 +67,7 @@ export function createNotifier(
   };
 }
 
-/** The receiver has the same time for it as for an enquiry; docs/webhook.md is the contract. */
+/** The receiver has the same time as for an enquiry; docs/webhook.md is the contract. */
 export function tellByWebhook(settings: WebhookSettings): Tell {
   return async ({ id, kind, detail, beganAt, endedAt }, what) => {
     const event = what === 'open' ? 'incident.opened' : 'incident.closed';

@@ -14,7 +14,7 @@ const clock = createPromiseClock(
 );
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
-/** Enquiries every so many hours of the agency's, up to a moment. */
+/** Enquiries at a fixed interval of working hours, up to a moment. */
 function rhythm(everyHours: number, count: number, until: number): number[] {
   const arrivals: number[] = [];
   let moment = until;
@@ -56,7 +56,7 @@ describe('a silence', () => {
 
   it('teaches nothing when it was noticed, nor when it was rare', () => {
     const arrivals = rhythm(2, 60, last);
-    // Days that are gone: the longest three gaps are no longer the rhythm.
+    // Days without enquiries: the three longest gaps no longer decide.
     const gap = (hole: number) => arrivals.filter((_, index) => index < hole || index > hole + 8);
     const broken = gap(20);
     expect(judge(broken, at('2026-11-12T17:30'))).toMatchObject({});

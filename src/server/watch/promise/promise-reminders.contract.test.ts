@@ -91,7 +91,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
-    // Eight hours from Friday at four: three quarters are gone on Tuesday at one, Monday being a holiday.
+    // Eight hours from Friday at four; Monday is a holiday, so three quarters have passed on
+    // Tuesday at one.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

@@ -4,26 +4,27 @@ import type { Notice, SendNotice } from '#server/watch/incidents/notice-mail.ts'
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 
-/** What the clock reminds people with. */
 export interface PromiseReminderParts {
   database: Pick<Database, 'kysely'>;
   leases: ScheduledLeases;
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
-  /** Tells the chats of all that is due, at once; null where there are none. */
+  /** Announces all due reminders to the chats; null without chats. */
   tellChats?: ((notice: Notice) => Promise<void>) | null;
   /** A moment in words, in the brand's zone. */
   momentWords: (at: number) => string;
   now?: () => number;
 }
 
-/** Shares of the promised time, in hundredths, at which somebody is reminded. */
+/** The shares of the promised time at which people are reminded, in hundredths. */
 const SOON = 75;
 const OVER = 100;
 
-/** Nothing that was due long ago is reminded of: an older version never did. A week, in milliseconds. */
+/**
+ * Older deadlines cause no reminder, because an older version sent none. A week, in milliseconds.
+ */
 const STALE_MS = 7 * 24 * 60 * 60_000;
-/** Enquiries that are reminded of at a time. */
+/** Enquiries per pass. */
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
 /** How often to look, in milliseconds: a minute. */
@@ -44,8 +45,8 @@ interface Colleague {
 }
 
 /**
- * Reminds whoever took an enquiry, or everybody where nobody did, when three quarters of the promised
- * time are gone; and who administers the panel, when all of it is. Once each, in one mail per person.
+ * Reminds the owner, or everybody without one, after three quarters of the promised time; and the
+ * administrators after all of it. Each once, in one mail per person.
  *
  * @returns how many enquiries somebody was reminded of
  * @throws StoreUnavailableError
@@ -69,7 +70,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
   );
   if (over.length + soon.length === 0) return 0;
-  // Without accounts answers are not noted, so that there is nobody to remind.
+  // Without accounts nobody can be reminded, and answers are not stored.
   const colleagues = await readColleagues(database);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
   const sentOver = await tell(parts, over, OVER, () => administrators);
@@ -80,7 +81,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   return sentOver + sentSoon;
 }
 
-/** @returns how many enquiries somebody was reminded of, which are not reminded of again */
+/** @returns how many enquiries somebody was reminded of, and which are now marked */
 async function tell(
   { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
   leads: readonly Waiting[],
@@ -117,12 +118,12 @@ async function tell(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // Those that nobody was told of are due again in a minute.
+  // Enquiries that nobody was reminded of are due again in a minute.
   if (reached.size === 0 && failures.length > 0) throw failures[0];
   return reached.size;
 }
 
-/** Folios and moments only: a mail is no place for what people wrote to the agency. */
+/** Folios and moments only: a mail must not contain what people wrote to the agency. */
 function reminder(
   leads: readonly Waiting[],
   share: number,
@@ -148,7 +149,7 @@ function reminder(
   };
 }
 
-/** Open enquiries without an answer whose time runs, and of which somebody was told what. */
+/** Open enquiries without an answer before their deadline, and the reminders so far. */
 async function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
   const leads: Waiting[] = await kysely
     .selectFrom('lead')

@@ -6,7 +6,6 @@ import { agencyZone, dayOf, shiftDay, startOfDay, weekdayOf } from '#server/lead
 import type { RoundStore } from '#server/watch/synthetic/round-store.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 
-/** What the week is told from. */
 export interface WeeklyParts {
   database: Pick<Database, 'kysely'>;
   leases: ScheduledLeases;
@@ -19,11 +18,11 @@ export interface WeeklyParts {
 /** Mondays at eight, in milliseconds since midnight. */
 const MORNING_MS = 8 * 60 * 60_000;
 const HOLD_MS = 10 * 60_000;
-/** After a mail that could not be sent, in milliseconds. */
+/** The wait after a failed mail, in milliseconds. */
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Once a week: what came, what waits, how fast it was answered, how the rounds went.
+ * The weekly summary: arrivals, waiting enquiries, answer times, rounds.
  *
  * @returns whether it was sent now
  */
@@ -89,7 +88,7 @@ function middle(numbers: readonly number[]): number | null {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }
 
-/** The next Monday morning of a zone, past a moment. */
+/** The next Monday morning after a moment, in a zone. */
 export function nextMonday(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const monday = shiftDay(today, -weekdayOf(today));

@@ -6,27 +6,27 @@ import {
 } from '#server/platform/mail/authentication-results.ts';
 import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 
-/** A round's mail, found. */
+/** A round's mail in the mailbox. */
 export interface FoundMail {
-  /** Where it lay: the inbox, or where the server puts what it holds for spam. */
+  /** The folder: the inbox, or the one for spam. */
   place: 'inbox' | 'junk';
   authentication: AuthenticationResults;
 }
 
-/** Looks for a mail in a mailbox and takes it out. @returns null when it did not come in time */
+/** Looks for a mail in a mailbox and deletes it. @returns null when it did not arrive in time */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
-/** How often to look, in milliseconds: at first, and once it is late. */
+/** The interval of looks, in milliseconds: at first, and later. */
 const LOOK_MS = { first: 1_000, later: 5_000 };
 /** What counts as at first, in milliseconds. */
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The header that tells a round's mail, so that none stays for ever. */
+/** The header of a round's mails, by which old ones are found and deleted. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /**
- * @param url ROUND_IMAP_URL: `imaps://user:password@host`, or `imap://` where it turns to TLS by itself
+ * @param url ROUND_IMAP_URL: `imaps://user:password@host`, or `imap://` with STARTTLS
  * @param pause waits so many milliseconds, or until the signal
  */
 export function createMailbox(
@@ -61,7 +61,7 @@ export function createMailbox(
   };
 }
 
-/** @returns what the server found out about it, once it is gone from there; null when it is not there */
+/** @returns what the server found out about it, once it is deleted; null when it is not there */
 async function lookIn(
   client: ImapFlow,
   path: string,
@@ -78,7 +78,7 @@ async function lookIn(
       { uid: true },
     );
     const headers = mail ? (mail.headers?.toString() ?? '') : '';
-    // Those of rounds that did not wait for them go too.
+    // Also deletes the mails of rounds that did not wait for them.
     const old = await client.search(
       { header: { [ROUND_HEADER]: true }, before: new Date(Date.now() - DAY_MS) },
       { uid: true },

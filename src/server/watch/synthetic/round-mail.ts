@@ -12,7 +12,10 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 /** How long the mail server may take, in milliseconds. */
 const SEND_LIMIT_MS = 60_000;
 
-/** @param workerAlive whether this process delivers: a server that takes mails is worth little otherwise */
+/**
+ * @param workerAlive whether this process's worker runs: without it, a server that accepts mails
+ * does not help
+ */
 export function createRoundMail(
   mailer: Mailer,
   config: Pick<Config, 'smtpUrl' | 'round'>,
@@ -21,14 +24,14 @@ export function createRoundMail(
 ) {
   const { mailTo } = config.round;
   return {
-    /** Why there is nothing to send; null when there is. */
+    /** Why no mail is sent; null when one is. */
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Hands it to the mail server; without a mailbox for it, sees only that the server lets us in.
+     * Sends the mail; without a mailbox for it, only checks the server's login.
      *
-     * @returns the server's words, and what the mail is known by, where one was sent
+     * @returns the server's words, and the mail's id, where one was sent
      * @throws StepError
      */
     async send(

@@ -4,13 +4,16 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
-/** How long rounds are kept, in milliseconds: what the panel shows of them. */
+/** How long rounds are kept, in milliseconds: the panel's period. */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The rounds that were run. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/** What began later than this from now, in milliseconds, was noted by a clock that was ahead. */
+/**
+ * A round that began later than this from now, in milliseconds, was stored by a clock that was
+ * ahead.
+ */
 const AHEAD_MS = 60 * 60_000;
 
 export function createRoundStore(
@@ -26,7 +29,7 @@ export function createRoundStore(
       await kysely.insertInto('watch_round').values(row).execute();
       return id;
     },
-    /** Whether the post of a round was taken. */
+    /** Whether a round's enquiry was taken. */
     async wasTaken(id: string): Promise<boolean> {
       const found = await kysely
         .selectFrom('watch_round')
@@ -55,17 +58,17 @@ export function createRoundStore(
         .executeTakeFirstOrThrow();
       return roundFrom(row);
     },
-    /** Those that are over, newest first. */
+    /** Finished rounds, newest first. */
     async last(count: number): Promise<Round[]> {
       const rows = await over()
-        // A round dated in the future, by a clock that was ahead, is not the last one.
+        // A round with a time in the future is not the last one.
         .where('started_at', '<=', now() + AHEAD_MS)
         .orderBy('started_at', 'desc')
         .limit(count)
         .execute();
       return rows.map(roundFrom);
     },
-    /** Those that began since a moment and are over, oldest first. */
+    /** Finished rounds that began since a moment, oldest first. */
     async since(from: number): Promise<Round[]> {
       const rows = await over().where('started_at', '>=', from).orderBy('started_at').execute();
       return rows.map(roundFrom);

@@ -11,21 +11,21 @@ export interface RoundsOptions extends Omit<RoundParts, 'store' | 'passed'> {
   leases: ScheduledLeases;
   store: RoundStore;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Told of each that is over. */
+  /** Called at the end of each. */
   ended?: (round: Round) => void;
-  /** A test's own way to run one. */
+  /** Runs a round; replaced in tests. */
   runOne?: typeof runRound;
 }
 
 /** How often to look whether one is due, in milliseconds. */
 const LOOK_MS = 15_000;
-/** After one that failed the next is sooner, in milliseconds: what fails twice is an incident. */
+/** The wait after a failed round, in milliseconds: two failures in a row are an incident. */
 const AGAIN_MS = 5 * 60_000;
-/** After so long without a round, in milliseconds, they are not being run. */
+/** Without a round for so long, in milliseconds, they have stopped. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 /** Longer than a round may take, in milliseconds. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
-/** The first one ever waits until the site has settled, in milliseconds. */
+/** The wait before the first round after a start, in milliseconds. */
 const FIRST_MS = 60_000;
 
 /** The rounds of this process. */
@@ -49,7 +49,7 @@ export function createRounds(options: RoundsOptions) {
       const id = await store.begin(trigger);
       const result = await runOne(id, { ...options, ...(passed && { passed }) }, signal);
       if (signal.aborted) {
-        // The round was cut off without a result: another process runs one.
+        // The round was interrupted without a result: another process runs one.
         lease.nextAt = lease.at;
         return null;
       }
@@ -78,13 +78,13 @@ export function createRounds(options: RoundsOptions) {
     /** Runs one if it is due. */
     runDue,
     /**
-     * Runs one now, due or not.
+     * Runs one at once.
      *
-     * @returns null when one is being run already
+     * @returns null when one is already running
      */
     runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
       runLeased(trigger, true, passed),
-    /** Runs them by the clock; nothing where `everyMs` is null. */
+    /** Runs rounds by the clock; none where `everyMs` is null. */
     job: {
       name: 'rounds',
       start() {

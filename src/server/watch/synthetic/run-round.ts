@@ -11,30 +11,29 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** What a round needs. */
 export interface RoundParts {
   site: URL;
   tokens: ProbeTokens;
   store: Pick<RoundStore, 'wasTaken'>;
   mail: RoundMail;
-  /** Null where no mailbox is watched. */
+  /** Null without a mailbox. */
   mailbox: LookForMail | null;
-  /** Told of each step as it is over. */
+  /** Called at the end of each step. */
   passed?: (step: Step) => void;
 }
 
-/** How long a mail may take to be seen in the mailbox, in milliseconds: five minutes. */
+/** How long a mail may take to arrive in the mailbox, in milliseconds: five minutes. */
 export const MAIL_WAIT_MS = 5 * 60_000;
 
-/** Thrown by a step that there is nothing to try of. */
+/** Thrown by a step that does not apply. */
 class Skip extends Error {}
 
 /**
- * Runs one round. A step that fails ends what depends on it and nothing else: mail is tried even when
- * the page does not open.
+ * Runs one round. A failed step ends only what depends on it: mail is tried even when the page
+ * fails.
  *
- * @param id of the round, which the store knows
- * @param signal ends it: the process must end
+ * @param id of the round in the store
+ * @param signal aborts when the process ends
  */
 export async function runRound(
   id: string,
@@ -43,7 +42,7 @@ export async function runRound(
 ): Promise<Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>> {
   const { site, tokens, store, mail, mailbox, passed } = parts;
   const steps: Step[] = [];
-  /** @returns what the work gave; null when it failed or was skipped */
+  /** @returns the result of the work; null when it failed or was skipped */
   async function step<T>(
     name: StepName,
     after: boolean,
@@ -151,13 +150,13 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
   return `SPF ${spf ?? 'no dice'}, DKIM ${dkim ?? 'no dice'}, DMARC ${dmarc ?? 'no dice'}`;
 }
 
-/** How long the server may take to show it, in milliseconds. */
+/** The time limit of the TLS handshake, in milliseconds. */
 const LIMIT_MS = 10_000;
 
 /**
- * When the certificate of a site ends, good or not.
+ * When a site's certificate expires, valid or not.
  *
- * @returns milliseconds since 1970; null without TLS, and where nobody answers
+ * @returns milliseconds since 1970; null without TLS, and without an answer
  */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
@@ -165,7 +164,7 @@ async function certificateEnd(site: URL): Promise<number | null> {
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // Nothing is sent: whether to trust it is for the page's step to say.
+    // Nothing is sent; the page's step checks whether it can be trusted.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

@@ -7,7 +7,7 @@ import { storable } from '#server/leads/lead-row.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import type { ProbeTokens } from './round.ts';
 
-/** A round's post, once it has passed every check that any post must pass. */
+/** A round's POST that has passed the usual checks. */
 export interface PostedRound {
   token: string;
   /** The field `captcha`, as posted. */
@@ -17,20 +17,20 @@ export interface PostedRound {
 }
 
 /**
- * Takes the post of a round.
+ * Takes the POST of a round.
  *
- * @returns a folio for its thank-you page; null when the token is not good, or was used before
+ * @returns a folio for its thank-you page; null when the token is invalid or was used
  * @throws StoreUnavailableError
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** Thrown to roll back; never leaves this file. */
+/** Thrown to roll back; caught in this file. */
 class UsedBefore extends Error {}
 
 /**
- * Writes what an enquiry writes, reads it back and takes it out again, all in one transaction: the
- * tables, their triggers and the disk are tried, and no list, figure, worker or webhook of any process
- * ever sees it. What stays is that the round was taken, and that its captcha is spent.
+ * Writes the rows of an enquiry, reads them back and deletes them, in one transaction: it tests the
+ * tables, their triggers and the disk, and no list, figure, worker or webhook sees it. What remains
+ * is that the round was taken, and that its captcha is used.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
@@ -76,7 +76,7 @@ export function createTakeRound(
           .select('folio')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow();
-        // Its delivery and its place in the index go with it.
+        // Its delivery and its index entry are deleted with it.
         await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
         return folio;
       });

@@ -5,18 +5,18 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** A step that failed, in Spanish, for whoever runs the site. */
+/** A failed step; the message is in Spanish, for the operator. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
 
-/** How long an answer may take, in milliseconds; a visitor would have left long before. */
+/** The longest wait for a response, in milliseconds. */
 const ANSWER_MS = 20_000;
 
-/** Most that is read of an answer, in bytes: many times the longest page. */
+/** The most bytes that are read of a response: many times the longest page. */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** What is written in a round's post, which nobody keeps. */
+/** The values of a round's form, which nobody stores. */
 const WRITTEN = {
   'contact[nombre]': 'Ronda de vigilancia',
   'contact[correo]': 'ronda@example.com',
@@ -26,9 +26,9 @@ const WRITTEN = {
 };
 
 /**
- * Goes through the site as a visitor would, by its public address. Methods throw `StepError`.
+ * Uses the site as a visitor would, by its public address. Methods throw `StepError`.
  *
- * @param site its public address; @param signal ends it all
+ * @param site its public address; @param signal ends everything
  */
 export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
@@ -72,7 +72,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    /** @returns what the form sends as its `captcha`; null where only a person can solve it */
+    /** @returns the value of the form's `captcha`; null where only a person can solve it */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
@@ -85,7 +85,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (solution === null) throw new StepError('no tiene solución');
       return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
     },
-    /** @returns the way to the thank-you page */
+    /** @returns the address of the thank-you page */
     async post(captcha: string, probe: string): Promise<string> {
       const body = new URLSearchParams({
         ...WRITTEN,
@@ -116,7 +116,7 @@ function bodyOf({ body }: Response): Promise<string> {
   return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
-/** What people must do something about, by the code of Node or OpenSSL. */
+/** Problems that people must solve, by the code of Node or OpenSSL. */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',
