@@ -17,14 +17,14 @@ import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
 /**
- * The oldest browsers that see the pages as they are: those with OKLCH and color-mix(), since spring
- * 2023. light-dark() is a year younger, so the build puts it in words that they know.
+ * The oldest supported browsers: those with OKLCH and color-mix(), since spring 2023. light-dark()
+ * is a year younger, so the build replaces it.
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /**
- * No policy in development: Vite puts every style in the page and writes its own scripts there, so
- * the built site's policy would leave the pages bare. What depends on it is tested on the build.
+ * Development has no policy: Vite puts every style and its own scripts into the page, which the
+ * built site's policy would block. Tests of the policy use the build.
  */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
@@ -36,23 +36,23 @@ const noPolicyInDevelopment: AstroIntegration = {
 };
 
 /**
- * A name of a CSS module with three characters for its file: brotli finds both again in markup and
- * styles, which a hash of each name would not let it.
+ * The name of a CSS module's class, with three characters for its file: brotli finds both again in
+ * markup and styles, which it could not with a hash of each name.
  */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
 }
 
-/** Largest script of a page's own that is written into it, in bytes: 3 kB compressed. */
+/** The largest inlined script of a page, in bytes: 3 kB compressed. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** A page's own script in the page, so that nothing is asked for before it is on the screen (015). */
+/** Inlines a page's own script, so that nothing is requested before the page is painted (015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
 
-/** What runs in the browser. */
+/** The sources that run in the browser. */
 const ISLAND_SOURCES = [
   'src/{forms,layouts,site,ui}/**/*.{ts,tsx}',
   '!src/**/*.test.*',
@@ -60,7 +60,7 @@ const ISLAND_SOURCES = [
 ];
 
 export default defineConfig({
-  // Each build that may run beside another keeps its own (scripts/build.mjs).
+  // Builds that run at the same time have separate caches (scripts/build.mjs).
   ...(process.env['ASTRO_CACHE_DIR'] && { cacheDir: process.env['ASTRO_CACHE_DIR'] }),
   output: 'server',
   adapter: siteAdapter(),
@@ -73,13 +73,14 @@ export default defineConfig({
     islandModules(),
     renderedPageStyles(),
     serverBundle(),
-    // Last: it compresses what the others wrote.
+    // Last, because it compresses the output of the others.
     precompress(),
   ],
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Known from the start: a package found late reloads the page, and a form that was being sent.
+    // Listed in advance: a package that is found late reloads the page, even while a form is being
+    // sent.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
@@ -101,10 +102,10 @@ export default defineConfig({
   build: { format: 'file' },
   session: false,
   devToolbar: { enabled: false },
-  // No page highlights code; Shiki's inline styles would not go with the CSP.
+  // No page highlights code, and the CSP would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // Our own check answers with a page that keeps what was written (src/server/requests/token.ts).
+    // Our own check answers with a page that keeps the form's texts (src/server/requests/token.ts).
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

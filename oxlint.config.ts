@@ -2,31 +2,31 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Code flows one way (CONTRIBUTING.md, docs/decisions/002-habitaciones.md). Everything outside a
- * file's own folder is imported as `#room/file`, never by climbing with `../`: so the text of an
- * import is enough to check it.
+ * Imports go one way (CONTRIBUTING.md, docs/decisions/002-habitaciones.md). Files outside of a
+ * file's own folder are imported as `#room/file` and never as `../`, so that the text of an import
+ * is enough to check it.
  */
 const NOWHERE = [
   { regex: '^\\.\\./', message: 'Import what is outside the folder as #room/file.' },
-  // Node reads its 200 kB of package.json anew for each of its 300 modules.
+  // Node reads its 200 kB of package.json again for each of its 300 modules.
   { regex: '^date-fns$', message: 'All of it takes a command two seconds: date-fns/function.' },
 ];
 
-/** What every part of the server may import. */
+/** The rooms that every part of the server may import. */
 const SHARED = ['content', 'forms'];
 
-/** The server's floors, from the bottom up. Rooms on one floor know nothing of each other. */
+/** The server's layers, bottom first. Rooms on one layer do not import each other. */
 const FLOORS = [
   ...[['platform'], ['settings'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
   ...[['watch', 'site', 'accounts'], ['start']],
 ];
 
-/** The content's floors, likewise. */
+/** The content's layers, likewise. */
 const CONTENT_FLOORS = [
   ...[['values'], ['schemas'], ['words'], ['read'], ['check', 'pictures'], ['edit', 'snapshot']],
 ];
 
-/** Each room of some floors with what it may import: `shared`, and the floors below its own. */
+/** The rooms of some layers, with what each may import: `shared`, and the layers below its own. */
 const rise = (parent: string, floors: string[][], shared: string[]): Record<string, string[]> =>
   Object.fromEntries(
     floors.flatMap((floor, index) =>
@@ -59,7 +59,8 @@ const ROOMS: Record<string, string[]> = {
   'server/platform': [],
   'server/platform/http': ['server/platform'],
   'server/pages': [...SHARED, 'found', 'server/platform'],
-  // Its own files see to every screen; a screen knows what all share, and no other screen.
+  // Its own files may import every screen; a screen may import the shared shell and no other
+  // screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],
   ...Object.fromEntries(
     foldersOf('src/panel').map((screen) => [
@@ -79,7 +80,7 @@ const ROOMS: Record<string, string[]> = {
 /** A test may look anywhere. */
 const TESTS = ['**/*.test.*', '**/testing-*'];
 
-/** One override per room: it imports itself and what the table says. */
+/** One override per room, from the table. */
 const rooms: OxlintOverride[] = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.{ts,tsx,astro}`],
   excludeFiles: TESTS,
@@ -181,7 +182,7 @@ const TYPES = [
   'use-unknown-in-catch-callback-variable',
 ];
 
-/** What is worth asking where nothing is typed by hand. */
+/** The rules that make sense without types. */
 const KEPT_WITHOUT_TYPES = ['await-thenable', 'no-floating-promises', 'no-misused-promises'];
 
 export default defineConfig({
@@ -194,7 +195,7 @@ export default defineConfig({
     ...Object.fromEntries(TYPES.map((rule) => [`typescript/${rule}`, 'error' as const])),
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    // `const { left, ...rest } = all` is how a field is left out.
+    // `const { left, ...rest } = all` leaves a field out.
     'no-unused-vars': ['error', { ignoreRestSiblings: true }],
     'no-console': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -206,13 +207,13 @@ export default defineConfig({
     ],
     // Sorts of strings and arrays of numbers are checked by reading; most are of strings.
     'typescript/require-array-sort-compare': 'off',
-    // A copy is made on purpose where what is walked changes on the way.
+    // Copies are made on purpose where the loop changes the original.
     'unicorn/no-useless-spread': 'off',
     // Names of the content and of queries, not promises.
     'unicorn/no-thenable': 'off',
     'unicorn/no-new-array': 'off',
     'promise/no-callback-in-promise': 'off',
-    // A calendar begins at today, whenever it is drawn.
+    // A calendar starts at today's date when it is rendered.
     'react/purity': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -227,12 +228,12 @@ export default defineConfig({
     },
     {
       files: ['src/**/*.{ts,tsx}'],
-      // Tests call their samples what they like, and Astro names what a page exports.
+      // Tests name their samples freely, and Astro determines the names of a page's exports.
       excludeFiles: [...TESTS, '**/*.cases.ts', 'src/pages/**'],
       rules: { 'naming/constant-case': 'error' },
     },
     ...rooms,
-    // What a page of the panel loads as its script never brings the server along.
+    // A script of the panel must not import the server.
     {
       files: ['src/panel/**/{*script,moments,news,waiting}.ts'],
       rules: {
@@ -244,7 +245,7 @@ export default defineConfig({
         ],
       },
     },
-    // Plain JavaScript is the bootstrap and the configuration: it has few types, and it may print.
+    // Plain JavaScript is the bootstrap and the configuration: it has few types, and may print.
     {
       files: ['**/*.{js,mjs}', '**/*.astro'],
       rules: Object.fromEntries(
@@ -254,7 +255,7 @@ export default defineConfig({
       ),
     },
     {
-      // Fixtures of Playwright are given a function called `use`; scripts of a page are run by eval.
+      // Playwright's fixtures call a function named `use`; tests run a page's scripts by eval.
       files: ['tests/**', '**/*.test.{ts,tsx}'],
       rules: {
         'react/rules-of-hooks': 'off',

@@ -5,15 +5,15 @@ import './tests/support/held-content.ts';
 import './tests/support/temporary.ts';
 
 /**
- * End-to-end, accessibility and fault tests, against the built site served by the real server.
- * The site of the tests is built first, if it is not as the sources are (tests/support/built-first.ts).
- * What is left to the long form is skipped with its reason: `onlyInLongForm` of tests/support/test.ts.
+ * End-to-end, accessibility and fault tests of the built site with the real server. The tests' site
+ * is built first when the sources have changed (tests/support/built-first.ts). Tests for the long
+ * form are skipped with a reason: `onlyInLongForm` of tests/support/test.ts.
  */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
 
 /**
- * Nothing moves by itself, which would keep a processor busy, but where that is what is looked at. One test after the
- * other has the same window, emptied of everything: another takes half a second of processor time.
+ * Animations are reduced, to save processor time, except where they are tested. Consecutive tests
+ * share one window, which is cleared in between: a new one takes half a second of processor time.
  */
 const DESKTOP = {
   ...devices['Desktop Chrome'],
@@ -29,16 +29,16 @@ export default defineConfig({
     testIgnore: SAMPLE_FILES,
     grepInvert: Object.values(SAMPLE_TESTS).flat(),
   }),
-  // Two keep two cores busy; the third is for what waits more than it works.
+  // Two workers keep two cores busy; the third is for tests that mostly wait.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Against what hangs, not against a slow machine: each test waits for events and states.
+  // Ends hanging tests, not slow ones: each test waits for events and states.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/support/results-table.ts']],
   use: {
-    // Of the same kind: so that a test that hangs says at which press.
+    // For the same reason; it names the action that hangs.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: 'es-MX',
@@ -50,7 +50,7 @@ export default defineConfig({
         // Containers and continuous integration run as root, where the sandbox cannot start.
         '--no-sandbox',
         '--disable-gpu',
-        // Letters as wide as on a screen: the Chromium made for tests would round them to pixels.
+        // Letter widths as on a screen: the headless Chromium would round them to pixels.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
@@ -61,8 +61,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // One at a time, because each measures how long visitors had to wait; and first, beside tests
-    // that keep the machine busy, because these wait themselves. Then the attacks, in their place.
+    // One at a time, because each measures visitors' waiting times; and first, because these tests
+    // mostly wait. The attacks follow.
     { name: 'fallos', testDir: 'tests/faults', workers: 1 },
     { name: 'escritorio', testDir: 'tests/e2e', workers: 2, use: DESKTOP },
     { name: 'seguridad', testDir: 'tests/security', workers: 1, use: DESKTOP },

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './tests/support/temporary.ts';
 
-// A hundred processes and threads load the same modules, and each would strip and compile them anew.
+// A hundred processes and threads load the same modules, and each would strip and compile them
+// again.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compilado');
 
 const FILES = [
@@ -13,10 +14,13 @@ const FILES = [
   'tests/unit/**/*.test.{ts,tsx}',
 ];
 
-/** Puts something in a module's place, for whoever else imports it as well. */
+/** A test that replaces a module, also for other importers. */
 const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
 const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
-/** Components leave the page as it was. A page's own scripts go on listening to it, but for each other. */
+/**
+ * Tests of components leave the page unchanged. Scripts of pages keep their listeners, which would
+ * react to each other.
+ */
 const RENDERING = "from '@testing-library/react'";
 
 const components: string[] = [];
@@ -29,29 +33,30 @@ for (const file of globSync(FILES)) {
 }
 
 /**
- * Unit and contract tests. They sit beside the code they check; what belongs to no single file is
- * in tests/unit. Browser tests are Playwright's (playwright.config.ts).
+ * Unit and contract tests. They are beside the code they test; the others are in tests/unit.
+ * Browser tests are Playwright's (playwright.config.ts).
  */
 export default defineConfig({
   test: {
-    // The texts that tests look for are theirs, whatever the agency writes in content/.
+    // The tests expect the sample's texts, whatever the agency has in content/.
     env: { CONTENT_DIR: 'sample' },
     globalSetup: ['tests/support/stores-on-demand.ts', 'tests/support/sample-content.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
-    // Each loads the modules for itself, which is a fifth of the work: no more than there are cores for.
+    // Each worker loads the modules, which is a fifth of the work: no more workers than cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Against what hangs: a test that is slow, on a busy machine, is not a wrong one.
+    // Ends hanging tests; a slow test on a busy machine is not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A process for each file would load the same modules for each: as much work as the tests are.
-    // One kind after the other, because a process that has a page is of no use to those without.
+    // A process for each file would load the same modules again, which is as much work as the
+    // tests. The kinds run one after the other, because a process with a DOM does not suit tests
+    // without.
     projects: [
       together('componentes', 0, { include: components }),
-      // Fewer than what it takes to make one more page for them.
+      // Fewer files than would justify another process with a DOM.
       together('guiones', 1, { include: scripts, maxWorkers: 1 }),
       together('servidor', 2, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
       { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 3 } } },
@@ -59,7 +64,7 @@ export default defineConfig({
   },
 });
 
-/** Files that share their processes; tests/support/clean-slate.ts tidies up between them. */
+/** Files that share processes; tests/support/clean-slate.ts resets them in between. */
 function together(
   name: string,
   groupOrder: number,

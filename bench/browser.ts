@@ -11,7 +11,7 @@ const FLAGS = [
   '--ignore-certificate-errors',
 ];
 
-/** Does something with a browser that was just started. */
+/** Works with a browser that was just started. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await puppeteer.launch({ executablePath, args: FLAGS, headless: true });

@@ -1,9 +1,9 @@
-/** What we set out to reach, what was measured, and what bounds it where it was not reached. */
+/** A goal, its measurement, and what limits it when it was missed. */
 export interface Goal {
   what: string;
   goal: string;
   measured: string;
   reached: boolean;
-  /** Shown where the goal was not reached. */
+  /** Shown when the goal was missed. */
   bound: string;
 }

@@ -34,7 +34,7 @@ export function storeGoals(stores: readonly StoreFigures[]): Goal[] {
   }));
 }
 
-/** Of the biggest inbox of each database: the slowest of those that share a goal. */
+/** For the largest inbox of each database: the slowest of those with the same goal. */
 export function panelGoals(panel: readonly PanelFigures[]): Goal[] {
   return panel.flatMap(({ database, sizes }) => {
     const biggest = sizes.at(-1);

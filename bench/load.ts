@@ -9,13 +9,13 @@ export interface LoadFigures {
   perSecond: number;
   /** Milliseconds. */
   p99: number;
-  /** What made the load. */
+  /** The program that made the load. */
   tool: 'wrk' | 'propio';
 }
 
 const HEADERS = { 'Accept-Encoding': 'br', 'User-Agent': 'medida' };
 
-/** Asks for one address over and over, over so many connections; with `wrk` where it is installed. */
+/** Requests one address repeatedly over some connections; with `wrk` where it is installed. */
 export async function load(
   url: string,
   connections: number,
@@ -42,7 +42,7 @@ export async function load(
   return { perSecond, p99: Number(value) * factor, tool: 'wrk' };
 }
 
-/** The same with nothing but sockets; slower than wrk, so that it flatters nobody. */
+/** The same with plain sockets; it is slower than wrk, so the figures are not too good. */
 async function ownLoad(url: URL, connections: number, seconds: number): Promise<LoadFigures> {
   const lines = Object.entries({ Host: url.host, ...HEADERS }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -13,9 +13,9 @@ import { measureStores } from './store.ts';
 const isQuick = process.argv.includes(QUICK);
 
 /**
- * `npm run bench [servidor] [envíos] [panel] [publicar] [páginas] [rápido]`: measures the built site and writes each
- * part into `results.md`, where the others stay as they were; `rápido` opens each page once and not three times, and
- * fills neither the panel nor the site as much.
+ * `npm run bench [servidor] [envíos] [panel] [publicar] [páginas] [rápido]`: measures the built
+ * site and replaces the measured parts of `results.md`; `rápido` opens each page once instead of
+ * three times, and uses smaller data.
  */
 const MEASURES: Record<(typeof PARTS)[number], () => Promise<Omit<Part, 'load'>>> = {
   async servidor() {
@@ -46,7 +46,7 @@ for (const name of PARTS) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const load = loadavg()[0] ?? 0;
   const part = { ...(await MEASURES[name]()), load };
-  // After each part: what was measured is not lost if the next one fails.
+  // After each part, so that a later failure loses nothing.
   writeFileSync(RESULTS, withPart(readFileSync(RESULTS, 'utf8'), part));
 }
 say('listo: bench/results.md');

@@ -11,12 +11,12 @@ import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
 import { median, type Range, rangeOf } from './statistics.ts';
 
-/** How to get what the pages are compared with: a template that agencies publish, built as it comes. */
+/** How to get the site to compare with: a popular template, built without changes. */
 const PEER_ADVICE = `PEER_DIR no dice dónde está la plantilla con la que se comparan las páginas: AstroWind, compilada.
   git clone https://github.com/onwidget/astrowind && cd astrowind && git checkout 2e8f6ec && npm ci && npm run build
 Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
 
-/** Ours, and the peer's page that does the same for its visitor. Text pages share one template. */
+/** Our pages, and the peer's page with the same purpose. Text pages share one template. */
 const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/', '/'],
   ['/servicios', '/pricing'],
@@ -29,20 +29,20 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/privacidad', '/about'],
 ];
 
-/** Most that a page of ours may take of the peer's LCP and blocking time. */
+/** The goal for our LCP and blocking time, as a share of the peer's. */
 const SHARE = 0.8;
-/** Two blocking times as short as these, in milliseconds, say nothing of each other. */
+/** Blocking times below this, in milliseconds, are not compared. */
 const UNNOTICED_MS = 50;
-/** How busy the main thread may be while nobody touches the page: of ten seconds, in milliseconds. */
+/** How long the main thread may be busy in ten idle seconds, in milliseconds. */
 const REST_LIMIT_MS = 400;
 
-/** From so long after the load, for so long, in milliseconds: what is watched for being still. */
+/** The delay after the load, and the length of the idle measurement, in milliseconds. */
 const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** One load with Lighthouse's throttling applied for real. Milliseconds; null: it never came to rest. */
+/** One load with applied throttling. Milliseconds; null: the page never became idle. */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
 /** One of our pages beside the peer's. */
@@ -53,17 +53,20 @@ interface ComparedPage {
   theirs: Load[];
 }
 
-/** A page, ours or the peer's, in Lighthouse with simulated throttling, and left alone. */
+/** A page, ours or the peer's: Lighthouse with simulated throttling, and at rest. */
 interface PageFigures {
   page: string;
   /** Of the four categories, 0 to 100. */
   scores: number[];
-  /** What kept a score from 100, apart from speed. */
+  /** The audits below 100, apart from speed. */
   failures: string[];
-  /** As they travel. */
+  /** Transferred bytes. */
   bytes: { html: number; script: number; font: number; all: number };
   requests: number;
-  /** Of ten seconds at rest with a processor four times slower, in milliseconds. */
+  /**
+   * How long the main thread was busy in ten idle seconds with a processor four times slower, in
+   * milliseconds.
+   */
   rest: number;
 }
 
@@ -73,10 +76,11 @@ export interface PagesFigures {
 }
 
 /**
- * Every page of the built site beside AstroWind's, both behind one nginx with TLS, HTTP/2 and brotli;
- * each load in a browser of its own, by turns, so that whatever else the machine does falls on both.
+ * Every page of the built site beside AstroWind's, both behind one nginx with TLS, HTTP/2 and
+ * brotli; each load in a browser of its own, alternating, so that other load of the machine affects
+ * both.
  *
- * @param turns loads of each page with throttling applied
+ * @param turns loads of each page with applied throttling
  * @throws Error where the peer or nginx is missing, with how to get it
  */
 export async function measurePages(turns: number): Promise<PagesFigures> {
@@ -114,7 +118,7 @@ export async function measurePages(turns: number): Promise<PagesFigures> {
   }
 }
 
-/** @returns null where Lighthouse gave up because the page never came to rest */
+/** @returns null where the page never became idle */
 const runLighthouse = (
   url: string,
   throttlingMethod: 'devtools' | 'simulate',
@@ -122,7 +126,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // Built without SITE_URL, what is measured knows its pages' paths and not its own address.
+    // Built without SITE_URL, the site does not know its own address.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },
@@ -166,7 +170,7 @@ async function look(page: string, url: string): Promise<PageFigures> {
   };
 }
 
-/** How long the main thread was busy while nobody touched a page that had loaded, in milliseconds. */
+/** How long the main thread was busy on a loaded, idle page, in milliseconds. */
 const busyAtRest = (url: string) =>
   inBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -189,7 +193,7 @@ const isOurs = ({ page }: PageFigures) => page.startsWith('/');
 const among = (values: readonly number[], write: (value: number) => string) =>
   `de ${write(Math.min(...values))} a ${write(Math.max(...values))}`;
 
-/** What the pages should reach. */
+/** The goals of the pages. */
 export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
   const pages = all.filter(isOurs);
   const list = (paths: readonly string[]) => `${paths.join(', ')}.`;
@@ -249,7 +253,7 @@ export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
   ];
 }
 
-/** The pages, ours and the peer's, as Markdown in Spanish. */
+/** The comparison as Markdown in Spanish. */
 export function pagesReport({ compared, pages }: PagesFigures): string {
   const turns = compared[0]?.ours.length ?? 0;
   const spread = ({ median: middle, low, high }: Range) =>

@@ -8,7 +8,7 @@ import { LEAD_STATES } from '#server/leads/lead.ts';
 import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
 import { say } from './progress.ts';
 
-/** Enquiries of one transaction. */
+/** Enquiries per transaction. */
 const PIECE = 2_000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const SINCE = Date.UTC(2025, 0, 1);
@@ -42,7 +42,7 @@ const WORDS = [
   'libros',
 ];
 const SOURCES = ['directo', 'directo', 'google.com', 'google.com', 'instagram.com', 'boletin'];
-/** Syllables of words that some say often, and thousands of others hardly ever. */
+/** Syllables of words: some are frequent, thousands are rare. */
 const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'].concat([
   'fu',
   'gri',
@@ -57,49 +57,49 @@ const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'
 ]);
 const STATES = [...LEAD_STATES, 'perdida', 'ganada', 'perdida', 'ganada'] as const;
 
-/** A number that looks like chance and is the same each time. */
+/** A pseudorandom number, the same in every run. */
 const some = (n: number, salt: number) => Math.imul(n + salt * 7_919, 2_654_435_761) >>> 0;
 const pick = <T>(list: readonly T[], n: number, salt: number): T | undefined =>
   list[some(n, salt) % list.length];
 
-/** What is said often in answers, what hardly anybody says, and how files are called. */
+/** A frequent word, a rare one, and a file's name. */
 export const SAID = { often: wordOf(0), seldom: wordOf(7_777), file: 'plano 4242' };
 
-/** A word by how rare it is, from 0 to 7,999. */
+/** A word by its rarity, from 0 to 7,999. */
 function wordOf(rare: number): string {
   const syllables = [rare % 20, Math.floor(rare / 20) % 20, Math.floor(rare / 400)];
   return syllables.map((at) => SYLLABLES[at] ?? '').join('');
 }
 
-/** Enquiries of which a conversation is long, one in so many; the first of them is this one. */
+/** One enquiry in so many has a long conversation; the first of them is this one. */
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
- * Enquiries as an agency would have them after two years: in every state, of many words.
+ * Fills an inbox as after two years: enquiries in every state, with many words.
  *
- * @param database without a bound to how long a statement may take
+ * @param database without a statement timeout
  */
 export async function fillInbox(database: Filled, from: number, to: number): Promise<void> {
   const { kysely, dialect } = database;
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
-  // An index takes a tenth of the time when it is made of what is there.
+  // Building an index afterwards takes a tenth of the time.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
   if (from < COPIED) await fillTables(database, from, Math.min(to, COPIED));
   if (to > COPIED) await copyTables(database, Math.max(1, from / COPIED), to / COPIED);
   for (const { text } of indexes.rows) await sql.raw(text).execute(kysely);
-  // As the databases do by themselves once it has been quiet for a while.
+  // The maintenance that databases do when they are idle.
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
-/** From so many on, more are copies of those: the databases do it in a tenth of the time. */
+/** Rows beyond this number are copies, which takes a tenth of the time. */
 const COPIED = 20_000;
-/** What tells two rows apart. */
+/** The columns that must differ between copies. */
 const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
 
 /**
- * Copies every enquiry with its conversation; those that are equal arrive one after the other.
+ * Copies every enquiry with its conversation; equal ones arrive one after the other.
  *
- * @param first number of the first copy that is missing
+ * @param first number of the first missing copy
  * @param end number after the last one
  */
 async function copyTables(database: Filled, first: number, end: number): Promise<void> {
@@ -140,7 +140,7 @@ const COLUMNS = {
 
 type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
-/** Those that tell no two rows apart. */
+/** The indexes that are not unique. */
 const INDEXES = {
   sqlite: sql`select name, sql as text from sqlite_schema where type = 'index'
     and tbl_name in ('lead', 'delivery', 'lead_type', 'lead_message', 'lead_attachment', 'lead_tag') and sql like 'create index%'`,
@@ -201,7 +201,10 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
   }
 }
 
-/** Many rows by one statement with one parameter: a value each would take longer than storing them. */
+/**
+ * Inserts many rows by one statement with one parameter: one parameter per value would take longer
+ * than storing them.
+ */
 async function insertAll(
   transaction: Transaction<Schema>,
   dialect: Database['dialect'],
@@ -219,7 +222,10 @@ async function insertAll(
   await sql`insert into ${sql.table(table)} (${columns}) ${from}`.execute(transaction);
 }
 
-/** Ten messages each on average, as they are in life: few in most, many in some; every fourth with a file. */
+/**
+ * Ten messages on average, with a realistic distribution: few in most conversations, many in some;
+ * every fourth with a file.
+ */
 function conversation(n: number, lead: { id: string; created_at: number } | undefined) {
   const { id = '', created_at: at = 0 } = lead ?? {};
   const count = n % LONG_ONE.in === 9 ? LONG_ONE.messages : n % 3 === 0 ? 24 : 3;
@@ -237,7 +243,7 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
 
 function message(n: number, index: number, at: number) {
   const id = rowId(at);
-  // The third power of chance: few words are in most of what is said.
+  // The third power of a random number: a few words are in most texts.
   const words = Array.from({ length: 12 }, (_, word) =>
     wordOf(Math.floor(8_000 * (some(n + index * 31, 40 + word) / 2 ** 32) ** 3)),
   );
@@ -258,7 +264,7 @@ function row(n: number, at: number) {
     [['tienda'], ['app'], ['sitio'], ['tienda', 'app'], ['sistema']][some(n, 2) % 5] ?? [];
   const tipos = some(n, 3) % 100 === 0 ? [...types, 'muestra'] : types;
   return {
-    // In no order, as in life: each falls into another place of its index.
+    // Random, so that rows go to different places of their index.
     id,
     folio: `ATA-${some(n, 14).toString(36).toUpperCase()}`,
     submission_id: randomUUID(),

@@ -15,33 +15,33 @@ import { fillInbox, LONG_ONE, SAID } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
-/** How long something of the panel takes on the server, in milliseconds; `rate` in rows a second. */
+/**
+ * How long an operation of the panel takes on the server, in milliseconds; `rate` in rows a second.
+ */
 export interface PanelFigure {
   what: string;
   median: number;
   p95: number;
   goal: number;
   rate?: number;
-  /** More memory than before, in bytes. */
+  /** Additional memory, in bytes. */
   memory?: number;
 }
 
 export interface PanelFigures {
   database: 'SQLite' | 'PostgreSQL';
-  /** `load` is the machine's of the minute before, all programs. */
+  /** `load` is the machine's load average over one minute. */
   sizes: { leads: number; load: number; figures: PanelFigure[] }[];
 }
 
-/** How often each question is asked. */
+/** How often each query runs. */
 const ROUNDS = 40;
 const BULK = 10_000;
-/** A quarter of a small server's memory, as PostgreSQL's manual recommends for this setting. */
+/** A quarter of a small server's memory, as PostgreSQL's manual recommends. */
 const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 
-/**
- * @param counts how many enquiries there are, from few to many
- */
+/** @param counts numbers of enquiries, ascending */
 export async function measurePanel(counts: readonly number[]): Promise<PanelFigures[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-panel-'));
   const results: PanelFigures[] = [];
@@ -89,7 +89,7 @@ async function measure(
   }
 }
 
-/** A connection whose statements may take as long as they take. */
+/** A connection without a statement timeout. */
 async function patient({ kysely }: Database, databaseUrl: string | null): Promise<Kysely<Schema>> {
   if (databaseUrl === null) return kysely;
   const patience = { connectMs: 5_000, queryMs: null };
@@ -177,7 +177,7 @@ async function timed(
   return { what, goal, median: median(times), p95: percentile(times, 0.95) };
 }
 
-/** Changes ten thousand, and all of them back. */
+/** Changes ten thousand enquiries and undoes it. */
 async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from lead`.execute(kysely);
   const part = Math.min(1, BULK / (rows[0]?.count ?? 1));
@@ -194,7 +194,7 @@ async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
   return { what, goal: 10_000, median: median(times), p95: percentile(times, 0.95) };
 }
 
-/** Of the last byte but one of each line. */
+/** The newline. */
 const LINE_END = 13;
 
 async function exported(inbox: Inbox): Promise<PanelFigure> {

@@ -3,11 +3,11 @@ import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './progress.ts';
 
-/** Screens of «Contenido» whose page is drawn beside them, and how often something is typed in each. */
+/** The screens with a preview beside their fields, and how many edits each gets. */
 const SCREENS = ['inicio.yaml', 'servicios.yaml', 'comercio.yaml'];
 const EDITS = 7;
 
-/** @returns how long after the last key the page beside the fields shows what was typed, in milliseconds */
+/** @returns the time from the last key to the changed preview, in milliseconds */
 export async function measurePreview(origin: string, client: PanelClient): Promise<number[]> {
   const cookies = [...client.cookies].map(([name, value]) => ({
     ...{ name, value, domain: new URL(origin).hostname },
@@ -25,11 +25,11 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
       );
       const field = await page.evaluate(shownField, screen, PLACE_COMMENT);
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        // In its place, for a field takes so many letters and no more.
+        // Replaced, because a field has a maximum length.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
         await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
         const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);
-        // The first edit of a screen loads what the others find loaded.
+        // The first edit of a screen loads the code.
         if (edit > 0) took.push(shown);
       }
     }
@@ -37,7 +37,10 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
   });
 }
 
-/** In the page: the first field of one line whose text the page in the frame has a mark of (src/content/snapshot/marks.ts). */
+/**
+ * In the page: the first one-line field whose text is marked in the preview
+ * (src/content/snapshot/marks.ts).
+ */
 const shownField = (screen: string, mark: string) => {
   for (const folded of document.querySelectorAll('details')) folded.open = true;
   const drawn = document.querySelector('iframe')?.contentDocument;
@@ -52,7 +55,7 @@ const shownField = (screen: string, mark: string) => {
   return '';
 };
 
-/** In the page, when the last key was: how long until the frame has painted a text. */
+/** In the page, after the last key: the time until the preview has painted a text. */
 const whenShown = (text: string) => {
   const from = performance.now();
   return new Promise<number>((done, fail) => {

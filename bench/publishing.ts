@@ -16,46 +16,49 @@ import { textTable } from './text-table.ts';
 
 const STARTS = 5;
 const PUBLICATIONS = 20;
-/** Without and with publications, how long visitors come, in milliseconds. */
+/** The duration without and with publications, in milliseconds. */
 const [CALM_MS, BUSY_MS] = [60_000, 60_000];
 const UNDER_VISITORS = 3;
-/** Of every kind: finished pages, and pages that are drawn on request. */
+/** Of every kind: finished pages, and rendered ones. */
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
-/** Between two requests, in milliseconds, whatever the answers take; one in so many is a form. */
+/**
+ * The interval of requests, in milliseconds, whatever the responses take; and one form in so many
+ * requests.
+ */
 const [PACE_MS, FORM_EVERY] = [20, 4];
-/** How often somebody else looks whether a price is there, in milliseconds. */
+/** How often another visitor looks for a price, in milliseconds. */
 const LOOK_MS = 20;
-/** How long pages have after a publication to be compressed as well as possible, in milliseconds. */
+/** How long pages have for the smallest encodings after a publication, in milliseconds. */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
-/** What visitors notice, all times in milliseconds. */
+/** The visitors' times, in milliseconds. */
 interface Visits {
   requests: number;
   lost: number;
-  /** Of the medians of each kind of request, weighted alike: beside those of calm minutes. */
+  /** The mean of the medians of each kind of request, relative to the quiet period. */
   medians: number;
   p99: number;
   longest: number;
 }
 
-/** One content: what its starts and its publications take, in milliseconds. */
+/** One content: the times of its starts and publications, in milliseconds. */
 export interface PublishingFigures {
   notes: number;
   pages: number;
   starts: { kept: number[]; fresh: number[] };
   seen: number[];
-  /** From the last key to the page beside the fields. */
+  /** From the last key to the changed preview. */
   preview: number[];
-  /** While visitors come: in the minute of three publications, and between each press and its price. */
+  /** Visitors' times during three publications, and between each click and its price. */
   calm: Visits;
   minute: Visits;
   within: Visits;
-  /** At rest after publications, and at most, in bytes. */
+  /** After publications, and at most, in bytes. */
   memory: { rest: number; most: number };
 }
 
-/** @param counts how many notes each content has, beside the sample's; 0 for the sample as it is */
+/** @param counts numbers of notes added to the sample */
 export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
   const results: PublishingFigures[] = [];
   for (const notes of counts) results.push(await measureContent(notes));
@@ -110,7 +113,7 @@ async function measurePublications(
   const sampling = setInterval(() => {
     memory.most = Math.max(memory.most, residentBytes(server.pid));
   }, 200);
-  // What is loaded at its first use is not counted.
+  // A first publication, which is not counted, loads the code.
   await publish(server, client, 80_000);
   const seen: number[] = [];
   for (let index = 1; index <= PUBLICATIONS; index += 1) {
@@ -147,7 +150,10 @@ async function measurePublications(
   };
 }
 
-/** Changes a price and publishes it. @returns when it was pressed, and until somebody else saw it */
+/**
+ * Changes a price and publishes it. @returns when it was clicked, and the time until another
+ * visitor saw it
+ */
 async function publish(
   { origin }: MeasuredServer,
   client: PanelClient,
@@ -188,7 +194,7 @@ interface Visit {
   isLost: boolean;
 }
 
-/** Does something while visitors come steadily. */
+/** Works while visitors send requests steadily. */
 async function whileVisited(
   { origin }: MeasuredServer,
   work: () => Promise<unknown>,
@@ -242,7 +248,7 @@ const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const range = (values: readonly number[]) =>
   `${seconds(median(values))} [${seconds(Math.min(...values))} a ${seconds(Math.max(...values))}]`;
 
-/** What publishing should reach. */
+/** The goals of publishing. */
 export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
   return figures.flatMap(({ notes, starts, seen, preview, minute }) => {
     const where = notes === 0 ? 'la muestra' : `${notes} notas más`;

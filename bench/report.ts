@@ -4,20 +4,20 @@ import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
 import { textTable } from './text-table.ts';
 
-/** What was measured of one thing. */
+/** The measurements of one part. */
 export interface Part {
   title: string;
-  /** How many processes waited for a core in the minute before. */
+  /** The machine's load average over one minute. */
   load: number;
   goals: readonly Goal[];
   text: string;
 }
 
 /**
- * @param report `results.md` as it is
- * @param machine what measured the part
- * @param date when
- * @returns it with a part in the place of the one of the same title
+ * @param report the present `results.md`
+ * @param machine that measured the part
+ * @param date of the measurement
+ * @returns the report with the part of the same title replaced
  */
 export function withPart(
   report: string,

@@ -11,7 +11,7 @@ import { freePort } from '../tests/support/site.ts';
 
 const START_LIMIT_MS = 30_000;
 
-/** The real server in a process of its own, with its log going to a file as in production. */
+/** The real server in a process of its own, with its log in a file as in production. */
 export interface MeasuredServer {
   origin: string;
   port: number;
@@ -23,8 +23,8 @@ export interface MeasuredServer {
 }
 
 /**
- * @param env settings beside those that a measurement always needs
- * @param keptDir a data folder that stays when the server is stopped; by default it has one of its own
+ * @param env settings beside those of every measurement
+ * @param keptDir a data folder that stays afterwards; by default a temporary one
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},

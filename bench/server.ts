@@ -14,13 +14,13 @@ import { median } from './statistics.ts';
 const CONNECTIONS = 64;
 const SECONDS = 8;
 const STARTS = 5;
-/** How long a server rests before its memory is read, in milliseconds. */
+/** The pause before a server's memory is read, in milliseconds. */
 const REST_MS = 5_000;
 
 export interface TargetFigures {
   target: string;
   ours: LoadFigures;
-  /** Node's own HTTP server with the same body and nothing else: what bounds ours. */
+  /** Node's own HTTP server with the same body: the upper limit. */
   bareNode: LoadFigures;
 }
 
@@ -53,7 +53,7 @@ export async function measureServer(): Promise<ServerFigures> {
     const targets: TargetFigures[] = [];
     for (const target of ['/', largestScript()]) {
       say(`${target}: ${CONNECTIONS} conexiones, ${SECONDS} s cada servidor`);
-      // Once without counting, for the just-in-time compiler and the file cache.
+      // One warm-up, for the just-in-time compiler and the file cache.
       await load(`${server.origin}${target}`, CONNECTIONS, 2);
       const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
       const bareNode = await loadBareNode(server.origin, target);
@@ -67,7 +67,7 @@ export async function measureServer(): Promise<ServerFigures> {
   }
 }
 
-/** The same answer from a server of five lines, in a process of its own. */
+/** The same response from a server of five lines, in a process of its own. */
 async function loadBareNode(origin: string, target: string): Promise<LoadFigures> {
   const port = await freePort();
   const answer = await fetch(`${origin}${target}`, { headers: { 'accept-encoding': 'identity' } });
@@ -95,7 +95,7 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
     .listen(Number(process.argv[1]), '127.0.0.1', () => console.log('listo'));
 });`;
 
-/** The heaviest hashed file that pages load. */
+/** The largest hashed script. */
 function largestScript(): string {
   const folder = `${TESTED.folder}/client/_astro`;
   const scripts = readdirSync(folder)

@@ -4,7 +4,7 @@ import { writtenEnquiry } from '../tests/support/enquiry.ts';
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { percentile } from './statistics.ts';
 
-/** Visitors who send at the same time. */
+/** Simultaneous visitors. */
 const AT_ONCE = 16;
 
 export interface SubmissionFigures {
@@ -15,10 +15,10 @@ export interface SubmissionFigures {
 }
 
 /**
- * Sends forms to a running server as fast as it takes them: origin check, rate limit, captcha,
- * schema, transaction and sync, with the deliveries going on meanwhile.
+ * Sends forms to a running server as fast as it accepts them: origin check, rate limit, captcha,
+ * schema, transaction and sync, with deliveries at the same time.
  *
- * @throws Error when one is not accepted
+ * @throws Error when one is refused
  */
 export async function sendSubmissions(origin: string, count: number): Promise<SubmissionFigures> {
   const bodies = (await presolvedCaptchas(count)).map((captcha) =>

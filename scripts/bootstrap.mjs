@@ -1,10 +1,10 @@
 /**
- * The way into every command: `node scripts/bootstrap.mjs <task>`, which is what `npm start`,
- * `npm test` and the other commands of the README call.
+ * The entry of every command: `node scripts/bootstrap.mjs <task>`, which `npm start`, `npm test`
+ * and the other npm scripts call.
  *
- * Plain JavaScript without dependencies, because it runs before there are any, and on Node 18,
- * because a machine may have nothing newer. On a Node older than the one the project needs, it
- * gets that one once (runtime.mjs) and carries on under it.
+ * It is plain JavaScript without dependencies, because it runs before they are installed, and on
+ * Node 18, because a machine may have nothing newer. On a Node older than the project needs, it
+ * installs that one (runtime.mjs) and continues under it.
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
@@ -12,7 +12,7 @@ import { isFirstInstallation } from './install.mjs';
 import { endWithParent, foreground } from './run.mjs';
 
 /**
- * How each is used. Orders say it themselves (src/server/start/command.ts).
+ * The usage of each task. Commands on the site's data have their own (src/server/start/command.ts).
  *
  * @type {Record<string, string>}
  */
@@ -30,7 +30,7 @@ const USAGES = {
   retratos: 'npm run retratos [-- páginas, panel o guia]: imágenes del sitio en retratos/',
   orden: '',
 };
-/** Those that are given no words. */
+/** Tasks without arguments. */
 const WORDLESS = ['start', 'servir', 'build'];
 
 async function main() {
@@ -40,14 +40,14 @@ async function main() {
   }
   const code = usageAsked(task);
   if (code !== null) return code;
-  // Paths in the configuration are relative to the project, wherever the command was called from.
+  // Paths in the configuration are relative to the project, whatever the working directory.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  // Neither a build nor a test has anything to tell anybody, and both must work without network.
+  // Builds and tests send no telemetry and must work without network.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
   }
-  // A site may be serving from this folder, and a mail server waiting for an answer.
+  // A site may be serving from this folder, and a mail server may wait for the result.
   if (task === 'orden' && isFirstInstallation()) {
     throw new Error('Falta instalar esta versión. Ejecuta «npm run build».');
   }
@@ -65,10 +65,10 @@ async function main() {
 }
 
 /**
- * Says how a task is used, where that is asked or where it takes no words and is given some.
+ * Prints a task's usage, where it is asked for or an argument is not accepted.
  *
  * @param {string} name
- * @returns {number | null} the exit code; null where it is to be run
+ * @returns {number | null} the exit code; null to run the task
  */
 function usageAsked(name) {
   const isAsked = name !== 'orden' && rest.includes('--ayuda');
@@ -78,8 +78,8 @@ function usageAsked(name) {
 }
 
 /**
- * Has a mail server keep the mail that it pipes into `npm run recibir`, and try again (EX_TEMPFAIL, sysexits.h),
- * whatever kept it from being stored. 2 is how the command says that there was none.
+ * The exit code of `npm run recibir`: after any failure, 75 (EX_TEMPFAIL, sysexits.h) makes the
+ * mail server keep the mail and try again. The command returns 2 when there was no mail.
  *
  * @param {number} code
  */
@@ -90,7 +90,7 @@ function ended(code) {
 const [, , task, ...rest] = process.argv;
 const isMail = task === 'orden' && rest[0] === 'recibir';
 try {
-  // The site and the orders say themselves how they ended.
+  // The site and the commands set their exit code themselves.
   ended((await main()) ?? Number(process.exitCode ?? 0));
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -7,19 +7,18 @@ import { captured } from './run.mjs';
 /** Flags without which Chromium does not start as root or inside a container. */
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-/** Debian's packages. Older ones have no light one (chromium.mjs says what it is). */
+/** Debian's packages. Older releases have none without windows (chromium.mjs). */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds a Chromium that really starts, or gets one, trying in order: CHROMIUM_PATH, the system's,
- * the one Playwright keeps, Playwright's download, and Debian's packages; of each the light one
- * first. Whoever sits in front is asked before anything is installed into the system; where nobody
- * can answer, it is told.
+ * Finds a Chromium that starts, or installs one, in this order: CHROMIUM_PATH, the system's,
+ * Playwright's, Playwright's download, and Debian's packages; the headless one first. It asks
+ * before it installs system packages; without a terminal, it only says so.
  *
- * @param {(text: string) => void} say told of each attempt that came to nothing
- * @param {{ whole?: boolean }} options `whole` for one as visitors have, with windows, to measure and
- *   to take pictures in; CHROMIUM_PATH is obeyed all the same
+ * @param {(text: string) => void} say called for each failed attempt
+ * @param {{ whole?: boolean }} options `whole` for a browser with windows, as visitors have, to
+ * measure and take pictures; CHROMIUM_PATH is used in any case
  * @returns {Promise<string>} path of the program
  * @throws {Error} when every attempt failed
  */
@@ -53,7 +52,7 @@ export async function getBrowser(say, { whole = false } = {}) {
   const own = async () => {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
-      // Which of its own it starts without windows, Playwright says only of one that runs.
+      // Playwright reveals which of its own it starts only while it runs.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();
@@ -68,7 +67,7 @@ export async function getBrowser(say, { whole = false } = {}) {
   const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
   if (downloaded !== null) return downloaded;
   if (mayInstall && (await debianPackage(say, DEBIAN_CHROMIUM))) {
-    // A few tests need the whole one; the rest are quicker in the light one.
+    // A few tests need the whole one; the others are faster in the headless one.
     const light = !whole && (await debianPackage(say, DEBIAN_LIGHT_CHROMIUM));
     const name = light ? DEBIAN_LIGHT_CHROMIUM : DEBIAN_CHROMIUM;
     const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
@@ -81,7 +80,7 @@ export async function getBrowser(say, { whole = false } = {}) {
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * The Firefox of the long form: the one that FIREFOX_PATH names, else Debian's.
+ * The Firefox of the long form: FIREFOX_PATH, otherwise Debian's.
  *
  * @param {Record<string, string | undefined>} env
  */
@@ -90,9 +89,9 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox of the long form, or installs Debian's package, asked for as Chromium's is.
+ * Finds the Firefox of the long form, or installs Debian's package after asking.
  *
- * @param {(text: string) => void} say told of each attempt that came to nothing
+ * @param {(text: string) => void} say called for each failed attempt
  * @returns {Promise<string>} path of the program
  * @throws {Error} when there is none and none could be installed
  */
@@ -109,7 +108,7 @@ export async function getFirefox(say) {
 }
 
 /**
- * Whether packages of the system may be installed, which only root can do.
+ * Whether system packages may be installed, which only root can do.
  *
  * @param {(text: string) => void} say
  * @param {string} browser what for
@@ -134,7 +133,7 @@ async function mayInstallPackages(say, browser) {
 
 /**
  * @param {(text: string) => void} say
- * @param {boolean} withLibraries whether the system's libraries that it needs are installed too
+ * @param {boolean} withLibraries whether the needed system libraries are installed too
  */
 async function downloads(say, withLibraries) {
   const deps = withLibraries ? ['--with-deps'] : [];

@@ -22,7 +22,7 @@ const launchServer = () => {
 vi.mock('@playwright/test', () => ({
   chromium: { launch, launchServer: () => launchServer(), executablePath: () => own.file },
 }));
-// Only the test's own programs count, not the ones of the machine it runs on.
+// Only the test's own programs count, not the machine's.
 vi.mock('./chromium.mjs', async (original) => {
   const { chromiumCandidates, isLight } = /** @type {typeof import('./chromium.mjs')} */ (
     await original()
@@ -38,7 +38,7 @@ vi.mock('./chromium.mjs', async (original) => {
 const ownUid = Object.getOwnPropertyDescriptor(process, 'getuid');
 const terminals = [process.stdin, process.stdout].map((stream) => ({ stream, was: stream.isTTY }));
 /**
- * As root, with or without somebody in front of a terminal.
+ * As root, with or without a terminal.
  *
  * @param {{ terminal: boolean }} given
  */
@@ -50,7 +50,7 @@ function asRoot({ terminal }) {
 
 let folder = '';
 /**
- * A program that is there; whether it starts is up to `launch`.
+ * An existing program; `launch` decides whether it starts.
  *
  * @param {string} name
  */
@@ -155,7 +155,7 @@ describe.runIf(process.platform === 'linux')('as root', () => {
     await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
     expect(question).toHaveBeenCalledOnce();
     expect(touchSystem()).toBe(false);
-    // What lies in the user's own folder is no matter of the system.
+    // The user's own folder needs no permission.
     expect(commands().join()).toContain('install chromium');
   });
 

@@ -10,7 +10,7 @@ import { PUBLISHED_FOLDER } from './serve.mjs';
 import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
-/** Everything that a build reads, apart from the dependencies, which the lockfile stands for. */
+/** The inputs of a build, without the dependencies, which the lockfile represents. */
 const INPUTS = [
   'src',
   'public',
@@ -20,52 +20,53 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** How the system ends a program when there is no memory left: SIGKILL. */
+/** The exit code of a program that the system kills for lack of memory: SIGKILL. */
 const KILLED = 137;
 
 /**
- * Astro's key for the properties of server islands, of which there are none: a random one would make of each
- * build another, whose pages nobody has kept.
+ * Astro's key for properties of server islands, which this site has none of: a random key would
+ * make every build different, and its cached pages useless.
  */
 const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 
-/** Lies in each built folder, and says what it was built from. */
+/** The file in each built folder that names its inputs. */
 const STAMP = '.atalaya-build';
 
 /**
- * One of the folders that the code is built into, without any content.
+ * A folder of built code, which contains no content.
  *
  * @typedef {object} Target
- * @property {string} label what its line says
- * @property {string} folder where it goes
+ * @property {string} label the text of its line
+ * @property {string} folder
  */
 
-/** What `npm start` serves. */
+/** The code that `npm start` serves. */
 export const PUBLISHED = { label: 'el sitio', folder: PUBLISHED_FOLDER };
 
 /**
- * What is tested and measured, so that `dist/`, which a server may be reading, is left alone; and the content that
- * it is served with, the same on every machine and whatever the agency writes, or the one of
- * `npm run prueba -- --contenido`.
+ * The code that is tested and measured, so that `dist/`, which a server may be reading, stays
+ * unchanged; and its content: the sample, or the folder of `npm run prueba -- --contenido`.
  */
 export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' };
-/** Where the finished pages of the tests' servers are kept. */
+/** The folder of the tests' finished pages. */
 export const KEPT_PAGES = '.cache/hecho';
 export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;
 
-/** The folder of the content that `npm start` would serve: CONTENT_DIR, in the environment or in `.env`. */
+/**
+ * The folder of the content that `npm start` serves: CONTENT_DIR, in the environment or in `.env`.
+ */
 export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();
 }
 
-/** Says which content there is, and what looks like a slip in it, which stops nothing. */
+/** Prints which content is used, and doubts about it. */
 export async function sayContent() {
   console.log(`· Contenido: ${contentInUse()}`);
   await sayDoubts(contentFolder());
 }
 
-/** @returns {string} which content there is, in words, and how it becomes the agency's own */
+/** @returns {string} which content is used, and how it becomes the agency's own */
 function contentInUse() {
   const folder = path.relative('.', contentFolder());
   return folder === SAMPLE_FOLDER
@@ -73,14 +74,14 @@ function contentInUse() {
     : `${folder}/`;
 }
 
-/** A digest of everything that the code is built from. */
+/** A digest of all inputs. */
 function inputs() {
   return fingerprint('.', INPUTS);
 }
 
 /**
- * Builds the code into a folder, unless the last complete build was of these same sources. The folder
- * holds the last complete build all the while, and still does when this one fails.
+ * Builds the code into a folder, unless the last complete build had the same inputs. The folder
+ * keeps the last complete build meanwhile, and when this one fails.
  *
  * @param {Target} target
  * @param {{ force?: boolean }} options `force` builds in any case
@@ -125,26 +126,26 @@ export async function compile(target, fresh) {
 }
 
 /**
- * Says what looks like a slip in a content folder and stops nothing.
+ * Prints probable mistakes in a content folder, which stop nothing.
  *
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // Only now, because it needs the dependencies, which may just have been installed.
+  // Imported here, because the dependencies may just have been installed.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;
   console.log(`Para revisar; no detiene nada:\n${doubts.map((doubt) => `  ${doubt}`).join('\n')}`);
 }
 
-/** A line that says what a build does next (src/build/progress.ts). */
+/** A line of the output that names a build's next step (src/build/progress.ts). */
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Draws every page of a content with the tests' build, and keeps them for its servers.
+ * Renders every page of a content with the tests' build, and keeps the pages for its servers.
  *
  * @param {string} folder of the content
- * @throws {Error} in Spanish, with what is wrong in it
+ * @throws {Error} in Spanish, with the content's mistakes
  */
 export async function tryContent(folder) {
   const args = ['src/server/start/try-content.ts', TESTED.folder, folder, KEPT_PAGES];
@@ -152,7 +153,7 @@ export async function tryContent(folder) {
   if (code !== 0) throw new Error(output.trimEnd());
 }
 
-/** Reads `.env` into the environment; what is already set there wins. */
+/** Reads `.env` into the environment, which takes precedence. */
 export function loadSettings() {
   takeEnvFile();
 }

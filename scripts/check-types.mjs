@@ -4,21 +4,21 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /*
- * Checks the types of everything in one go of the native compiler, which does not read `.astro`: each of
- * them is written as TSX beside, where tsconfig.astro.json has the compiler look as well.
+ * Checks all types in one run of the native compiler. It does not read `.astro`, so each of these
+ * files is written as TSX to a folder that tsconfig.astro.json includes.
  */
 
-/** As tsconfig.astro.json calls it. */
+/** The folder's name in tsconfig.astro.json. */
 const FOLDER = '.cache/tipos';
 
-/** A line of the compiler: which file, line and column, counted from 1, and what is wrong there. */
+/** An error of the compiler: file, line and column, counted from 1, and message. */
 const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
 
 /** @typedef {readonly [start: number, length: number, original: number, ...unknown[]]} Mapping */
 
 /**
- * What was written, by its path: the `.astro` it comes from, and which of its characters stand where: where
- * they begin there, how many, and where they begin in the `.astro`.
+ * The written files by path: their `.astro` source, and the mapping of positions: where a range
+ * begins in the TSX, its length, and where it begins in the source.
  *
  * @type {Map<string, { file: string, source: string, code: string, mappings: Mapping[] }>}
  */
@@ -45,14 +45,14 @@ for (const file of globSync('src/**/*.astro')) {
   }
 }
 
-// On one thread: with more, each checks again what they share.
+// On one thread: with more, each checks the shared files again.
 const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [...args, '--singleThreaded', '-p', 'tsconfig.astro.json'],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
-// What a fault is about stands indented in the lines after it.
+// The lines after an error are indented.
 const told = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
 faults.push(...told.flatMap((text) => inSource(text.trimEnd())));
 if (status !== 0 && told.length === 0) faults.push(stderr);
@@ -73,9 +73,9 @@ function write(name, known) {
 }
 
 /**
- * @param {string} text a fault as the compiler tells it
- * @returns {string[]} the same in the `.astro` that was written; nothing if it is about what only stands
- *   in the TSX, such as a type that nobody uses
+ * @param {string} text an error of the compiler
+ * @returns {string[]} the same with its place in the `.astro`; none when it concerns only generated
+ * TSX, such as an unused type
  */
 function inSource(text) {
   const [first = '', ...rest] = text.split('\n');

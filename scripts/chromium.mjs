@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Names under which systems install Chromium or Chrome, in order of preference: first the one that is
- * made for tests, which draws the same pages without the windows around them.
+ * The system names of Chromium and Chrome, best first: the headless shell, which renders the same
+ * pages without windows.
  */
 const COMMANDS = [
   'chromium-headless-shell',
@@ -16,10 +16,10 @@ const COMMANDS = [
   'msedge.exe',
 ];
 
-/** @param {string} file whether it is one without windows, made for tests */
+/** @param {string} file whether it is a headless shell */
 export const isLight = (file) => /headless[-_]shell/.test(file);
 
-/** Where installers put it outside PATH. */
+/** Paths of installers outside PATH. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,12 +39,12 @@ function isExecutable(file) {
 }
 
 /**
- * The Chromiums that the tests may drive, best first: CHROMIUM_PATH whatever it holds, then those
- * of the system that exist.
+ * The Chromiums for tests, best first: CHROMIUM_PATH even if it is invalid, then the system's
+ * existing ones.
  *
  * @param {Record<string, string | undefined>} env
- * @param {(file: string) => boolean} exists whether a path is a program that can run
- * @returns {{ file: string, origin: string }[]} each with where its path comes from
+ * @param {(file: string) => boolean} exists whether a path is an executable
+ * @returns {{ file: string, origin: string }[]} each with the source of its path
  */
 export function chromiumCandidates(env, exists = isExecutable) {
   const chosen = env['CHROMIUM_PATH']

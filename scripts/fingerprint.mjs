@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests sit beside the code and are no part of what is built. */
+/** Tests are not built. */
 const TEST = /\.test\.[a-z]+$/;
 
 /**
- * A digest that changes whenever one of the files or values does. Contents count, not dates, so
- * that a fresh checkout or a touched file means nothing by itself.
+ * A digest of files and values. Contents count, not dates, so that a fresh checkout changes
+ * nothing.
  *
  * @param {string} root folder that `inputs` are relative to
- * @param {string[]} inputs files and folders; one that is missing counts as missing
+ * @param {string[]} inputs files and folders; a missing one counts as missing
  * @param {Record<string, string | undefined>} values settings; an empty one counts as missing
  */
 export function fingerprint(root, inputs, values = {}) {

@@ -10,27 +10,27 @@ import type { PreviewServer } from '../tests/support/preview-server.ts';
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
-/** Two pictures side by side, each this wide, with a line of this width between. */
+/** Two pictures side by side with a line between; widths in pixels. */
 const HALF = 596;
 const LINE = 8;
-/** How long the preview may take to show what was saved, in milliseconds. */
+/** How long the preview may take to show a change, in milliseconds. */
 const SEEN_LIMIT_MS = 60_000;
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
 
-/** Slips of somebody who fills in their brand: a colour that is too dark and a number without a country. */
+/** Usual mistakes in a brand: a colour that is too dark, and a number without a country. */
 const SLIPS: Changes = [
   [/^telefono:.*$/m, 'telefono: 601 555 0100'],
   [/^acento:.*$/m, "acento: '#0b5563'"],
 ];
-/** The same, mended as the preview proposes. */
+/** The same, corrected as the preview proposes. */
 const MENDED: Changes = [
   [/^nombre:.*$/m, 'nombre: Nube Clara'],
   [/^telefono:.*$/m, 'telefono: +57 601 555 0100'],
   [/^acento:.*$/m, "acento: '#5fd08b'"],
 ];
 
-/** Nube Clara's pages in the documents: name, address, and how each is looked at. */
+/** Nube Clara's pages in the documents: name, address, and view. */
 const PAGES = [
   { name: 'nube-clara-portada', at: '/', size: WIDE, colorScheme: 'dark' },
   { name: 'nube-clara-servicios', at: '/servicios', size: TALL, colorScheme: 'dark' },
@@ -39,10 +39,10 @@ const PAGES = [
 ] as const;
 
 /**
- * Pictures of what «De esta marca a la tuya» tells, step by step, for the documents.
+ * Takes the pictures of «De esta marca a la tuya», step by step.
  *
  * @param preview just started
- * @param folder where they go
+ * @param folder of the pictures
  */
 export async function takeGuidePortraits(
   browser: Browser,
@@ -68,7 +68,7 @@ export async function takeGuidePortraits(
         await page.goto(at, { waitUntil: 'networkidle' });
         if ((await page.content()).includes(text)) return;
       } catch (error) {
-        // What was saved a moment ago reloads the page, whoever is opening it.
+        // A change that was just saved reloads the page.
         if (Date.now() > until) throw error;
       }
       if (Date.now() > until) throw new Error(`${at} never said «${text}».`);
@@ -89,7 +89,7 @@ export async function takeGuidePortraits(
   await page.setViewportSize({ width: 900, height: 420 });
   await edit(SLIPS);
   await open('/', 'Hay un error en el contenido');
-  // Whoever reads the guide has it in `content/`.
+  // Readers of the guide have their content in `content/`.
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('pre')) {
       each.textContent = each.textContent.replace(/\S*\/content\//, 'content/');
@@ -119,7 +119,7 @@ export async function takeGuidePortraits(
   await context.close();
 }
 
-/** What whoever wrote gets. */
+/** The copy that the visitor gets. */
 async function copyOfEnquiry(baseURL: string, dataDir: string): Promise<string> {
   const captcha = await solvedCaptcha(baseURL);
   const folio = folioOf(await postForm(baseURL, writtenEnquiry({ captcha }))) ?? '';

@@ -15,17 +15,17 @@ import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
 const FOLDER = 'node_modules';
-/** Lies in the folder and says what it was installed from. */
+/** The file in the folder that names its inputs. */
 const STAMP = '.atalaya-install';
-/** What npm reads. */
+/** The inputs of npm. */
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies exactly as the lockfile says, unless the last installation was of this same lockfile on
- * this same kind of machine. They are installed aside and take the place of the former once they are whole: a site
- * that runs meanwhile finds what it loads late.
+ * Installs the dependencies of the lockfile, unless the last installation was of the same lockfile
+ * on the same kind of machine. It installs into another folder and swaps it in, so that a running
+ * site finds the modules that it loads late.
  *
- * @param {{ silent?: boolean }} options `silent` where whoever calls says it
+ * @param {{ silent?: boolean }} options `silent` where the caller prints the step
  * @throws {Error} with npm's own output when it fails
  */
 export async function install({ silent = false } = {}) {
@@ -54,7 +54,7 @@ export function isFirstInstallation() {
   return !existsSync(FOLDER);
 }
 
-/** @param {string} cwd where package.json and its lockfile are */
+/** @param {string} cwd the folder of package.json and its lockfile */
 async function npmCi(cwd) {
   const npm = npmCommand();
   // The build needs the development dependencies too, whatever NODE_ENV says.

@@ -1,6 +1,6 @@
 /**
- * A lint rule for oxlint: what a module fixes once (a number, a text, a list, a regular expression)
- * is written IN_CAPITALS. What acts or changes is named like any other variable.
+ * A rule for oxlint: a module's constant (a number, a text, a list, a regular expression) is
+ * written IN_CAPITALS. Functions and mutable values are named like any other variable.
  */
 const LITERALS = new Set(['Literal', 'TemplateLiteral', 'ArrayExpression']);
 
@@ -31,7 +31,7 @@ export default {
   },
 };
 
-/** @param {any} init the value that a constant is given @returns {boolean} */
+/** @param {any} init the initial value @returns {boolean} whether it is constant */
 function isFixed(init) {
   if (init === null) return false;
   if (init.type.startsWith('TS') && 'expression' in init) return isFixed(init.expression);

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * How to call npm under the Node that is running, which need not be the one npm was started with.
+ * The npm of the running Node, which may differ from the one that npm was started with.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} node the program of the Node that is installed with npm
- * @returns {{ file: string, args: string[], shell: boolean }} put npm's own arguments after `args`
+ * @param {string} node path of the Node that npm is installed with
+ * @returns {{ file: string, args: string[], shell: boolean }} npm's own arguments follow `args`
  */
 export function npmCommand(env = process.env, node = env['npm_node_execpath'] ?? process.execPath) {
   const script = npmScript(env, node);
@@ -22,7 +22,7 @@ export function npmCommand(env = process.env, node = env['npm_node_execpath'] ??
 function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
-    // Set by npm for the scripts it runs; other package managers set it to themselves.
+    // Set by npm for its scripts; other package managers set it to themselves.
     env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     path.join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The script behind a dependency's command, to be run by Node itself: without a shell in between,
- * paths may hold spaces and signals arrive.
+ * The script of a dependency's command, to be run by Node itself: without a shell, paths may
+ * contain spaces and signals arrive.
  *
- * @param {string} name the package
- * @param {string} command one of its commands; by default the one named as the package
+ * @param {string} name of the package
+ * @param {string} command one of its commands; by default the one with the package's name
  * @returns {string} absolute path of the script
  */
 export function commandOf(name, command = name) {

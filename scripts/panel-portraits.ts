@@ -16,10 +16,10 @@ import type { Site } from '../tests/support/site.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Weeks that the figures compare. */
+/** The weeks that the figures compare. */
 const WEEKS = 26;
 
-/** The pictures of the documents: name, address, and how it is looked at. */
+/** The documents' pictures: name, address, and view. */
 const DOCUMENTS: { name: string; at: string; height?: number; colorScheme?: 'dark' }[] = [
   { name: 'panel-solicitudes', at: '/panel', height: 750 },
   { name: 'panel-solicitud', at: 'lead', height: 900, colorScheme: 'dark' },
@@ -93,7 +93,7 @@ const ENQUIRIES: Partial<NewLead>[] = [
   },
 ];
 const SOURCES = [undefined, 'google.com', 'instagram.com', undefined, 'boletin'];
-/** By which page and from where people come, and how many of them in a day at the most. */
+/** Pages and sources of visits, with the most per day. */
 const VISITED = [
   ['/', 'directo', 14],
   ['/', 'google.com', 19],
@@ -102,14 +102,14 @@ const VISITED = [
   ['/comercio', 'instagram.com', 6],
   ['/notas/cuanto-cuesta-una-tienda-al-mes', 'bing.com', 3],
 ] as const;
-/** Enquiries of one week after the other. */
+/** Enquiries per week, in turn. */
 const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
-/** Those that nobody has answered yet: how long they have waited, in hours. */
+/** How long unanswered enquiries have waited, in hours. */
 const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
- * Pictures of the panel as somebody has it after half a year: for the documents, and list, enquiry and
- * figures on a phone and on a desk, by day and by night. What is in them is made up.
+ * Takes pictures of a panel with half a year of invented data: for the documents, and of list,
+ * enquiry and figures on phone and desktop, light and dark.
  *
  * @param site just started, without accounts
  */
@@ -146,7 +146,7 @@ export async function takePanelPortraits(
 
   const lead = `/panel/solicitudes/${await fill(site.dataDir)}`;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  // From a Monday on.
+  // Starting on a Monday.
   const since = day(Math.floor(Date.now() / WEEK_MS - WEEKS / 2) * WEEK_MS - 3 * DAY_MS);
   const addresses: Record<string, string> = {
     lead,
@@ -173,7 +173,7 @@ export async function takePanelPortraits(
   await context.close();
 }
 
-/** What somebody answers from their mail program, with a file. */
+/** A client's mail with a file. */
 function answerOf(
   { nombre, correo }: { nombre: string; correo: string },
   folio: string,
@@ -193,13 +193,13 @@ function answerOf(
     .build();
 }
 
-/** What an owner sees on the way from a price to the site. */
+/** The way from a price in the editor to the published site. */
 async function takeContent(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: DOCUMENT_WIDTH, height: 750 });
   await page.goto('/panel/contenido');
   await picture('contenido-lista');
-  // The page is beside its fields where both have room.
+  // The preview is beside the fields where both fit.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/panel/contenido/servicios.yaml#campo-lista.0.desde');
   await page.locator('[id="campo-lista.0.desde"]').fill('82000');
@@ -216,7 +216,7 @@ async function takeContent(page: Page, picture: (name: string) => Promise<void>)
 
 const STATES = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'] as const;
 
-/** Half a year of enquiries, by the same code that keeps real ones. @returns the folio of one */
+/** Stores half a year of enquiries with the product's own code. @returns the folio of one */
 async function fill(dataDir: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);

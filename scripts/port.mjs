@@ -3,11 +3,10 @@ import { createServer } from 'node:net';
 const DEFAULT_PORT = 4321;
 
 /**
- * Asks for the port and gives it back at once, so that a port that cannot be had is known before
- * a long installation, not after it.
+ * Opens and closes the port, so that a busy port is reported before a long installation.
  *
  * @param {NodeJS.ProcessEnv} env PORT and HOST as the server reads them
- * @throws {Error} whose message says what to do; a PORT that is no port is left to the server
+ * @throws {Error} whose message says what to do; the server itself reports an invalid PORT
  */
 export async function checkPort(env) {
   const port = Number(env['PORT']?.trim() || DEFAULT_PORT);

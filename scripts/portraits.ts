@@ -10,26 +10,26 @@ const THEMES = [
 ] as const;
 const WIDTHS = [390, 1440] as const;
 
-/** How the site is looked at: on a phone and on a desk, by day and by night. */
+/** The views of the site: phone and desktop, light and dark. */
 const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
   WIDTHS.map((width) => ({ colorScheme, width, name: `${width}-${theme}` })),
 );
 
 /** Pages that are rendered for each visitor. */
 const ON_REQUEST = ['/contacto', '/cotizacion'];
-/** Those that say what was sent, with its number. */
+/** Pages that confirm an enquiry, with its number. */
 const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=ATA-7K3M-Q9'];
 
-/** Height of the window, in pixels; the pictures are as tall as their pages. */
+/** The window's height, in pixels; the pictures are as tall as their pages. */
 const WINDOW_HEIGHT = 900;
-/** Chromium draws no picture taller than this, in pixels. */
+/** The tallest picture that Chromium takes, in pixels. */
 const TALLEST = 16_000;
 
 /**
  * Every page of the site, by path.
  *
  * @param finished paths of the pages that are the same for everybody
- * @param receipts of the site that is looked at
+ * @param receipts of the same site
  */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
@@ -42,7 +42,7 @@ function pictureName(page: string): string {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
-/** Takes one picture of each page in each view, complete and at rest. */
+/** Takes one picture of each page in each view, complete and without motion. */
 export async function takePortraits(
   browser: Browser,
   { baseURL, pages, folder }: { baseURL: string; pages: readonly string[]; folder: string },
@@ -58,7 +58,7 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // A missing page is missing on purpose; what it asks for is not.
+      // The page itself may be missing on purpose; its resources may not.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });
@@ -74,7 +74,7 @@ export async function takePortraits(
   }
 }
 
-/** Scrolls through the page once, because islands below the window wait to be seen. */
+/** Scrolls through the page once, so that islands below the window load. */
 async function wakeIslands(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < Math.min(height, TALLEST); top += WINDOW_HEIGHT) {
@@ -86,14 +86,14 @@ async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-/** The contact sheet's columns, in pixels: a phone's picture and a desk's, and what parts them. */
+/** The widths of the contact sheet's columns and of the gap, in pixels. */
 const COLUMNS = { 390: 180, 1440: 520 };
 const GAP = 20;
-/** A page's row is no taller than this; longer pages are cut. */
+/** The height limit of a row; longer pages are cut. */
 const ROW_HEIGHT = 900;
 const PAGES_IN_ROW = 2;
 
-/** The pictures of one page, small, beside each other. */
+/** The pictures of one page as thumbnails. */
 async function thumbnails(
   page: string,
   folder: string,
@@ -115,9 +115,9 @@ async function thumbnails(
 }
 
 /**
- * Lays all pictures out on one sheet, four of each page.
+ * Puts all pictures on one contact sheet, four of each page.
  *
- * @param folder where the pictures are
+ * @param folder of the pictures
  * @param file the sheet
  */
 export async function contactSheet(pages: readonly string[], folder: string, file: string) {
@@ -140,13 +140,13 @@ export async function contactSheet(pages: readonly string[], folder: string, fil
     .toFile(file);
 }
 
-/** Width of each half of the README's picture, in pixels. */
+/** The width of each half of the README's picture, in pixels. */
 const COVER_HALF = 800;
 
 /**
- * The README's picture: the window as the home page opens, by day and by night.
+ * The README's picture: the first view of the home page, light and dark.
  *
- * @param folder where the home page's pictures are
+ * @param folder of the home page's pictures
  * @param file the picture
  */
 export async function cover(folder: string, file: string): Promise<void> {

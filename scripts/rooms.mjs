@@ -1,12 +1,12 @@
 /**
- * The folders of src/server (or of another folder) and how they import one another: how many there
- * are, arrows between them, pairs that import each other, and the largest circle.
+ * Prints how the folders of src/server (or another folder) import each other: their number, the
+ * imports between them, pairs that import each other, and the largest circle.
  *
- *   node scripts/rooms.mjs [src/server] [depth]
+ * node scripts/rooms.mjs [src/server] [depth]
  *
- * `depth` is how many levels of folders count as one each: 1, the layers; 2, what is within them.
- * Fails where folders import one another in a circle, at whatever depth; `npm run check:lint` asks.
- * Tests are left out: they may look anywhere.
+ * `depth` is how many levels of folders count: 1, the layers; 2, the folders within them. It fails
+ * where folders import each other in a circle at any depth; `npm run check:lint` runs it. Tests are
+ * left out, because they may import anything.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ function roomOf(file, level) {
   return folders[0] === '.' ? '' : folders.slice(0, level).join('/');
 }
 
-/** Which file imports which, below `root`. @type {[from: string, to: string | null][]} */
+/** The imports between files below `root`. @type {[from: string, to: string | null][]} */
 const imports = [];
 for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
   if (TEST.test(file)) continue;

@@ -4,10 +4,10 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { clearInterval, setInterval } from 'node:timers';
 
-/** Signals that end a command, and that the programs it runs must hear of. */
+/** Signals that end a command, which are passed on to the programs it runs. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** How often a command looks whether the process that started it is still there, in milliseconds. */
+/** How often a command checks whether its parent process still exists, in milliseconds. */
 const PARENT_CHECK_MS = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -17,20 +17,20 @@ const children = new Set();
 let interrupted = null;
 
 /**
- * While programs run, the signals that this process receives are theirs, and how to end is up to them.
+ * While programs run, this process passes its signals on to them, and they decide how to end.
  *
  * @param {NodeJS.Signals} signal
  */
 function forward(signal) {
   interrupted ??= signal;
-  // A terminal's Ctrl-C reaches every process in it; forwarding would deliver it twice.
+  // A terminal sends Ctrl-C to every process in it; passing it on would deliver it twice.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   for (const child of children) child.kill(signal);
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code, as a shell would give it for a program ended by a signal
+ * @returns {Promise<number>} its exit code; for a signal, the code that a shell returns
  */
 async function ending(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
@@ -49,7 +49,7 @@ async function ending(child) {
 }
 
 /**
- * Runs a program on this process's own terminal.
+ * Runs a program in this process's terminal.
  *
  * @param {string} file the program
  * @param {string[]} args
@@ -61,14 +61,14 @@ export function foreground(file, args, options = {}) {
 }
 
 /**
- * Runs a program and keeps what it prints, to be shown only if it is of interest. If this process is told to
- * end meanwhile, it does so once the program has.
+ * Runs a program and captures its output. If this process gets a signal meanwhile, it ends after
+ * the program.
  *
  * @param {string} file the program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) => void, niceness?: number }} options
- *   `onLine` is given each whole line of its standard output as it comes; `niceness` is how far it
- *   stands back behind others for a processor, it and all that it starts
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) =>
+ * void, niceness?: number }} options `onLine` gets each line of standard output as it comes;
+ * `niceness` lowers the priority of the program and its children
  * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved
  */
 export async function captured(file, args, { onLine, niceness, ...options } = {}) {
@@ -88,8 +88,8 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 }
 
 /**
- * Has this process asked to end once the one that started it is gone, as SIGTERM would: npm and a Node of another
- * version may be killed, and cannot hand that on.
+ * Sends this process SIGTERM once its parent has ended: npm and a Node of another version may be
+ * killed without passing a signal on.
  */
 export function endWithParent() {
   const before = parents();
@@ -101,10 +101,10 @@ export function endWithParent() {
   watching.unref();
 }
 
-/** A shell and the process that started it, in Linux's words of a process. */
+/** A shell and its parent, in Linux's /proc/PID/stat. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
-/** @returns {string} the process that started this one; where npm put a shell in between, that one's too */
+/** @returns {string} the parent process; also its parent, where npm put a shell in between */
 function parents() {
   const { ppid } = process;
   try {

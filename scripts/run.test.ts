@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
 const RUN = JSON.stringify(new URL('run.mjs', import.meta.url).href);
-/** A program that says its number, and that it was told to end. */
+/** A program that prints its process id, and that it was asked to end. */
 const PATIENT = `process.on('SIGTERM', () => { console.log('termina'); process.exit(0); });
   setInterval(() => {}, 1000); console.log(process.pid);`;
 
-/** Runs a module that has what scripts/run.mjs exports. */
+/** Runs a module with the exports of scripts/run.mjs. */
 function start(body: string) {
   const source = `import { captured, endWithParent, foreground } from ${RUN}; ${body}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
@@ -44,6 +44,6 @@ it('ends in order once the process that started it was killed', async () => {
   await once(parent.child.stdout, 'data');
   parent.child.kill('SIGKILL');
   await ended(parent.child);
-  // Its output is theirs together, which closes with the last of them.
+  // They share one output, which closes with the last of them.
   expect(parent.said()).toContain('termina');
 });

@@ -5,18 +5,18 @@ import { npmCommand } from './npm.mjs';
 import { captured } from './run.mjs';
 import { step } from './steps.mjs';
 
-/** The oldest Node that the project runs on: the long-term one with `node:sqlite` and types. */
+/** The oldest supported Node: the LTS release with `node:sqlite` and type stripping. */
 const NEEDED_MAJOR = 24;
 
-/** Where the Node that the project gets for itself lives; ignored by git, safe to delete. */
+/** The folder of the Node that the project installs for itself; ignored by git, safe to delete. */
 const FOLDER = '.runtime';
 
-/** Says, in the environment, that a newer Node was already asked for. */
+/** Set in the environment of a process that already runs under the newer Node. */
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that hold Node itself, one per platform, which the package `node` would install
- * from its install script. Naming them directly works where npm does not run install scripts.
+ * The npm packages that contain Node itself, one per platform, which the package `node` would
+ * install by its install script. Naming them directly works where npm runs no install scripts.
  * Integrity: `npm view <name>@<version> dist.integrity`. On macOS the registry lags behind.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
@@ -60,14 +60,14 @@ export function nodeIsEnough(version) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {boolean} whether this process was started to be the newer Node
+ * @returns {boolean} whether this process was started under the newer Node
  */
 export function inheritsNewerNode(env) {
   return env[MARK] === '1';
 }
 
 /**
- * The command that runs a script under a Node that is new enough, got from npm the first time.
+ * The command that runs a script under a sufficient Node, which npm installs the first time.
  *
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
  */
@@ -78,7 +78,7 @@ export async function runtimeCommand() {
   if (chosen) {
     try {
       const file = await installedNode(chosen);
-      // Programs that call `node` by name, npm's scripts among them, get the same one.
+      // Programs that call `node` by name, such as npm's scripts, get the same one.
       const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
       env[key] = [path.dirname(file), env[key]].filter(Boolean).join(path.delimiter);
       return { file, args: [], env, shell: false };
@@ -100,7 +100,7 @@ async function installedNode({ name, version, integrity }) {
   const home = path.resolve(FOLDER, `${name}-${version}`);
   const bin = path.join(home, 'node_modules', name, 'bin');
   const file = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
-  // Written last, so that an interrupted download is not taken for a Node.
+  // Written last, so that an interrupted download does not count.
   const complete = path.join(home, 'complete');
   if (existsSync(complete) && existsSync(file)) return file;
 
@@ -125,11 +125,11 @@ async function installedNode({ name, version, integrity }) {
     if (trial.code !== 0) throw new Error(`${file} no arranca en este sistema:\n${trial.output}`);
     writeFileSync(complete, `${version}\n`);
   };
-  // On a fresh clone the dependencies are wanted next, and neither waits for the other.
+  // On a fresh clone the dependencies are needed next, and both install at the same time.
   const both = isFirstInstallation();
   const what = `Node ${version} en ${FOLDER} (aquí hay ${process.version})`;
   await step(both ? `${what} y las dependencias (npm ci)` : what, async () => {
-    // What fails here is done again by the task, which says why.
+    // The task repeats a failed installation and reports it.
     const installed = both ? install({ silent: true }).catch(() => undefined) : undefined;
     try {
       await get();

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is served: the code that `npm run build` leaves. */
+/** The folder of the built code. */
 export const PUBLISHED_FOLDER = 'dist';
 
 /**
- * Makes this process the site. It ends as src/server/start/shutdown.ts says.
+ * Runs the site in this process. It ends as src/server/start/shutdown.ts says.
  *
  * @throws {Error} in Spanish when nothing is built
  */

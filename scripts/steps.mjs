@@ -13,12 +13,12 @@ export function duration(milliseconds) {
 }
 
 /**
- * Does one thing and says so in one line: what, its parts as they begin, and how long it took. On a
- * terminal the line counts the seconds meanwhile. What is done inside must not print.
+ * Does a step and prints one line about it: its label, its parts as they begin, and its duration.
+ * On a terminal the line counts the seconds. The work itself must not print.
  *
  * @template T
- * @param {string} label what is done
- * @param {(say: (part: string) => void) => Promise<T>} work is given what to say its parts with
+ * @param {string} label
+ * @param {(say: (part: string) => void) => Promise<T>} work calls `say` with each part
  * @returns {Promise<T>}
  */
 export async function step(label, work) {
@@ -26,7 +26,7 @@ export async function step(label, work) {
   const out = process.stdout;
   const elapsed = () => duration(performance.now() - start);
   let part = '';
-  // The part may be shorter than the one before it.
+  // The new part may be shorter than the previous one.
   const show = () => out.write(`\r· ${label}… ${part}${elapsed()}\u001b[K`);
   out.write(`· ${label}…`);
   const ticking = out.isTTY ? setInterval(show, 1000) : undefined;

@@ -8,7 +8,7 @@ import { step } from './steps.mjs';
 
 vi.mock('./run.mjs', { spy: true });
 
-/** What was printed, without the times. */
+/** The output without the times. */
 function printed() {
   /** @type {unknown[]} */
   const lines = [];

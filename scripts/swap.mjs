@@ -1,8 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * Puts a finished folder in another one's place, on the same disk. A process that reads that place finds the one or the
- * other whole.
+ * Replaces a folder by a finished one on the same disk. A reader finds either one complete.
  *
  * @param {string} fresh the finished folder
  * @param {string} place need not exist

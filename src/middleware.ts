@@ -5,8 +5,8 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
 /**
- * In production our HTTP layer gives every request its `locals` (src/server/main.ts). The
- * development server has no such layer, so the same services are made here, once per process.
+ * In production our HTTP layer sets `locals` for every request (src/server/main.ts). The
+ * development server does not, so the same services are made here, once per process.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
@@ -23,27 +23,27 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // One line of the log, under the request's id, in place of Astro's own on standard error; the
-    // HTTP layer answers a bare 500 with its page.
+    // One line of the log under the request's id, instead of Astro's own on standard error; the
+    // HTTP layer turns a bare 500 into its page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
-/** However it is written: routes are matched decoded, and no page of the panel may miss its gate. */
+/** In any spelling: routes are matched decoded, and no page of the panel may bypass the gate. */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * The pages that stand for a refusal or a failure; they have no address of their own in the table of
- * access. The second is also the route of every address that is no other page's: what matches no
- * route at all would be answered 404 whatever the gate says.
+ * The pages of a refusal and of a failure, which have no row in the table of access. The second
+ * also catches every unknown address: without a route, Astro would answer 404 whatever the gate
+ * decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
 
-/** Every page of the panel is behind the one gate (src/server/accounts/gate.ts). */
+/** Every page of the panel passes the gate (src/server/accounts/gate.ts). */
 async function throughGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const passage = await context.locals.services.staff.pass(context);
   const { visit } = passage;
@@ -54,13 +54,13 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   } else if (passage.status === 200) {
     response = await next();
   } else {
-    // Without what was posted, which has been read.
+    // Without the body, which has been read.
     const { headers } = context.request;
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
   }
   const onwards = response.headers.get('location');
-  // Whoever writes such an address without us is told of nothing (PanelDocument.astro).
+  // A page ignores such a parameter without our redirect (PanelDocument.astro).
   if (onwards !== null && new URL(onwards, context.url).searchParams.has('aviso')) {
     response.headers.set('location', context.locals.services.receipts.issue(onwards));
   }
@@ -68,7 +68,7 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   return keptPrivate(response);
 }
 
-/** The panel's own page for what went wrong; it asks nothing of the database. */
+/** The panel's page for an error, which does not use the database. */
 async function panelFailure(
   context: APIContext,
   next: MiddlewareNext,
@@ -105,7 +105,7 @@ function developmentServices(port: string): Promise<Services> {
   return starting;
 }
 
-/** @param port where the preview really is: mails name it */
+/** @param port of the development server, which mails link to */
 async function startServices(port: string): Promise<Services> {
   const { readConfig } = await import('#server/settings/config.ts');
   const { createLog, standardOutput } = await import('#server/platform/log.ts');

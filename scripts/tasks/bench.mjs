@@ -4,7 +4,7 @@ import { install } from '../install.mjs';
 import { foreground } from '../run.mjs';
 
 export const PARTS = /** @type {const} */ (['servidor', 'envíos', 'panel', 'publicar', 'páginas']);
-/** Measures less of some. */
+/** The argument for a shorter measurement. */
 export const QUICK = 'rápido';
 
 /**

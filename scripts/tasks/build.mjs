@@ -2,7 +2,7 @@ import { build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 
 /**
- * Builds the code into dist/, changed or not.
+ * Builds the code into dist/, even without changes.
  *
  * @returns {Promise<number>} the exit code
  */

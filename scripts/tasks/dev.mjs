@@ -4,10 +4,10 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Astro's development server, with hot reload, on http://localhost:4321, on PORT, or on the next one
- * that is free: it says which.
+ * Runs Astro's development server with hot reload on http://localhost:4321, on PORT, or on the next
+ * free port, which it prints.
  *
- * @param {string[]} args handed on to `astro dev`
+ * @param {string[]} args passed on to `astro dev`
  * @returns {Promise<number>} its exit code
  */
 export async function run(args) {

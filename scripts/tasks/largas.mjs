@@ -4,10 +4,10 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * One project of the browser tests in its long form, on the site as it is now: every attack that we know, or what
- * breaks around the site while visitors write. It ends with the tables that the tests filled.
+ * Runs one project of the browser tests in its long form: every known attack, or every fault around
+ * the site while visitors write. At the end it prints the tests' tables.
  *
- * @param {string[]} args a name from playwright.config.ts, and what is handed on to Playwright
+ * @param {string[]} args a name from playwright.config.ts, and arguments for Playwright
  * @returns {Promise<number>} the exit code
  */
 export async function run([project, ...args]) {

@@ -6,7 +6,7 @@ import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/read/content-direct
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
-/** What an agency can begin with, by the name that is given to the command. */
+/** The contents that an agency can start with, by the command's argument. */
 const BEGINNINGS = {
   corta: 'un sitio corto, con palabras que le sirven a cualquier agencia',
   muestra: 'la muestra completa, de una agencia inventada',
@@ -14,10 +14,10 @@ const BEGINNINGS = {
 };
 
 /**
- * Makes `content/`, which is the agency's own, from one of the beginnings. What is there already is never touched;
- * what looks like a slip in it is said.
+ * Makes `content/`, the agency's own, from one of them. An existing folder stays unchanged;
+ * probable mistakes in it are printed.
  *
- * @param {string[]} args the name of a beginning; asked for where somebody can answer, else the full sample
+ * @param {string[]} args the name; asked for on a terminal, otherwise the full sample
  * @returns {Promise<number>} the exit code
  */
 export async function run([named]) {
@@ -35,7 +35,7 @@ export async function run([named]) {
   }
   const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
   if (which === 'nube-clara') {
-    // Only now, because it needs the dependencies, which may just have been installed.
+    // Imported here, because the dependencies may just have been installed.
     await install();
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);
@@ -50,7 +50,7 @@ export async function run([named]) {
   return 0;
 }
 
-/** Asks which beginning it is, until it is one. */
+/** Asks for one of the names until it gets a valid one. */
 async function ask() {
   const offered = Object.entries(BEGINNINGS);
   const names = offered.map(([name]) => name);

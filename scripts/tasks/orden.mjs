@@ -4,10 +4,10 @@ import { loadSettings } from '../build.mjs';
 const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * Runs a command that works on the site's data. It installs nothing: it may run beside a site that
- * serves from the same folder, and as somebody who may not write there.
+ * Runs a command on the site's data. It installs nothing, because it may run beside a site that
+ * serves from the same folder, and as a user without write access.
  *
- * @param {string[]} args its name and what it is given; src/server/start/command.ts has them all
+ * @param {string[]} args the command and its arguments; src/server/start/command.ts has them all
  */
 export async function run(args) {
   loadSettings();

@@ -4,10 +4,10 @@ import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
-/** Where the tests of the browser are, by their project in playwright.config.ts. */
+/** The folders of the browser tests, by project in playwright.config.ts. */
 const PROJECTS = { escritorio: 'tests/e2e', seguridad: 'tests/security', fallos: 'tests/faults' };
 
-/** Content of another agency that is only what differs from the sample: it is put together first. */
+/** Nube Clara contains only its differences from the sample, so it is assembled first. */
 const NUBE_CLARA = 'tests/nube-clara';
 
 const USAGE =
@@ -15,12 +15,12 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * The tests whose file has a text in its path: unit tests, or, where there are none, those of the
- * browser, which build their site first if something changed. With `--contenido` those of the
- * browser, on the content of a folder: all of them and the attacks, where there is no text, but those
- * that look for something of the sample content (tests/support/other-content.ts).
+ * Runs the tests whose path contains a text: unit tests, or, without any, browser tests, which
+ * build their site when something changed. With `--contenido` it runs browser tests with the
+ * content of a folder: without a text all of them and the attacks, except those that need the
+ * sample (tests/support/other-content.ts).
  *
- * @param {string[]} args the text, and what else Vitest or Playwright should know
+ * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
@@ -53,7 +53,7 @@ export async function run(args) {
 async function onContent(folder, args) {
   let content = folder.replace(/\/+$/, '');
   if (content === NUBE_CLARA) {
-    // Only now, because it needs the dependencies, which may just have been installed.
+    // Imported here, because the dependencies may just have been installed.
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     content = '.cache/nube-clara';
     await assembleNubeClara(content);

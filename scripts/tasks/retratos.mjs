@@ -8,7 +8,7 @@ import { step } from '../steps.mjs';
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
-/** Dates in fields as the readers write them, where the browser has that language. */
+/** Fields show dates in the readers' language, where the browser has it. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,11 +20,11 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Pictures of the whole site: every page on a phone and on a desk, by day and by night, a sheet
- * with all of them, and the one that the README opens with.
+ * Takes pictures of the whole site: every page on phone and desktop, light and dark, a contact
+ * sheet, and the README's picture.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; all of them when there are none; or
- *   `panel` or `guia` alone, for the panel's or the guide's, which the documents show
+ * @param {string[]} only paths of pages, such as `/servicios`; none for all; or `panel` or `guia`
+ * alone, for the documents' pictures
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
@@ -32,7 +32,7 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // Only now, because they are dependencies, and may just have been installed.
+  // Imported here, because they are dependencies that may just have been installed.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
@@ -62,7 +62,7 @@ export async function run(only) {
   return 0;
 }
 
-/** The panel of the tests' site, which holds nothing of anybody's. */
+/** The panel of the tests' site, without real data. */
 async function panel() {
   await build(TESTED);
   await heldContent();
@@ -84,7 +84,7 @@ async function panel() {
 }
 
 /**
- * Reads the content for the product's modules that run in this process.
+ * Reads the content for product modules that run in this process.
  *
  * @returns {Promise<string>} its folder
  */
@@ -96,7 +96,7 @@ async function heldContent() {
   return folder;
 }
 
-/** The steps of the guide, in the preview of a copy of the sample content. */
+/** The steps of the guide, in the preview of a copy of the sample. */
 async function guide() {
   const { chromium } = await import('@playwright/test');
   const { takeGuidePortraits } = await import('../guide-portraits.ts');

@@ -1,5 +1,5 @@
 /**
- * Serves what lies built in dist/, and touches nothing: for a service whose code is read-only. Plain JavaScript, with
- * nothing else loaded: what this process loads it keeps for as long as it serves.
+ * Serves the built code in dist/ and writes nothing: for a service with read-only code. It imports
+ * nothing else, because imports stay in memory as long as it serves.
  */
 export { serve as run } from '../serve.mjs';

@@ -14,21 +14,21 @@ const REPORTS = '.cache/informes';
 /** Prints the tables of the security and fault tests. */
 const TABLES = './tests/support/results-table.ts';
 
-/** What only reads the sources, by the names of its scripts in package.json. */
+/** The checks that only read the sources, by their script in package.json. */
 const READING = ['check:format', 'check:lint', 'check:types'];
 
-/** Who is given the processors first, as the system counts it: more is later. */
+/** The niceness of the parts: a higher one runs later. */
 const [AFTER_BROWSER, LAST] = [5, 10];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
 
 /**
- * Every check there is, from format to browser, which looks once at whatever can fail. With `--completo`, in its long
- * form: what is skipped with its reason, every round, and Firefox.
+ * Runs every check, from format to browser tests. `--completo` runs the long form: skipped tests,
+ * every round, and Firefox.
  *
- * One check that fails does not keep the next from running: what is reported is everything that is
- * wrong. The browser part is the longest, so the others only take what it leaves of the processors.
+ * A failed check does not stop the others, so that the report is complete. The browser tests take
+ * longest, so the others only use the processor time that they leave.
  *
  * @param {string[]} args
  * @returns {Promise<number>} 0 when everything passed, else 1
@@ -44,7 +44,7 @@ export async function run(args) {
   mkdirSync(REPORTS, { recursive: true });
   // Hundreds of processes load the same modules.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
-  // It may ask, and a question is not seen among what the others print.
+  // It may ask a question, which must not be lost among other output.
   const browser = getBrowser((text) => console.log(`  ${text}`));
   await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
   browser.catch(() => undefined);
@@ -53,7 +53,7 @@ export async function run(args) {
 }
 
 /**
- * What needs the code built: lint and types too, since building writes down Astro's types.
+ * The checks that need the built code: also lint and types, because building writes Astro's types.
  *
  * @param {Promise<string>} browser its file
  * @param {NodeJS.ProcessEnv} more
@@ -69,7 +69,7 @@ async function fromBuild(browser, more) {
 /** @returns {Promise<Result[]>} of the checks that only read the sources, one after another */
 async function readEverything() {
   const npm = npmCommand();
-  // On one thread each: several check again what they share, and the others have work already.
+  // On one thread each: several would check shared files again, and the processors are busy.
   const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
   for (const script of READING) {
@@ -85,7 +85,7 @@ async function readEverything() {
 
 /**
  * @param {string} name
- * @param {() => Promise<void>} work throws when the check does not hold
+ * @param {() => Promise<void>} work throws when the check fails
  * @returns {Promise<Result>}
  */
 async function check(name, work) {
@@ -138,7 +138,7 @@ async function endToEnd(browser, more) {
   return done('navegador', start, tally(expected, failed, skipped, code));
 }
 
-/** @param {string} file @returns {object} a runner's report; without anything where it left none */
+/** @param {string} file @returns {object} a runner's report; empty without one */
 function read(file) {
   try {
     return /** @type {object} */ (JSON.parse(readFileSync(file, 'utf8')));
@@ -148,7 +148,7 @@ function read(file) {
 }
 
 /**
- * What made a runner fail without failing a test (no tests, an error outside them) is a failure.
+ * A runner that fails without a failed test (no tests, an error outside them) counts as a failure.
  *
  * @param {number} passed
  * @param {number} failed
@@ -164,7 +164,7 @@ function tally(passed, failed, skipped, code) {
  * @param {string} name
  * @param {number} start
  * @param {Tally} tally
- * @param {string} [output] is shown where something failed
+ * @param {string} [output] printed after a failure
  * @returns {Result}
  */
 function done(name, start, tally, output) {
@@ -179,10 +179,10 @@ function resultLine({ name, tally, time }) {
 }
 
 /**
- * Says last what each check said that failed, and how many passed: in English, because machines read that line.
+ * Prints the output of failed checks and the totals, in English, because machines read that line.
  *
  * @param {Result[]} results
- * @param {number} time milliseconds that everything took
+ * @param {number} time of everything, in milliseconds
  * @returns {number} the exit code
  */
 function report(results, time) {

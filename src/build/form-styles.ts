@@ -5,9 +5,10 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * Groups the style sheets that many pages share. Left alone, every style that two pages share becomes a sheet of
- * its own. So: one for what every document has, one for what the forms have; the panel asks for both. What only
- * pages have that are finished before they are asked for stays out: these carry only what they use (lean-page.ts).
+ * Groups the style sheets that many pages share; by default, every style of two pages becomes a
+ * sheet of its own. There is one for what every document has, and one for the forms; the panel
+ * requests both. Styles of finished pages are left out, because those pages inline what they use
+ * (lean-page.ts).
  */
 const STYLES = {
   document:
@@ -22,13 +23,13 @@ export const RENDERED_STYLE_CHUNKS = {
   ],
 };
 
-/** The panel's pages are opened one after another all day: their sheets are files that stay. */
+/** People open the panel's pages one after another all day: cached files serve them better. */
 const PANEL = /^\/panel(?:\/|$)/;
 
 /**
- * Writes the styles of the public pages into them: those that are finished before they are asked for keep
- * only what they use (server/pages/lean-page.ts), those on request all of it. A file is asked for only when the page has come, and nothing is seen until
- * it comes as well (docs/decisions/017-primer-viaje.md).
+ * Inlines the styles of the public pages: finished pages keep only what they use
+ * (server/pages/lean-page.ts), rendered pages keep all. A file would be requested only after the
+ * page, and nothing is painted before it arrives (docs/decisions/017-primer-viaje.md).
  */
 export function renderedPageStyles(): AstroIntegration {
   let folders: string[];
@@ -36,10 +37,10 @@ export function renderedPageStyles(): AstroIntegration {
     name: 'rendered-page-styles',
     hooks: {
       'astro:config:done': ({ config }) => {
-        // A sheet that only a page's script asks for is built with what the browser runs.
+        // A sheet that only a script imports is built with the browser's files.
         folders = [config.build.server, config.build.client].map((url) => fileURLToPath(url));
       },
-      // Before Astro writes the manifest, and before it moves the sheets to what is served.
+      // Before Astro writes the manifest, and before it moves the sheets to the served folder.
       'astro:build:ssr': ({ manifest }) => {
         const hashes = new Set<ReturnType<typeof inlineHash>>();
         for (const { routeData, styles } of manifest.routes) {

@@ -1,10 +1,9 @@
 /**
- * How the islands' modules are grouped into files. Left alone, every module that two islands share
- * becomes a file of its own, and a page asks for thirty; one file for all would make every page
- * download what only another uses. So: React, with the smallest building blocks, of which each would
- * cost more as a request than it weighs; what moves; what the two forms have; and what several
- * controls of Base UI have. What only one island uses stays in it, and what is loaded on demand stays
- * apart.
+ * Groups the islands' modules into files. By default every module that two islands share is a file
+ * of its own, and a page requests thirty; one file for all would make every page download what only
+ * another uses. The groups are: React with the smallest building blocks, whose requests would cost
+ * more than their bytes; motion; the parts of both forms; and the shared parts of Base UI. What
+ * only one island uses stays in it, and dynamic imports stay separate.
  */
 export const ISLAND_CHUNKS = {
   groups: [

@@ -5,27 +5,27 @@ import { MODULES_PLACEHOLDER } from './modules-placeholder.ts';
 import { SCRIPT_IMPORTS } from '#server/pages/built-code.ts';
 import { closure, type Imports } from '#server/pages/island-modules.ts';
 
-/** The part of a bundled chunk that matters here. */
+/** The used properties of a bundled chunk. */
 interface BundledChunk {
   type: string;
   fileName: string;
-  /** Module that it stands for, when it is where something begins. */
+  /** The module that it is the entry of, if any. */
   facadeModuleId?: string | null;
-  /** Files it imports as soon as it runs; not those it may load later. */
+  /** Its static imports; dynamic ones are not included. */
   imports?: string[];
 }
 
-/** What starts React islands. */
+/** The module that starts React islands. */
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Leaves for the server what each module imports, which it writes into every island for when that wakes up, and
- * puts the forms' modules on every body (wake-island.ts, preload-modules.ts). As links in the head they would
- * come before the page is on the screen, and take the network from fonts and styles.
+ * Stores the imports of each module for the server, which writes them into every island for when it
+ * wakes, and puts the forms' modules on every body (wake-island.ts, preload-modules.ts). As links
+ * in the head, they would compete with fonts and styles before the page is painted.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
-  /** File names by the module that each stands for. */
+  /** File names by entry module. */
   const entries = new Map<string, string>();
   let server: URL;
   let out: URL;
@@ -74,10 +74,10 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
 }
 
 /**
- * Server code with each placeholder replaced by its list.
+ * Replaces each placeholder in server code by its list.
  *
- * @param entries file names by the module that each stands for
- * @throws when an island of that name was not built
+ * @param entries file names by entry module
+ * @throws when no island of that name was built
  */
 export function completed(
   code: string,

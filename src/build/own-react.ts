@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the islands of the built site have in place of React's, by the name that they import it by. */
+/** The replacements of React's modules in the built site, by import name. */
 const OWN: Readonly<Record<string, string>> = {
   'react/jsx-runtime': resolve('src/ui/hydration/jsx-runtime.ts'),
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
 /**
- * Has every island of the built site accept that a translator was there first, and keep what it shows when its script
- * fails; the packages too. In development and in the tests of components React still complains.
+ * Makes every island, packages included, accept a page that a translator has changed, and keep its
+ * content when its script fails. In development and in tests of components, React's own warnings
+ * remain.
  */
 export function ownReact(): Plugin {
   return {

@@ -7,15 +7,15 @@ import type { Plugin } from 'vite';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/** How a page asks for a module with all that it imports in it, beside what the islands have of it. */
+/** The suffix of an import that is bundled with all its own imports. */
 const APART = '?apart';
 
 /**
- * Puts what every page does by itself (shell.ts) into every page's head, as one inline script whose
- * hash Astro adds to the content policy, and offers `client:seen`, `client:touched` and `client:flow`.
+ * Puts the script of every page (shell.ts) into its head as an inline script, whose hash Astro adds
+ * to the content policy, and offers `client:seen`, `client:touched` and `client:flow`.
  *
- * The script is bundled apart from the islands: Astro's own bundle would make a file of every module
- * that both use, and every page would ask for it.
+ * The script is bundled separately: Astro's bundle would make a file of every module that it shares
+ * with islands, and every page would request it.
  */
 export function plainShell(): AstroIntegration {
   return {
@@ -41,8 +41,8 @@ export function plainShell(): AstroIntegration {
 }
 
 /**
- * A small script of one page (`import './settle-on-arrival.ts?apart'`), bundled apart as the shell
- * is: it imports no file, so Astro writes it into the page and into its content policy.
+ * A small script of one page (`import './settle-on-arrival.ts?apart'`), bundled separately like the
+ * shell: it imports no file, so Astro inlines it and adds it to the content policy.
  */
 function scriptsApart(): Plugin {
   return {
@@ -57,7 +57,7 @@ function scriptsApart(): Plugin {
   };
 }
 
-/** A module and what it imports as one text, and the files that it was made of. */
+/** A module with its imports as one text, and the files that it was made of. */
 async function bundle(
   entry: string,
   minify: boolean,

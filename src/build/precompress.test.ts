@@ -5,7 +5,10 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { precompressFolder } from './precompress.ts';
 
-/** In a zstd frame's descriptor: its window is as large as its content (RFC 8878, section 3.1.1.1.1). */
+/**
+ * A flag in a zstd frame's descriptor: the window is as large as the content (RFC 8878, section
+ * 3.1.1.1.1).
+ */
 const SINGLE_SEGMENT = 0b10_0000;
 const PAGE = '<p>La misma frase.</p>'.repeat(100);
 

@@ -12,14 +12,11 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/**
- * Where earlier results are kept, by what they were made of: a build after a change has most of its files as
- * they were.
- */
+/** The cache of results, by input: most files are the same after a change. */
 const KEPT = join('.cache', 'precompressed');
-/** How long a result that no build asked for is kept, in milliseconds. */
+/** How long an unused result is kept, in milliseconds. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** What {@link precompressFolder} did, in files and bytes. */
+/** The result of {@link precompressFolder}, in files and bytes. */
 export interface PrecompressionReport {
   files: number;
   bytes: number;
@@ -27,11 +24,10 @@ export interface PrecompressionReport {
 }
 
 /**
- * Writes beside each compressible file its `.br`, `.zst` and `.gz`, each only when it is smaller
- * than the file.
+ * Writes `.br`, `.zst` and `.gz` beside each compressible file, each only when it is smaller.
  *
- * @param folder absolute path, walked whole
- * @param kept the folder of earlier results
+ * @param folder absolute path
+ * @param kept the cache's folder
  */
 export async function precompressFolder(
   folder: string,
@@ -63,7 +59,7 @@ export async function precompressFolder(
   return report;
 }
 
-/** What an earlier build made, or what is made now and kept. */
+/** A cached result, or a new one, which is cached. */
 async function keptOr(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = await readFile(path).catch(() => null);
   if (known !== null) {
@@ -72,25 +68,25 @@ async function keptOr(path: string, make: () => Promise<Buffer>): Promise<Buffer
     return known;
   }
   const made = await make();
-  // Whole or not at all, whenever this process is ended.
+  // Atomic, even if this process is killed.
   const fresh = `${path}-${process.pid}`;
   await writeFile(fresh, made);
   await rename(fresh, path);
   return made;
 }
 
-/** Removes the results that no build has asked for in a while. */
+/** Deletes results that no build has used for a while. */
 async function forget(kept: string): Promise<void> {
   const oldest = Date.now() - KEPT_FOR_MS;
   for (const name of await readdir(kept)) {
     const path = join(kept, name);
-    // Another build may have removed it meanwhile.
+    // Another build may have deleted it meanwhile.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < oldest) await rm(path, { force: true });
   }
 }
 
-/** Astro integration: compresses the finished site once, so that the server never has to. */
+/** Astro integration: compresses the finished files once, so that the server need not. */
 export function precompress(): AstroIntegration {
   let client: URL;
   return {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preview } from '#content/snapshot/preview.ts';
 
-/** A page, and not a file of Vite's or of the site's. */
+/** A page, and no file of Vite or of the site. */
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
- * For the preview's server: shows what is wrong with the content in place of any page, before anything
- * of the page is read, because what reads the brand would fail in words of its own.
+ * In the development server: shows the content's mistakes instead of any page, before a page is
+ * rendered, because code that reads the brand would fail with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

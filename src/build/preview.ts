@@ -3,12 +3,12 @@ import { contentDirectory } from '#content/read/content-directory.ts';
 import { isContent, readAgain } from '#content/snapshot/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
-/** Files that are saved together are one change, in milliseconds. */
+/** Files that are saved within this time are one change, in milliseconds. */
 const TOGETHER_MS = 150;
 
 /**
- * Astro integration for `npm run dev`: whatever changes in the content is on the page at once, the
- * brand's colour and the server's texts included, and what is told of the address is true.
+ * Astro integration for `npm run dev`: changes of the content are visible at once, the brand's
+ * colour and the server's texts included, and the printed address is right.
  */
 export function previewIntegration(): AstroIntegration {
   return {
@@ -29,7 +29,7 @@ export function previewIntegration(): AstroIntegration {
         });
         const refresh = async () => {
           await read();
-          // What was made of the content, such as the brand's styles, is made anew.
+          // Modules that depend on the content, such as the brand's styles, are loaded again.
           for (const { moduleGraph } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
           }

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** Marks a line of a build's output that says what it does next, in Spanish: scripts/build.mjs shows it. */
+/**
+ * Marks a line of a build's output that names its next step, in Spanish: scripts/build.mjs shows
+ * it.
+ */
 const MARK = '[paso]';
 
 /**

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-/** The process, and the threads that it gives to SQLite, to mails and to the texts of the content; each is a file of its own. */
+/**
+ * The process, and the threads for SQLite, mails and the content's texts; each is a file of its
+ * own.
+ */
 const ENTRIES = {
   main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
   'content-thread': fileURLToPath(
@@ -20,17 +23,20 @@ const ENTRIES = {
 };
 
 /**
- * Loaded only where they are asked for, and then from where npm put them: `pg` where `DATABASE_URL`
- * says so, the others where rounds and copies do.
+ * Packages that are imported on demand from node_modules: `pg` where `DATABASE_URL` is set, the
+ * others for rounds and copies.
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
-/** The process keeps these files' texts (src/server/start/site.ts), not what they say of it. */
+/**
+ * The process keeps the texts of these files in memory (src/server/start/site.ts); comments would
+ * take room.
+ */
 const OUTPUT = { comments: false };
 
 /**
- * The pages on request, in files with what they use of their packages, as people get it. What draws and cleans
- * pictures reads files of its own beside its code, and stays where it is.
+ * The rendered pages, with the used parts of their packages. Code that draws and sanitizes pictures
+ * reads files beside itself, so it stays in node_modules.
  */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
@@ -39,11 +45,10 @@ const PAGES = {
 };
 
 /**
- * Astro integration: the server's process as one file of JavaScript, `dist/server/main.mjs`, with the
- * parts of its libraries that it uses. Beside it are the thread of its database, and in `later/` what
- * is loaded when somebody first comes to the panel, or chooses a password. Loading some five hundred
- * modules one by one, and a compiler to take the types out of ours, would cost the process 35 MB for
- * as long as it lives; and the first page on request, with those that it renders with, 190 MB more.
+ * Astro integration: bundles the server into `dist/server/main.mjs`, with the used parts of its
+ * libraries. Beside it are its threads, and in `later/` what is imported when somebody first opens
+ * the panel or chooses a password. Five hundred separate modules, and a compiler that strips their
+ * types, would take 35 MB of memory; the first rendered page with its modules, another 190 MB.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
@@ -71,7 +76,7 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
     build: {
       ssr: entry,
       outDir: fileURLToPath(folder),
-      // Astro's own output is there.
+      // It contains Astro's own output.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node24',
@@ -80,7 +85,7 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // As deep in the project as its source: paths relative to the file stay right.
+          // At the same depth as its source, so that relative paths stay right.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Astro's adapter to our own HTTP layer (docs/decisions/010-capa-http-propia.md): the code of all
- * pages goes into `dist/server/entry.mjs`, and no page with content is drawn.
+ * Astro's adapter for our own HTTP layer (docs/decisions/010-capa-http-propia.md): the code of all
+ * pages goes into `dist/server/entry.mjs`, and no page is prerendered.
  */
 export function siteAdapter(): AstroIntegration {
   return {

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** The cascade layer of each room's modules, by the start of their path in `src/` (layers.css orders them). */
+/**
+ * The cascade layer of each room's CSS modules, by path in `src/` (layers.css orders the layers).
+ */
 const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' } as const;
 
 /**
- * Puts each CSS module into the cascade layer of its room, so that none has to say it. One that says
- * another is left as it is: what the panel's screens share, which each of them may override.
+ * Puts each CSS module into the cascade layer of its room. A module that names its own layer stays
+ * unchanged: shared styles of the panel, which each screen may override.
  */
 export function styleLayers(): Plugin {
   return {
@@ -20,7 +22,7 @@ export function styleLayers(): Plugin {
 
 /**
  * @param id the module's path
- * @returns the sheet in its layer; undefined where it stays as it is
+ * @returns the sheet in its layer; undefined to leave it unchanged
  */
 export function layered(code: string, id: string): string | undefined {
   const room = /\/src\/(\w+)\//.exec(id)?.[1] ?? '';

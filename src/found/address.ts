@@ -1,9 +1,8 @@
 /**
- * The address of a page or a file of the site: whole where the site knows its own, or else its path,
- * which is true wherever the site is served.
+ * The URL of a page or file: absolute where the site knows its own address, otherwise a path.
  *
- * @param site the site's address (SITE_URL); undefined where nobody said it
- * @param path from the root, with whatever comes after it
+ * @param site the site's address (SITE_URL); undefined without one
+ * @param path from the root, with query and anchor
  */
 export function addressIn(site: URL | undefined, path: string): string {
   return site === undefined ? path : new URL(path, site).href;

@@ -1,8 +1,8 @@
-/** An icon for devices that keep the site among their apps. */
+/** An icon for devices that install the site as an app. */
 export interface AppIcon {
   /** Side, in pixels. */
   readonly size: number;
-  /** How much of it the mark takes. */
+  /** The part of its side that the mark takes. */
   readonly share: number;
 }
 
@@ -11,6 +11,6 @@ export const APP_ICONS: Readonly<Record<string, AppIcon>> = {
   'apple-touch-icon': { size: 180, share: 0.68 },
   'icono-192': { size: 192, share: 0.72 },
   'icono-512': { size: 512, share: 0.72 },
-  // Inside the circle that every system keeps: its diameter is four fifths of the side.
+  // Inside the safe zone of maskable icons: its diameter is four fifths of the side.
   'icono-recortable-512': { size: 512, share: 0.54 },
 };

@@ -15,7 +15,7 @@ import type { Service } from '#content/schemas/services.ts';
 export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   /** From the root, without a slash at the end. */
   path: string;
-  /** Its title, without the brand; the home page's whole. */
+  /** Its title without the brand; the home page's with it. */
   title: string;
   description: string;
   /** The page above it in the breadcrumbs, when it is not the home page. */
@@ -77,7 +77,7 @@ function notePages(): SitePage[] {
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [
-    // A list is read by what it lists.
+    // A list's keywords are its entries.
     { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
     ...lista.map((note) => ({
       ...titled(note.ruta, note),
@@ -90,7 +90,7 @@ function notePages(): SitePage[] {
   ];
 }
 
-/** The questions that a text answers; nothing where it answers none. */
+/** The questions that a text answers; none without any. */
 function asked({
   inicio,
   secciones,
@@ -104,10 +104,10 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 }
 
 /**
- * What there is to say about the page at a path.
+ * The description of the page at a path.
  *
- * @throws Error in Spanish when nobody wrote it: the page would have another's picture, and neither
- *   structured data, Markdown nor mention in `llms.txt`
+ * @throws Error in Spanish when it is missing: the page would have another's share image, and
+ * neither structured data, Markdown nor an entry in `llms.txt`
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
@@ -123,7 +123,10 @@ function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
 }
 
-/** The name of a page's picture: in one folder, where no page's own name has two hyphens in a row. */
+/**
+ * The file name of a page's share image; slashes become two hyphens, which no page's own name
+ * contains.
+ */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');
 }

@@ -4,7 +4,7 @@ import type { Service, Services } from '#content/schemas/services.ts';
 import { addressIn } from './address.ts';
 import { shareImagePath, type SitePage } from './site-pages.ts';
 
-/** UN/CEFACT's code for a month, which schema.org asks for. */
+/** UN/CEFACT's code for a month, which schema.org uses. */
 const MONTH = 'MON';
 
 interface Described {
@@ -13,14 +13,13 @@ interface Described {
   services: Services;
   /** First of the breadcrumbs. */
   homeWord: string;
-  /** Address of the site, where it is known; without it addresses are paths of the page's own site. */
+  /** Address of the site; without it URLs are relative. */
   site: URL | undefined;
 }
 
 /**
- * What search engines are told of a page, in the words of schema.org: on the home page who the
- * agency is; on the others where they are, what they offer from how much, and what they answer, or
- * else what they are about.
+ * The schema.org data of a page: on the home page, the agency; on others, the breadcrumbs and their
+ * offers with prices, their answers, or their subject.
  */
 export function structuredData(described: Described): object {
   const { page } = described;
@@ -162,7 +161,7 @@ function questions({ questions: asked = [] }: SitePage): object[] {
   ];
 }
 
-/** JSON that can stand inside a `<script>`: nothing in it can close the element. */
+/** JSON for a `<script>`: its content cannot close the element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -15,8 +15,8 @@ import { type Box, ownImage } from './own-image.ts';
 type Palette = (token: string) => string;
 
 /**
- * What stands on the horizon of the home page at night, as SVG to be put into another: the agency's
- * own picture, or the tower, which alone gives light.
+ * The figure on the home page's horizon at night, as SVG to embed: the agency's own picture, or the
+ * tower.
  */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
@@ -32,13 +32,15 @@ export function mark(box: Box): string {
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
 }
 
-/** Whether the agency's mark says its name too. */
+/** Whether the agency's mark contains its name. */
 export function markHoldsName(): boolean {
   const { logo } = content().pictures;
   return logo !== undefined && holdsName(logo);
 }
 
-/** A building of the town at night, or the agency's own picture. @param name as `servicios.yaml` says it */
+/**
+ * A building of the town at night, or the agency's own picture. @param name as in `servicios.yaml`
+ */
 export function building(name: string, box: Box): string {
   const own = pictureNamed(name) ?? `dibujo-${name}`;
   return (
@@ -55,7 +57,7 @@ function placed(drawing: ReactElement, { x, y, width, height }: Box): string {
 }
 
 /**
- * What the drawings' style sheets say, for a picture.
+ * The drawings' styles for a picture.
  *
  * @param ink colour of the mark's tower and eye
  */

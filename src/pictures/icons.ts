@@ -5,12 +5,13 @@ import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
 /**
- * The icon of an installed site: the mark at night, on a plane that fills the square; or the agency's
- * own, `icono`, which is the whole square.
+ * The icon of an installed site: the dark mark on a square; or the agency's own, `icono`, as the
+ * whole square.
  *
  * @param accent the brand's accent
  * @param size side, in pixels
- * @param share how much of the side the mark takes; systems cut up to a fifth off a maskable icon
+ * @param share the part of the side that the mark takes; systems cut up to a fifth off a maskable
+ * icon
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
@@ -27,13 +28,13 @@ ${
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** What of a tab's icon is dark by day is light at night. */
+/** The ink of a tab's icon is dark in the light theme and light in the dark one. */
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
 /**
- * The icon of a tab: the agency's own, or the mark's eye alone, in the brand's accent, because the
- * tower would be lost at 16 pixels.
+ * The icon of a tab: the agency's own, or the mark's eye in the brand's accent, because the tower
+ * would be illegible at 16 pixels.
  */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
@@ -46,7 +47,7 @@ export function tabIcon(lamp: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${ICON_INK}<path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
 }
 
-/** The icon of a tab for programs that know no SVG. @param size side, in pixels */
+/** The icon of a tab for programs without SVG. @param size side, in pixels */
 export function smallIcon(accent: string, size: number): Promise<Buffer> {
   const own = ownImage(['favicon'], { x: 0, y: 0, width: size, height: size });
   if (own === null) return appIcon(accent, size, 0.88);
@@ -58,7 +59,7 @@ export function smallIcon(accent: string, size: number): Promise<Buffer> {
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
-/** An ICO file of one PNG picture, for whoever asks for /favicon.ico without reading the page. */
+/** An ICO file of one PNG picture, for clients that request /favicon.ico. */
 export function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEADER + ICO_ENTRY);
   head.writeUInt16LE(1, 2); // an icon

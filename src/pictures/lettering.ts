@@ -23,7 +23,7 @@ export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
 }
 
 async function openFonts() {
-  // One after the other: the converter hands out the memory that its next conversion writes to.
+  // One after the other: the converter reuses the memory of its result.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }
@@ -71,7 +71,7 @@ function fixed(value: number): string {
 }
 
 /**
- * Breaks a text into lines that are about as long as each other.
+ * Breaks a text into lines of similar length.
  *
  * @param width longest line, in units of the type size
  */

@@ -9,8 +9,8 @@ import {
 } from '#content/pictures/picture.ts';
 import type { PictureSource } from '#content/pictures/read-pictures.ts';
 
-/** One file of a picture, made when it is asked for. */
-/* A type and not an interface, because routes hand on what could have any key. */
+/** One file of a picture, which is made on request. */
+/* A type and not an interface, because routes pass on values with any key. */
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type MadeFile = {
   name: string;
@@ -19,13 +19,13 @@ export type MadeFile = {
   make: () => Promise<Buffer>;
 };
 
-/** How much is given up for fewer bytes, and how long the search for them may take, by format. */
+/** The quality, and the effort of the encoder, by format. */
 const ENCODING = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 76, effort: 4 },
 } as const;
 
-/** The files that a page may ask for to show a picture (ui/picture). */
+/** The files that a page may request for a picture (ui/picture). */
 export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   const { bytes } = source;
   if (source.isDrawing) {
@@ -41,9 +41,9 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   );
 }
 
-/** Turned as it is seen, and without what the camera noted: where it was taken is nobody's business. */
+/** Turned upright, and without metadata: the place of a photo is private. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // What is odd and loses nothing is passed over, as where it was sent (upload.ts).
+  // Harmless defects are accepted, as they were at the upload (upload.ts).
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

@@ -4,14 +4,14 @@ import { content } from '#content/snapshot/content.ts';
 import { pictureFiles } from '#content/read/picture-files.ts';
 import { NIGHT } from '#content/values/picture-names.ts';
 
-/** The bytes of one of the agency's pictures; null where there is none of that name. */
+/** The bytes of one of the agency's pictures; null for an unknown name. */
 export function ownBytes(name: string): Buffer | null {
   const { directory } = content();
   const found = pictureFiles(directory).find((file) => file.name === name);
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** Where a picture goes in another one, in its units. */
+/** The place of a picture within another, in its units. */
 export interface Box {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Box {
   height: number;
 }
 
-/** How a picture of another shape stands in its box: in its middle, or on its lower edge. */
+/** How a picture of another aspect ratio is aligned: centred, or at the lower edge. */
 type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -28,11 +28,11 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * One of the agency's pictures, as SVG to be put into another, whole.
+ * One of the agency's pictures, as SVG to embed.
  *
- * @param names the first of them that there is
- * @param atNight the twin for the night, where there is one
- * @returns null when there is none; `readPictures` has checked them all
+ * @param names the first existing one is used
+ * @param atNight the dark variant, where there is one
+ * @returns null without one; `readPictures` has checked them
  */
 export function ownImage(
   names: readonly string[],

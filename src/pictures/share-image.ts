@@ -6,25 +6,25 @@ import { nightPalette } from './night-palette.ts';
 import { ownBytes } from './own-image.ts';
 
 const MARGIN = 72;
-/** Where everything stands: the page's first horizon. */
+/** The height of the horizon. */
 const HORIZON = 548;
 const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
-/** Of one that holds the name as well. */
+/** The mark's place when it contains the name. */
 const WIDE_MARK = { ...MARK, width: 420 };
 const NAME_SIZE = 40;
 /** The drawing is 400 × 720 with its lamp at (200, 150); it stands a little off the right edge. */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
-/** A page's own building; the tower is then out of the picture, and its light comes in over the roof. */
+/** A page's own building replaces the tower, whose light shines over the roof. */
 const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
-/** How wide the title may be, in pixels: it ends before the tower's foot. */
+/** The title's width, in pixels: it ends before the tower's foot. */
 const TITLE_WIDTH = 770;
-/** Sizes of the title, largest first: the first at which it has at most three lines. */
+/** The title's sizes, largest first: the first with at most three lines is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.04;
-/** A line shorter than this part of the widest one looks forgotten. */
+/** A last line shorter than this part of the widest is avoided. */
 const SHORTEST_LINE = 0.3;
 const ADDRESS_SIZE = 26;
 
@@ -33,15 +33,15 @@ interface ShareImage {
   name: string;
   /** The brand's accent. */
   accent: string;
-  /** What the page is. */
+  /** The page's title. */
   title: string;
-  /** At the foot: where it is, or what the agency does. */
+  /** The footer: the address, or what the agency does. */
   foot: string;
-  /** The building of the page's service; without one the tower stands alone. */
+  /** The building of the page's service; without one the tower is shown. */
   building?: string | undefined;
 }
 
-/** The agency's own picture for what is shared, whole in the size that is shared; null where there is none. */
+/** The agency's own share image at its full size; null without one. */
 export async function ownShareImage(): Promise<Buffer | null> {
   const own = ownBytes('compartir');
   return (
@@ -54,7 +54,7 @@ export async function ownShareImage(): Promise<Buffer | null> {
   );
 }
 
-/** The picture that stands for a page where it is shared, at night: its building or the tower, and the light. */
+/** The share image of a page, in the dark theme: its building or the tower, and the light. */
 export async function shareImage(said: ShareImage): Promise<Buffer> {
   const { name, accent, title, foot } = said;
   const palette = nightPalette(accent);

@@ -15,21 +15,21 @@ export interface Themes {
 }
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
-/** One value of two; a comma of its own stands inside parentheses, one in the other at most. */
+/** One of the two values; a comma inside a value is in parentheses, nested at most once. */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
 
 /**
- * Reads the themes out of their style sheet, so that what is shown and checked is what is shipped.
+ * Reads the themes from their style sheet, so that the checks use the shipped colours.
  *
  * @param sheet the text of ui/tokens/themes.css
- * @param accentText the brand's accent, as content/marca.yaml has it
+ * @param accentText the brand's accent, as in content/marca.yaml
  */
 export function readThemes(sheet: string, accentText: string): Themes {
   const accent = readAccent(accentText);
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // The first rule: those after it are for forced colours and the like.
+  // The first rule: the later ones are for forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ['--brand-accent', accent.lamp],

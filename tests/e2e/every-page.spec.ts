@@ -12,16 +12,16 @@ import {
 } from '#tests/support/tested-site.ts';
 
 /**
- * The first page of each template, and in the long form every page, opened once, wide by day and then narrow
- * at night, and asked there whatever can be asked of it as it stands; between the two its window is resized. What a
- * page holds only after somebody acts is asked in states.spec.ts and where the acting is tested.
+ * The first page of each template, and in the long form every page: opened in a wide window in the
+ * light theme and then in a narrow one in the dark theme, with every check of a page at rest.
+ * States after an action are in states.spec.ts and in the action's own tests.
  */
 
-// What moves by itself is stopped, so that every colour is the one that stays.
+// Animations are stopped, so that every colour is final.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
-/** In two halves, so that both processors have one. */
+/** In two halves, one for each processor. */
 const HALVES = [0, 1].map((half) => PAGES.filter((_, index) => index % 2 === half));
 
 partInLongForm('the other pages of each template', 'they differ in words: the first is looked at');
@@ -32,15 +32,15 @@ partInLongForm(
   'contrast.test.ts asks for the contrast of each pair, by day and by night',
 );
 
-/** The narrowest window of each layout, in pixels, where there is least room; all are in widths.spec.ts. */
+/** The narrowest window of each layout, in pixels; all widths are in widths.spec.ts. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1280];
-/** Those at which the browser is asked, too, what it paints over each line: as long as all the rest together. */
+/** The widths with the check of overlapping content, which takes as long as all others. */
 const COVERED = [320, 1280];
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** What a page is used with: its buttons, fields and menus. Breadcrumbs and links of a text are not. */
+/** The controls of a page: buttons, fields and menus, without breadcrumbs and links in texts. */
 const MAIN_CONTROLS = [
   'button',
   'summary',
@@ -56,7 +56,7 @@ const MAIN_CONTROLS = [
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
 ].join();
 
-/** Keeps what the pages of a browser complain of: their policy breached, a script that throws. */
+/** The console errors of a page: violations of its policy, exceptions. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (entry) => {
@@ -69,7 +69,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Stops that come after one that lies below them, in the same column. */
+/** Focus stops that come after one below them, in the same column. */
 function back(stops: readonly Stop[]): string[] {
   const placed = stops.filter(({ box }) => box !== null);
   return placed.slice(1).flatMap((stop, index) => {
@@ -82,17 +82,17 @@ function back(stops: readonly Stop[]): string[] {
   });
 }
 
-/** How much of a frame must be told from its ground: what a line of 2 px around it covers. */
+/** The visible focus frame must be as large as a line of 2 px around the element. */
 const ENOUGH_FRAME = 2;
 
 /**
- * Whether the focus goes through a page in one of the two windows: in `npm test` each page in one of
- * them, by turns, since it takes as long as axe does; in the long form each in both.
+ * Whether the focus order is checked in a window: in `npm test` each page in one of two windows,
+ * alternately, because it takes as long as axe; in the long form in both.
  */
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
-/** What Tab stops at comes in the order of the page, has a frame that is seen, and is not under the fixed bar. */
+/** Focus stops are in page order, have a visible frame, and are not covered by the fixed bar. */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
   // The bar and the foot are every page's: of the first in each window.
   const whole = LONG_FORM || PAGES[0] === path || PAGES[2] === path;
@@ -108,7 +108,7 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect.soft(faint, `${path}: without a frame that can be told`).toEqual([]);
 }
 
-/** Longest that a service's page may be on a phone 390 px wide, in pixels: seven of its screens. */
+/** The longest service page on a phone 390 px wide, in pixels: seven screens. */
 const LONGEST_PX = 5_900;
 const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
@@ -151,7 +151,7 @@ async function expectRoomForLetters(page: Page, session: CDPSession, path: strin
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 }
 
-/** When the page was first painted, each script that it asked for, and those that it has to. */
+/** The first paint of a page, its requested scripts, and those it needs. */
 function scriptsOf(page: Page) {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
@@ -159,7 +159,7 @@ function scriptsOf(page: Page) {
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
-    // What the islands need that are in the window, or as near as seen-directive.ts says.
+    // The modules of islands in the window, or near it (seen-directive.ts).
     listed: [
       ...new Set(
         [...document.querySelectorAll<HTMLElement>('astro-island')]
@@ -184,7 +184,7 @@ function scriptsOf(page: Page) {
   }));
 }
 
-/** No script is asked for before the page is on the screen, none that is not near, and few. */
+/** No script is requested before the first paint, none that is not near, and few in all. */
 async function expectFewScripts(page: Page, path: string): Promise<void> {
   const unequal = async () => {
     const { scripts, listed } = await scriptsOf(page);
@@ -201,7 +201,7 @@ async function expectFewScripts(page: Page, path: string): Promise<void> {
   expect.soft(scripts.length, path).toBeLessThanOrEqual(10);
 }
 
-/** The headings and paragraphs that a visitor can read, as one list. */
+/** The visible headings and paragraphs. */
 function readableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, dt, dd, figcaption)')]
@@ -235,7 +235,7 @@ function visiblePictures(page: Page): Promise<string[]> {
   );
 }
 
-/** What cannot be seen although it has its place, and what can be pressed in vain. */
+/** Invisible parts that take room, and controls without effect. */
 function deadParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const start = (element: Element) => element.outerHTML.slice(0, 140);
@@ -285,7 +285,7 @@ async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> 
   return (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
 }
 
-/** A page says and shows without scripts what it does with them, and moves nothing. */
+/** A page shows the same without scripts, and moves nothing. */
 async function expectSame(plain: Page, page: Page, path: string): Promise<void> {
   expect.soft(await movingParts(page), path).toEqual([]);
   const without = (await readableTexts(plain)).join('\n');

@@ -1,30 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Something that Tab stops at, as it is when it has the focus. */
+/** A focus stop, while it has the focus. */
 export interface Stop {
   /** Its beginning, to know it by. */
   html: string;
-  /** Where it lies on the page; `null` for what follows the window or moves within a row. */
+  /** Its place on the page; `null` for parts that follow the window or scroll in a row. */
   box: { x: number; y: number; width: number; height: number } | null;
-  /** Nothing of it can be seen: it lies under something else, or out of the window. */
+  /** Covered by something else, or outside of the window. */
   covered: boolean;
-  /** How thick a line around it as much as can be told of its frame would be, in pixels. */
+  /** The thickness of a line around it with the frame's contrasting area, in pixels. */
   frame: number;
 }
 
 /** More stops than any page has. */
 const MANY = 250;
 
-/** So many presses are on their way at a time; those after the last stop go to nothing. */
+/** Key presses at a time; those after the last stop have no effect. */
 const AT_A_TIME = 8;
 
 /**
- * Goes backwards through what Shift+Tab stops at, which is when the bar at the top is fixed and in the
- * way: through all of the page or, when what every page begins and ends with is not asked, from the foot
- * up to the bar.
+ * Walks the focus backwards with Shift+Tab, where the fixed bar may cover stops: through the whole
+ * page, or from the footer up to the bar.
  *
- * @returns the stops in the order of the page
- * @throws Error when it does not come around
+ * @returns the stops in page order
+ * @throws Error when it does not return to the start
  */
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();
@@ -68,7 +67,10 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     read.set(colour, result);
     return result;
   };
-  /** The luminance of what is painted at a point of the window, but the frame itself; null out of it. */
+  /**
+   * The luminance of the background at a point of the window, without the frame; null outside of
+   * it.
+   */
   const groundAt = (x: number, y: number): number | null => {
     const stack = document.elementsFromPoint(x, y);
     if (stack.length === 0) return null;
@@ -83,7 +85,10 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   };
-  /** The lines of a frame: how thick, and how far from the element's border its middle is, in pixels. */
+  /**
+   * The lines of a frame: their thickness, and the distance of their middle from the element's
+   * border, in pixels.
+   */
   const linesOf = (frame: Element) => {
     const { outlineColor, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(frame);
     const [thick, offset] = [parseFloat(outlineWidth), parseFloat(outlineOffset)];
@@ -100,7 +105,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     }
     return lines;
   };
-  /** WCAG 2.4.13 asks that a frame's pixels change by 3:1 from what it is drawn on. */
+  /** WCAG 2.4.13: the frame's pixels must change by 3:1. */
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();
     let told = 0;
@@ -138,7 +143,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
       const hit = document.elementFromPoint(left, top);
       return hit !== null && (focused.contains(hit) || near.includes(hit) || hit.contains(focused));
     });
-    // The bar follows the window; the carousel's row and the shop's picture hold what lies on them.
+    // The bar follows the window; the carousel's row and the shop's picture move their contents.
     const loose = focused.closest('[data-navbar], [data-view]') !== null;
     return {
       html: focused.outerHTML.slice(0, 140),
@@ -152,7 +157,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     walked.isOver = true;
     removeEventListener('keydown', look, true);
   };
-  // The next press, before it goes anywhere, is when the one before has scrolled to where it went.
+  // The key press before anything happens: the previous one has scrolled by now.
   const look = ({ key }: KeyboardEvent) => {
     const focused = document.activeElement;
     if (key !== 'Tab') return;

@@ -11,8 +11,8 @@ export const HINTING = '--font-render-hinting=none';
 type Complaint = string;
 
 /**
- * Texts that stand out too little from what is behind them, by the colours that the browser really
- * uses: axe reads others when the system forces its own.
+ * Texts with too little contrast, by the colours that the browser uses: axe computes others under
+ * forced colours.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -54,7 +54,7 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
   });
 }
 
-/** What goes wrong where letters are large: the page scrolls sideways, a word that had room is broken. */
+/** Errors with large letters: horizontal scrolling, broken words that would fit. */
 export function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -91,10 +91,10 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Controls that are less wide or high than they should. Links in the middle of a text are as high as
- * its lines, which WCAG 2.5.8 allows; a field is as large as its label with it.
+ * Controls below a size. Links in a text are as high as its lines, which WCAG 2.5.8 allows; a field
+ * counts with its label.
  * @param smallest in pixels
- * @param selector which controls; all of them, if it is not given
+ * @param selector of the controls; all by default
  */
 export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Promise<Complaint[]> {
   const measure = ({ smallest, selector }: { smallest: number; selector: string }) => {
@@ -124,12 +124,12 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * What keeps a sighted reader from a text that is there: a word broken in its middle, letters too small, a
- * frame or the window's edge that cuts them, something painted over them, or a page that scrolls sideways.
+ * Texts that a sighted person cannot read: broken words, small letters, clipped or covered text, or
+ * horizontal scrolling.
  *
- * @param covered whether to ask what lies over each line and each button, which takes as long as the rest
- * @param within a selector, to read one part only; by default all of the page
- * @returns one line for each fault of the page as it is painted now
+ * @param covered whether to check for covering elements, which takes as long as the rest
+ * @param within a selector, for one part only; by default the whole page
+ * @returns one line for each error of the page as it is painted now
  */
 export async function paintFaults(
   page: Page,
@@ -138,7 +138,7 @@ export async function paintFaults(
 ): Promise<string[]> {
   await layOutAll(page);
   const find = ({ covered, within }: { covered: boolean; within: string }) => {
-    /** What is seen through less than this is not there. */
+    /** Content below this opacity counts as invisible. */
     const OPAQUE = 0.35;
     /** Roundings of boxes, in pixels. */
     const ROUNDING = 1.5;
@@ -187,7 +187,7 @@ export async function paintFaults(
         opacity: Number(css.opacity) * (above?.opacity ?? 1),
         floats: (above?.floats ?? false) || /fixed|sticky/.test(css.position),
         scrolls: (above?.scrolls ?? false) || (!root && /auto|scroll/.test(css.overflowX)),
-        // Only for who listens: a box of one pixel.
+        // Only for screen readers: a box of one pixel.
         silent: (above?.silent ?? false) || css.clipPath.startsWith('inset(50%'),
         clipsAcross: !root && !inline && css.overflowX !== 'visible',
         clipsDown: !root && !inline && css.overflowY !== 'visible',
@@ -215,7 +215,7 @@ export async function paintFaults(
       range.setEnd(node, end);
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     };
-    /** Whether nothing of a line is left by what cuts it: a slide whose turn has not come. */
+    /** Whether a line is clipped completely: a slide that is not shown. */
     const isCutAway = (rect: DOMRect, element: Element) => {
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
         const { clipsAcross, clipsDown } = styleOf(one);
@@ -297,7 +297,7 @@ export async function paintFaults(
         const own = styleOf(one);
         if (!own.clipsAcross && !own.clipsDown && !own.framed) continue;
         const box = one.getBoundingClientRect();
-        // Letters are lower than their line, and a space that ends it hangs out.
+        // Letters are lower than their line, and a trailing space may hang out.
         const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
         const sides = rect.left < box.left - ROUNDING || rect.right > box.right + ROUNDING;
         const ends = above < box.top - ROUNDING || below > box.bottom + ROUNDING;
@@ -372,7 +372,8 @@ export async function paintFaults(
           );
       }
     }
-    // Of a button its plane too, from one corner to the other: a drawing over its end spares its words.
+    // For a button also its surface, from corner to corner: a drawing may cover its end and not its
+    // words.
     for (const control of covered ? root.querySelectorAll('a, button') : []) {
       const style = styleOf(control);
       if (!style.plane || style.floats || style.scrolls || style.silent || style.opacity < OPAQUE)

@@ -1,10 +1,9 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Loaded into a server by a test (`NODE_OPTIONS=--import=…`): a machine whose clock can be set, as an
- * administrator or a time server does, and whose disk takes its time to sync. HOST_FILE holds both, as
- * JSON: `clockMs`, by how much the clock is off, read at SIGUSR2; and `commitMs`, how long each commit
- * takes. Timers go on as they were, since the system's do not follow that clock either; a slow commit
- * holds the database's thread, as the real thing does.
+ * Loaded into a server by a test (`NODE_OPTIONS=--import=…`): a machine whose clock can be set and
+ * whose disk syncs slowly. HOST_FILE holds both as JSON: `clockMs`, the clock's error, read at
+ * SIGUSR2; and `commitMs`, the time of each commit. Timers are unchanged, as the system's are; a
+ * slow commit blocks the database's thread, as a real one does.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -6,15 +6,21 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { FAULT_ENV, type Manner, underLoad, whilePeopleLook, type World } from './under-load.ts';
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
-/** Everything at once, and what waits for leases and proxies. Each fault alone is in the other files. */
+/**
+ * All faults at once, and what waits for leases and proxies. Each fault alone is in the other
+ * files.
+ */
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
 /** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
 const CHAOS_MS = 55_000;
-/** Mails that may come twice for each death: those that were handed over and not noted (send-window.ts). */
+/**
+ * Duplicate mails per death of a process: those that were handed over and not stored
+ * (send-window.ts).
+ */
 const TWICE_PER_DEATH = 3;
 
-/** Something that goes wrong again and again. */
+/** A fault that occurs again and again. */
 interface Hazard {
   /** Between two times, and how long each lasts, in milliseconds: at the most. */
   calmMs: number;
@@ -23,13 +29,13 @@ interface Hazard {
   mendIt: () => unknown;
 }
 
-/** How often a process died so far, and what had arrived before. */
+/** The deaths of a process so far, and the mails that had arrived before. */
 interface Deaths {
   count: number;
   mailsBefore: number;
 }
 
-/** Lets all of them happen at once, at moments that nobody planned. @returns how often each did */
+/** Lets all faults occur at random moments. @returns how often each did */
 async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   const until = performance.now() + CHAOS_MS;
   const counts = await Promise.all(
@@ -48,7 +54,10 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   return counts.join(', ');
 }
 
-/** A process that dies. @param beforeStart what makes room when it does not start, as who runs it does */
+/**
+ * A process that is killed. @param beforeStart makes room when it does not start, as an operator
+ * would
+ */
 const kills = (
   site: Site,
   deaths: Deaths,
@@ -85,7 +94,7 @@ const refusals = ({ state }: MailServer): Hazard => ({
   },
 });
 
-/** Mails that somebody got more than once, copies of the first one counted. */
+/** Mails that somebody got more than once, with the first one counted. */
 function expectFewTwice({ received }: MailServer, deaths: Deaths): string {
   const since = received.slice(deaths.mailsBefore);
   const seen = new Set(
@@ -201,7 +210,7 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
       const [machine, other] = machines;
       if (machine === undefined || other === undefined) throw new Error('two machines');
       process.kill(machine.pid, 'SIGSTOP');
-      // Longer than the proxy takes to see it, too.
+      // Longer than the proxy takes to notice it.
       await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
       process.kill(machine.pid, 'SIGCONT');
       await wait(500);

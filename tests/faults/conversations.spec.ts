@@ -20,23 +20,23 @@ import {
 import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
- * Conversations beside a real Dovecot (apt install dovecot-imapd): an agency's week with every kind of
- * mail, processes that are killed and disks that are full; and the mails of whoever means harm.
+ * Conversations with a real Dovecot (apt install dovecot-imapd): a week of every kind of mail with
+ * killed processes and full disks; and malicious mails.
  */
 onlyInLongForm(
   'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/** By what a mail may belong to an enquiry; the last two prove nothing. */
+/** The ways in which a mail refers to an enquiry; the last two prove nothing. */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
-/** Says by the standard that a program sent it. */
+/** A mail that declares itself automatic. */
 const SAID = 'fuera-de-oficina';
 const isBounce = (kind: string) => kind.startsWith('rebote');
 
-/** A mail of tests/mails as the writer of an enquiry would send it, with a mark in its subject. */
+/** A mail of tests/mails by an enquiry's author, with a mark in its subject. */
 function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark: string): string {
   const { messageId, replyTo, folio, address } = enquiry;
   const raw = readFileSync(join('tests/mails', kind), 'latin1')
@@ -57,10 +57,10 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
   return loose.replace(/^To: .*/im, `To: ${to}`);
 }
 
-/** Where a mail is to be: with which enquiry; null with none; `left` in the mailbox only. */
+/** The expected place of a mail: its enquiry; null for none; `left` in the mailbox only. */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // The rest looks automatic, and is set aside: of no enquiry either.
+  // The others look automatic, and are set aside even without an enquiry.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
@@ -71,14 +71,14 @@ async function answer(client: PanelClient, folio: string, texto: string): Promis
     const page = await (await client.get(path)).text();
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
-    // Taken, and killed before it could say so.
+    // It was stored, and the process was killed before it could answer.
     if (sent.status === 422 && (await sent.text()).includes('Esto mismo')) return 303;
     return sent.status;
   };
   await expect.poll(() => taken().catch(() => 0), { timeout }).toBe(303);
 }
 
-/** Something that goes wrong while a heap of mails is read. */
+/** A fault while many mails are read. */
 type Fault = (world: World, heap: () => void) => Promise<unknown>;
 
 /** Kills one process in the middle of it. */
@@ -119,7 +119,7 @@ async function week(
       const mark = `marca-${n}-`;
       expected.set(mark, { kind, place: placeOf(kind, way, enquiry) });
       const raw = mailOf(kind, way, enquiry, mark);
-      // Now and then twice, as mail servers do that were cut off.
+      // Sometimes twice, as mail servers do after an interruption.
       for (let times = n % 9 === 0 ? 2 : 1; times > 0; times -= 1) box.deliver(raw);
     }
     for (const n of [2 * turn, 2 * turn + 1]) {
@@ -184,7 +184,7 @@ async function week(
     totals.every(([twice, lost]) => twice === 0 && lost === 0),
     JSON.stringify([...counts]),
   ).toBe(true);
-  // Nothing besides, such as the site's own mails.
+  // No other mails, such as the site's own.
   expect(rows).toHaveLength([...expected.values()].filter(({ place }) => place !== 'left').length);
   const seen = box.mails().filter((each) => each.seen);
   const isHere = ({ raw }: { raw: string }) => {
@@ -219,7 +219,7 @@ test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew'
     heap();
     await expect.poll(said, { timeout }).toBeGreaterThan(before);
     await disk?.free(site?.pid ?? 0);
-    // Its own turn could not be given back on a full disk either.
+    // On a full disk its lease could not be released either.
     await freeTurns();
   };
   const renumbered: Fault = async ({ sites: [site], box, freeTurns }, heap) => {
@@ -260,7 +260,7 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
   await week(world, 'PostgreSQL', [one, two, ['muerte de la base', crash], one, two], testInfo);
 });
 
-/** A mail that means harm, of somebody who has the copy that an enquiry's writer got. */
+/** A malicious mail by a person who has the copy of an enquiry. */
 function hostile({ messageId, replyTo, address }: Enquiry) {
   let number = 0;
   const mail = (body: string, headers: Record<string, string> = {}) => {
@@ -320,7 +320,7 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
     ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
     [
       'un millón de renglones citados',
-      // Nobody said it before: it is not folded. Its beginning is kept.
+      // It repeats nothing, so it is not folded. Its beginning is stored.
       `${JOINED} «>»`,
       mail('> cita\r\n'.repeat(1_000_000), follows),
     ],
@@ -417,7 +417,7 @@ test('mails that mean harm', async ({ after }, testInfo) => {
   const page = await (await client.get(`/panel/solicitudes/${enquiry.folio}`)).text();
   expect(page).toContain('Pague a esta cuenta.');
   expect(page).not.toMatch(/alert\(1\)|rastreo\.example/);
-  // Nobody was answered, no copy is taken for returned, and the process is the same.
+  // Nobody got a reply, no copy counts as returned, and the process is the same.
   expect(mail.received).toHaveLength(sent);
   expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];
@@ -426,11 +426,11 @@ test('mails that mean harm', async ({ after }, testInfo) => {
     correo: 'todos',
     'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
   });
-  // Measured where no mail is kept in many small pieces; one that was took 2 GB.
+  // Measured; a mail in many small pieces once took 2 GB.
   expect(megabytes).toBeLessThan(1_200);
 });
 
-/** Where a mail is, from whom, and what is kept of it. */
+/** The place and sender of a mail, and what is stored of it. */
 function describe(row: Record<string, unknown>, files: Record<string, unknown>[]): string {
   const [place, from] = [
     row['folio'] !== null ? 'en su solicitud' : row['aside'] === null ? 'suelto' : 'apartado',

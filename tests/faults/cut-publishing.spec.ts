@@ -13,8 +13,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Publications that are cut off by force, several machines, and a lost disk: whatever happens, everybody is
- * served one content, whole.
+ * Publications that are killed, several machines, and a lost disk: every visitor gets one complete
+ * content.
  */
 
 onlyInLongForm(
@@ -22,13 +22,13 @@ onlyInLongForm(
     'database, on both databases, and restore.contract.test.ts brings back every row and file',
 );
 
-/** Against hanging, in milliseconds. */
+/** Ends a hanging test, in milliseconds. */
 const HANG_MS = 300_000;
 test.beforeEach(() => test.setTimeout(2 * HANG_MS));
 
 const PUBLISH = '/panel/contenido/publicar';
 
-/** A site, and who publishes on it. */
+/** A site with an editor. */
 interface World {
   site: Site;
   client: PanelClient;
@@ -36,7 +36,7 @@ interface World {
 
 let postgres: PostgresServer | undefined;
 const started: Site[] = [];
-// After each of them, where they are shared out among processes; the next one in this process begins anew.
+// Playwright may run the tests in several processes; the next one here starts again.
 test.afterAll(async () => {
   for (const site of started.splice(0)) await site.dispose();
   await postgres?.stop();
@@ -67,7 +67,7 @@ const valuesOf = (page: string, name: string) =>
     .filter((input) => input.includes(` name="${name}"`))
     .map((input) => / value="([^"]*)"/.exec(input)?.[1] ?? '');
 
-/** Changes a field of a file, as a draft. */
+/** Changes a field in a draft. */
 async function draft(world: World, file: string, field: string, value: string): Promise<void> {
   const path = `/panel/contenido/${file}`;
   const [seen = ''] = valuesOf(await pageOf(world, path), 'visto');
@@ -75,14 +75,14 @@ async function draft(world: World, file: string, field: string, value: string): 
   expect((await world.client.post(path, fields)).status).toBe(303);
 }
 
-/** Three files: of finished pages, and of one that is drawn for each visitor. */
+/** Three files: two of finished pages, and one of a rendered page. */
 async function draftAll(world: World, value: number): Promise<void> {
   await draft(world, 'servicios.yaml', 'lista.0.desde', String(value));
   await draft(world, 'notas.yaml', 'titulo', `Notas ${value}`);
   await draft(world, 'navegacion.yaml', 'principal.0.texto', `Menú ${value}`);
 }
 
-/** Puts all drafts in line. @returns the publication's page */
+/** Publishes all drafts. @returns the publication's page */
 async function press(world: World): Promise<string> {
   const changes = valuesOf(await pageOf(world, PUBLISH), 'cambio');
   expect(changes).not.toEqual([]);
@@ -105,7 +105,7 @@ async function publishAll(world: World, value: number): Promise<void> {
   await untilSays(world, await press(world), /Publicado: es la versión/);
 }
 
-/** What visitors read: of one publication on every page, or it is a half. */
+/** The content that visitors read, which must be the same on every page. */
 async function served({ baseURL }: Site): Promise<string> {
   const textOf = async (path: string) => (await fetch(baseURL + path)).text();
   const [services, notes, contact] = [
@@ -123,7 +123,7 @@ async function served({ baseURL }: Site): Promise<string> {
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
 
-/** The longest that a publication of the sample takes here, in milliseconds: within it the process is killed. */
+/** The longest publication of the sample here, in milliseconds; the process is killed within it. */
 const LONGEST_MS = 1_500;
 const CUTS = 20;
 
@@ -147,7 +147,8 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // What was begun is ended once nobody holds it any more; what was never put in line is still a draft.
+      // A running publication ends once its lease has expired; what was not queued is still a
+      // draft.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),

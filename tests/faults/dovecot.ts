@@ -19,7 +19,7 @@ import { expect, type SmallDisk } from './worlds.ts';
 export const AGENCY = 'hola@atalaya.example';
 const INBOX = '';
 export const SENT = '.Enviados';
-/** Against hanging, in milliseconds: whoever waits for another's turn does so for a minute at most. */
+/** Ends a hanging test, in milliseconds: a lease is waited for a minute at most. */
 export const timeout = 300_000;
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
@@ -34,16 +34,16 @@ export function hasDovecot(): boolean {
   }
 }
 
-/** A real Dovecot with one mailbox, of which every mail is a file. */
+/** A real Dovecot with one mailbox, each mail a file. */
 interface Dovecot {
   url: string;
-  /** Puts a mail into a folder, as a mail server or the agency's mail program does. */
+  /** Delivers a mail to a folder, as a mail server or the agency's mail program would. */
   deliver(raw: string | Buffer, folder?: string): void;
-  /** How many were put there; into both, where no folder is said. */
+  /** The number of delivered mails; of both folders by default. */
   count(folder?: string): number;
-  /** What lies in the inbox, and whether it is marked as seen. */
+  /** The mails of the inbox, and whether they are read. */
   mails(): { raw: string; seen: boolean }[];
-  /** Forgets how its mails were numbered, as when a mailbox moves to another machine. */
+  /** Gives its mails new UIDs, as when a mailbox moves. */
   renumber(): void;
 }
 
@@ -156,15 +156,15 @@ namespace inbox {
   };
 }
 
-/** A site that answers the mails of a Dovecot, with one process or two. */
+/** A site that reads a Dovecot's mails, with one process or two. */
 export interface World {
   box: Dovecot;
   mail: MailServer;
   sites: Site[];
   ask: (query: string) => Promise<Record<string, unknown>[]>;
-  /** Of a program that died nobody waits for the turn any longer, as if its minute were over. */
+  /** Releases the leases of dead processes, as if their time were over. */
   freeTurns: () => Promise<unknown>;
-  /** Until every mail that was delivered so far was looked at. */
+  /** Resolves once every delivered mail was read. */
   settled: () => Promise<void>;
 }
 
@@ -187,7 +187,7 @@ export async function openWorld(
   const box = await startDovecot(after);
   const mail = await startMailServer(await freePort());
   after.defer(() => mail.close());
-  // What the site sends to the agency lies in the mailbox that it reads.
+  // The site's own mails to the agency arrive in the mailbox that it reads.
   mail.state.judgeMessage = (raw) => {
     if (raw.includes(`\r\nTo: ${AGENCY}`)) box.deliver(Buffer.from(raw));
     return null;
@@ -240,7 +240,7 @@ export async function openWorld(
   };
 }
 
-/** An enquiry, and the copy that its writer got. */
+/** An enquiry, and its author's copy. */
 export interface Enquiry {
   folio: string;
   address: string;

@@ -20,12 +20,12 @@ import {
   WORKSHOP,
 } from './worlds.ts';
 
-/** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
+/** Ends a hanging test, in milliseconds: tests wait for states. */
 const HANG_MS = 300_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const port = ({ mail }: Machine) => Number(new URL(mail.url).port);
 
-/** Waits until a delivery has failed, and as long again as the fault is to last. */
+/** Waits until a delivery has failed, and then for the fault's duration. */
 async function untilFelt({ site }: Machine): Promise<void> {
   const failed = () =>
     readDeliveries(site.dataDir).filter((row) => row.status === 'pending' && row.attempts > 0);
@@ -41,7 +41,7 @@ test('the mail server is gone for a while', async ({ machine }, testInfo) => {
   });
 });
 
-/** Makes the other side behave otherwise for as long as a fault lasts. */
+/** Changes the behaviour of a server during a fault. */
 async function whileIts<Manner extends object>(
   manner: Manner,
   changes: Partial<Manner>,
@@ -112,14 +112,14 @@ test('a webhook that is dead starves no mail', async ({ machine }, testInfo) => 
     await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
     const before = got(mail, SALES).length;
     await expect.poll(() => got(mail, SALES).length, { timeout: HANG_MS }).toBeGreaterThan(before);
-    // Those that were under way when it died have their answers; the next one waits.
+    // Those that were under way have their answers; the next one waits.
     await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
     webhook.manner.delayMs = 0;
     webhook.hangUp();
   });
 });
 
-/** Gives back the room that the log written ahead has taken, so that the next write needs some. */
+/** Truncates the write-ahead log, so that the next write needs disk space. */
 function truncateLog({ dataDir }: Site): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: HANG_MS });
   database.exec('pragma wal_checkpoint(truncate)');
@@ -139,7 +139,7 @@ test('the disk is full for a while', async ({ machine }, testInfo) => {
   await underLoad(testInfo, `disco lleno (${disk.means})`, machine, async () => {
     await disk.fill(site.pid);
     await wait(FAULT_MS);
-    // The log that is written ahead has some room of its own.
+    // The write-ahead log has some space of its own.
     await expect.poll(sending, { timeout: HANG_MS, intervals: [20] }).toBe(503);
     await expect.poll(readiness, { timeout: HANG_MS }).toBe(503);
     await disk.free(site.pid);
@@ -159,9 +159,9 @@ test('another program has the database locked: pages go on, and an enquiry is to
   machine: { site },
 }) => {
   const [captcha = ''] = await presolvedCaptchas(1);
-  // Tried again as a form does it: what was written late is the same enquiry.
+  // Repeated as by a form: an enquiry that was stored late is recognised.
   const enquiry = writtenEnquiry({ captcha });
-  // A connection that was kept may be closed just when it is used; browsers ask again then.
+  // A kept connection may be closed just when it is used; browsers then repeat the request.
   const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
   const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
   other.exec('begin immediate');
@@ -172,7 +172,7 @@ test('another program has the database locked: pages go on, and an enquiry is to
   while (isWaiting()) {
     for (const path of ['/', '/contacto', '/salud']) {
       expect((await again(() => fetch(site.baseURL + path))).status).toBe(200);
-      // Before the enquiry is given up, for which the server waits much longer than a page takes.
+      // The server waits longer for an enquiry than a page takes.
       if (isWaiting()) seen.add(path);
     }
     await wait(100);
@@ -191,7 +191,7 @@ test('another program has the database locked: pages go on, and an enquiry is to
 const ROUNDS = amount(1, 100);
 const VISITORS = 6;
 
-/** Sends until the server dies. @returns by folio, the address of who was thanked */
+/** Sends until the server dies. @returns the address of each confirmed visitor, by folio */
 async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void) {
   const thanked = new Map<string, string>();
   for (let sent = 0; ; sent += 1) {
@@ -204,7 +204,7 @@ async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void
       thanked.set(folio, mail);
       onThanks();
     } catch {
-      // The connection died with the server: nothing was promised to this visitor.
+      // The connection broke with the server: this visitor has no confirmation.
       return thanked;
     }
   }

@@ -14,10 +14,7 @@ import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
-/*
- * Publications from the panel, with the process of `npm start`: an owner who presses, under visitors who come
- * steadily.
- */
+/* Publications from the panel, while visitors send requests steadily. */
 onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
 
 /** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
@@ -36,7 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.dispose());
 
-/** Prices that nothing else has. */
+/** Prices that occur nowhere else. */
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
 const asShown = (value: number) => value.toLocaleString('es-MX');
@@ -49,7 +46,7 @@ async function editor(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Changes a price as its owner does, from the page that shows it, as far as the last button. */
+/** Changes a price in the editor, up to the last button. */
 async function changePrice(page: Page, value: number): Promise<void> {
   await page.goto('/servicios');
   await page.getByRole('link', { name: 'Editar esta página' }).click();
@@ -65,7 +62,7 @@ const untilShown = (value: number) =>
     .poll(() => shows(value).catch(() => false), { timeout: HANG_MS, intervals: [25] })
     .toBe(true);
 
-/** Whether a visitor reads that price. */
+/** Whether a visitor's page shows that price. */
 async function shows(value: number): Promise<boolean> {
   return (await (await fetch(`${site.baseURL}/servicios`)).text()).includes(asShown(value));
 }
@@ -74,9 +71,9 @@ async function shows(value: number): Promise<boolean> {
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 /** Between two requests, in milliseconds, whatever the answers take. */
 const PACE_MS = 20;
-/** Every so many requests one is a form that is sent. */
+/** One request in so many sends a form. */
 const FORM_EVERY = 4;
-/** How long visitors come before anything is published, in milliseconds. */
+/** The duration of visits before a publication, in milliseconds. */
 const CALM_MS = 20_000;
 
 interface Visit {
@@ -88,7 +85,7 @@ interface Visit {
   lost: string | null;
 }
 
-/** Visitors who come steadily. @returns the time among them, and what becomes of each */
+/** Visitors who send requests steadily. @returns their requests with times and results */
 async function startVisitors() {
   const captchas = await presolvedCaptchas(2_500);
   const visits: Visit[] = [];
@@ -131,7 +128,7 @@ async function startVisitors() {
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? '';
 const seconds = (value: number) => `${(value / 1000).toFixed(1).replace('.', ',')} s`;
 
-/** The value below which so much of them lies, in milliseconds. */
+/** A quantile, in milliseconds. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -147,7 +144,7 @@ interface Publication {
   load: string;
 }
 
-/** Does something while visitors come, who came some time before as well. */
+/** Does something while visitors come, and for some time before. */
 async function underVisits(what: string, work: () => Promise<number>): Promise<Publication> {
   const before = load();
   const visitors = await startVisitors();
@@ -160,8 +157,8 @@ async function underVisits(what: string, work: () => Promise<number>): Promise<P
 }
 
 /**
- * Says of each publication what it took and what visitors noticed: beside all who came while nothing
- * was published, since a machine is not as quick from one minute to the next.
+ * Prints each publication's duration and its effect on visitors, compared with all visits without a
+ * publication, because a machine's speed varies.
  */
 function tellPublications(publications: readonly Publication[]): void {
   const tookOf = (visits: readonly Visit[], kind: string, since: number, until: number) =>
@@ -170,9 +167,9 @@ function tellPublications(publications: readonly Publication[]): void {
       .map(({ took }) => took);
   for (const { what, took, visits, from, to, load } of publications) {
     const lost = visits.filter((each) => each.lost !== null);
-    // Each kind beside itself: a file takes a tenth of what a page does that is rendered.
+    // By kind: a file takes a tenth of the time of a rendered page.
     const slower = [...PAGES, 'formulario'].map((kind) => {
-      // What is loaded at its first use is left out.
+      // Without the first visits, which load code.
       const calm = publications.flatMap((each) =>
         tookOf(each.visits, kind, CALM_MS / 4, each.from),
       );
@@ -201,7 +198,7 @@ async function pressed(page: Page, button: () => Promise<void>, value: number): 
   await button();
   await page.waitForURL(/[?&]id=/);
   const progress = page.url();
-  // Nobody's browser draws on the machine that serves: what visitors notice is the publication.
+  // The browser must not use the server's processor.
   await page.goto('about:blank');
   await untilShown(value);
   const took = performance.now() - start;

@@ -6,12 +6,12 @@ import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts'
 import { addRow } from '#tests/support/results-table.ts';
 import { amount, expect } from '#tests/support/test.ts';
 
-/** Settings of a server that faults are tried on: it looks, retries and takes over sooner. */
+/** Settings of a server in tests of faults: shorter intervals and leases. */
 export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // Longer than a busy machine keeps a renewal waiting, and than any stall made here.
+  // Longer than a renewal takes on a busy machine, and than any stall in these tests.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
@@ -19,7 +19,7 @@ export const FAULT_ENV: Readonly<Record<string, string>> = {
 
 /** How long a fault lasts where the test decides, in milliseconds. */
 export const FAULT_MS = amount(1_000, 5_000);
-/** So many are thanked before anything breaks, and so many more when it is mended. */
+/** The confirmed visitors before a fault, and after it. */
 const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
 /** Against hanging, in milliseconds. */
@@ -39,25 +39,25 @@ export interface World {
     leads: { folio: string; correo: string }[];
     deliveries: { status: string }[];
   }>;
-  /** The text of everything that arrived at the agency. */
+  /** The text of everything that the agency received. */
   arrived: () => Promise<readonly string[]>;
 }
 
 export interface Manner {
-  /** How many come in a second; fewer where they all try again for so long that they are a crowd. */
+  /** Visitors per second; fewer where their retries would become a crowd. */
   perSecond?: number;
-  /** What visitors may see, and nothing else: a status, or the lack of one. */
+  /** The only errors that visitors may see: a status, or none. */
   onlySeen?: readonly string[];
-  /** What else is to be said of it in the table, once all has arrived. */
+  /** A remark for the table, once everything has arrived. */
   remarks?: () => string;
 }
 
 /**
- * Lets visitors come steadily, breaks something, mends it, and holds the product to its promise: who
- * was thanked is stored, once, and delivered.
+ * Lets visitors come steadily, causes and ends a fault, and checks the promise: every confirmed
+ * enquiry is stored once, and delivered.
  *
  * @param fault its name in the table, in Spanish
- * @param breakAndMend resolves when all is well again, with what happened if the table is to say it
+ * @param breakAndMend resolves when the fault has ended, optionally with a remark for the table
  */
 export async function underLoad(
   testInfo: TestInfo,
@@ -101,7 +101,7 @@ export async function underLoad(
   expect(duplicates).toBe(0);
 }
 
-/** Visitors who keep coming, write once each, and send again what was not taken. */
+/** Visitors who write once each, and send again after a failure. */
 function startVisitors(origins: readonly string[], perSecond: number) {
   const run = randomUUID().slice(0, 8);
   const accepted = new Map<string, string>();
@@ -146,7 +146,7 @@ function startVisitors(origins: readonly string[], perSecond: number) {
       const wanted = accepted.size + more;
       await expect.poll(() => accepted.size, { timeout: HANG_MS }).toBeGreaterThanOrEqual(wanted);
     },
-    /** Lets nobody else in, waits until everybody has been thanked, and counts. */
+    /** Stops new visitors, waits until everybody has a confirmation, and counts. */
     async finish() {
       clearInterval(timer);
       leaving = performance.now() + HANG_MS;
@@ -158,7 +158,7 @@ function startVisitors(origins: readonly string[], perSecond: number) {
   };
 }
 
-/** From the first failure after a success to the next success; several visitors count together. */
+/** The longest time from a failure after a success to the next success, over all visitors. */
 function longestOutage(moments: readonly { at: number; success: boolean }[]): number {
   let longest = 0;
   let since: number | null = null;
@@ -176,10 +176,9 @@ const PATHS = ['/', '/contacto', '/servicios', '/contacto/datos_basicos', '/salu
 const STROLL_PAUSE_MS = amount(200, 20);
 
 /**
- * Lets people look at pages while something happens to the site; fails when any request is not
- * answered with 200.
+ * Lets people open pages during an event; fails when a response is not 200.
  *
- * @returns what the table is to say of it
+ * @returns a remark for the table
  */
 export async function whilePeopleLook(
   origin: string,

@@ -85,7 +85,7 @@ async function startFrontProxy(port: number): Promise<FrontProxy> {
   };
 }
 
-/** Told within a look of the second failed round, and of the telling itself, in milliseconds. */
+/** An incident is reported within a look after the second failed round, in milliseconds. */
 const TOLD_MS = 90_000;
 const AGENCY = 'hola@atalaya.example';
 
@@ -106,7 +106,7 @@ test.beforeAll(async () => {
   databaseUrl = await postgres.createDatabase();
   mailbox = await startImapStub();
   mail = await startMailServer(await freePort());
-  // What it takes for the watched mailbox it puts there, with its own judgement on top.
+  // Receives the mails of the watched mailbox, with the test's own judgement.
   let delivered = 0;
   mail.state.judgeMessage = (raw) => {
     if (/^To: ronda@/m.test(raw)) {
@@ -140,7 +140,7 @@ test.afterAll(async () => {
 
 const run = promisify(execFile);
 
-/** Walks a round by hand, as `npm run ronda` does. @returns what it printed */
+/** Runs a round with `npm run ronda`. @returns its output */
 async function ronda(dataDir: string): Promise<string> {
   const settings = { ...process.env, ...env, DATA_DIR: dataDir, CONTENT_DIR: 'sample' };
   try {
@@ -163,7 +163,7 @@ const events = () =>
     .filter(({ event }) => event.startsWith('incident.'));
 const mails = () => mail.received.map(({ subject }) => subject ?? '');
 
-/** Waits until an incident is told by the webhook. @returns how long it took, in milliseconds */
+/** Waits until the webhook reports an incident. @returns how long it took, in milliseconds */
 async function toldBy(event: string, kind: string, since: number): Promise<number> {
   const startedAt = performance.now();
   await expect
@@ -182,7 +182,7 @@ async function toldBy(event: string, kind: string, since: number): Promise<numbe
 
 const secondsWords = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
 
-/** A leg broken and mended, with a line in the table of how it was told. */
+/** Breaks and repairs a step, with a line in the table about the reports. */
 async function breakLeg(
   testInfo: TestInfo,
   site: Site,
@@ -210,7 +210,7 @@ async function breakLeg(
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // What no mail could say is said once there is mail again, if it is not over by then.
+  // A report that mail could not send is sent once mail works again, unless the incident has ended.
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
@@ -221,7 +221,7 @@ async function breakLeg(
   });
 }
 
-/** The same kind is told of once an hour: for the next row an hour must have gone. */
+/** A kind of incident is reported once an hour, so an hour must pass before the next line. */
 async function anHourLater(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

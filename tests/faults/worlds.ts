@@ -16,7 +16,7 @@ import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { FAULT_ENV, type World } from './under-load.ts';
 
-/** One process on SQLite, with everything around it that can break. */
+/** One process on SQLite, with everything around it that can fail. */
 export interface Machine extends World {
   site: Site;
   /** Put another in its place, on the same port, to have it back after it was closed. */
@@ -27,7 +27,9 @@ export interface Machine extends World {
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/** Two processes on one PostgreSQL. They were started while it was away: one at least waited for it. */
+/**
+ * Two processes on one PostgreSQL, started while it was down, so that at least one waited for it.
+ */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
@@ -38,13 +40,13 @@ export interface Pair extends World {
 export const SALES = 'ventas@atalaya.example';
 export const WORKSHOP = 'taller@atalaya.example';
 
-/** Subjects of what a mailbox got. */
+/** Subjects of the mails to a mailbox. */
 export const got = (mail: MailServer, address: string): string[] =>
   mail.received
     .filter(({ to }) => to?.some((one) => one.address === address))
     .map(({ subject = '' }) => subject);
 
-/** Playwright's `test` with the two sites that faults are tried on, each started once for all. */
+/** Playwright's `test` with two sites for faults, each started once. */
 export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   machine: [
     async ({}, use) => {
@@ -79,7 +81,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
           try {
             process.kill(site.pid, 'SIGUSR2');
           } catch (error) {
-            // One that died, and is not there again, has no clock to be told of.
+            // A dead process has no clock to set.
             if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
           }
         },
@@ -89,7 +91,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
             leads: readLeads(site.dataDir),
             deliveries: readDeliveries(site.dataDir),
           }),
-        // What came by every way: to both mailboxes, and to the agency's program.
+        // Arrivals by every channel: both mailboxes, and the webhook.
         arrived() {
           const taken = webhook.calls.filter(({ status }) => status === 204);
           const calls = taken.map(({ body }) => body);
@@ -141,7 +143,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
 
 export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 
-/** Resolves once a port has been asked for a connection, which it cuts. */
+/** Resolves once a port got a connection, which it closes. */
 async function firstKnock(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1');
   const [socket] = (await once(server, 'connection')) as [Socket];
@@ -171,7 +173,7 @@ export async function subjects(...sites: readonly Site[]): Promise<string[]> {
   return mails.flat().map(({ subject = '' }) => subject);
 }
 
-/** A place for a server's data that can be made full, and emptied again. */
+/** A data folder whose disk can be filled and emptied. */
 export interface SmallDisk {
   /** How it is done, for the table. */
   means: string;
@@ -185,10 +187,10 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * A file system of its own in memory where we may mount one; otherwise a limit on the size of the
- * files that the server may write, which it meets with another error but at the same places.
+ * A file system in memory where one can be mounted; otherwise a limit on the size of files, which
+ * causes another error at the same places.
  *
- * @returns null where neither can be had
+ * @returns null where neither is possible
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
@@ -202,7 +204,7 @@ export async function smallDisk(): Promise<SmallDisk | null> {
       folder,
       fill() {
         const file = openSync(ballast, 'w');
-        // In ever smaller pieces, until not a byte is left.
+        // In smaller and smaller pieces, until no byte is left.
         for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {
           try {
             for (;;) writeSync(file, Buffer.alloc(size));

@@ -1,8 +1,8 @@
 /**
- * Connections that ask without pause, from a process of their own: what a newcomer waits for would
- * otherwise be the asker's own loop. Arguments: port, connections, seconds, `keep` or `new` for each
- * request's connection, and the paths. Says «listos» once it begins; at the end, how many answers of
- * each status there were, as JSON (0: the connection broke).
+ * Connections that send requests without pause, from a process of their own, so that this load does
+ * not delay the measuring process. Arguments: port, connections, seconds, `keep` or `new` for each
+ * request's connection, and the paths. It prints «listos» when it begins, and at the end the number
+ * of responses by status, as JSON (0: the connection broke).
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';

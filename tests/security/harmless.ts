@@ -1,6 +1,6 @@
 import type { RawAnswer } from './raw-http.ts';
 
-/** Texts that do something where they are taken for more than text; each can be told in an answer. */
+/** Texts that have an effect where they are interpreted; each can be recognised in a response. */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
   '"><script>alert(7331)</script>',
@@ -22,7 +22,7 @@ export const PAYLOADS = [
   '__proto__',
 ] as const;
 
-/** What a page may hold of those texts only if it was taken for markup. */
+/** Parts of a page that exist only if those texts were interpreted as markup. */
 const ALIVE_IN_HTML = [
   /<script>alert\(7331\)/i,
   /<img src=x/i,
@@ -38,7 +38,7 @@ function hasInlineHandler(html: string): boolean {
   );
 }
 
-/** What errors look like inside, and nobody outside should see. */
+/** Internal details of errors, which must not be visible outside. */
 const INTERNALS = [
   /\n\s*at .+:\d+:\d+/,
   /node_modules/,
@@ -47,15 +47,15 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/** The product of two numbers that are in the payloads: only who evaluates them knows it. */
+/** The product of two numbers in the payloads: only code that evaluates them knows it. */
 const EVALUATED = String(7331 * 7331);
 
 /**
- * Fails when an answer shows that what was sent did more than it should: an error of ours, an
- * injected header, a text come alive, an inside shown.
+ * Fails when a response shows that a payload had an effect: an error of ours, an injected header,
+ * interpreted text, internal details.
  *
  * @param answer
- * @param maySilent whether the server may hang up without a word, as it must on what is not HTTP
+ * @param maySilent whether the server may close without an answer, as on bytes that are not HTTP
  */
 export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   const { status, headers, body } = answer;

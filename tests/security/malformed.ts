@@ -4,7 +4,7 @@ import type { Ticket } from './servers.ts';
 
 // Requests that are wrong in some way, for fuzz.spec.ts: first their bodies, then all of them.
 
-/** Where a request wants a captcha response that has not been used, put in as it is sent. */
+/** The placeholder of an unused captcha response in a request. */
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
 const FIELDS = [
@@ -117,7 +117,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** A request as bytes, and whether it is so broken that the server may just hang up. */
+/** A request as bytes, and whether it is so malformed that the server may close the connection. */
 export interface Attempt {
   bytes: Uint8Array;
   halfClose: boolean;
@@ -193,7 +193,7 @@ const manners = fc.constantFrom('text/html', 'application/json', 'application/xh
 const ownOrigin = (port: number) =>
   `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nSec-Fetch-Site: same-origin\r\n`;
 
-/** How the length of a body is told: rightly, too short, in chunks, in broken chunks, too long. */
+/** How the body's length is declared: rightly, too short, in chunks, in broken chunks, too long. */
 const framing = fc.constantFrom('length', 'length', 'chunked', 'broken', 'short', 'long');
 
 function framed(head: string, body: string, kind: string): Attempt {
@@ -216,7 +216,9 @@ function framed(head: string, body: string, kind: string): Attempt {
   return { bytes: plain(length), ...whole };
 }
 
-/** Form posts of every shape, with a visitor's cookie and token, so that they get past the gates. */
+/**
+ * Form posts of every shape, with a visitor's cookie and token, so that they pass the first checks.
+ */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
     .tuple(

@@ -7,21 +7,21 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/** Forms that an address may send: to the strict server, and to the one behind a proxy. */
+/** The forms that one address may send: to the strict server, and to the one behind a proxy. */
 export const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
-  /** Takes whatever comes, and tells the agency's program of it. */
+  /** Accepts everything, and calls the agency's webhook. */
   open: Site & { webhook: WebhookReceiver };
   /** Limits each address, by what its own connection says. */
   strict: Site;
-  /** Stands behind a proxy of ours, which says where a request is from. */
+  /** Behind our own proxy, which names the address of a request. */
   proxied: Site;
   /** The first account of the panel of `proxied`, and the link that it was made by. */
   boss: PanelAccount & { link: string };
 }
 
-/** Playwright's `test` with the servers that are attacked, each started once for all. */
+/** Playwright's `test` with the attacked servers, each started once. */
 export const test = base.extend<object, Servers>({
   // Who opens a page here is attacked behind the proxy: no other server is started for it.
   baseURL: async ({ proxied }, use) => {
@@ -83,9 +83,9 @@ export interface AttackRow {
   cases: number;
   /** The highest HTTP status that came back; 0 when the server only hung up. */
   worst?: number;
-  /** How long the slowest answer took, in milliseconds. */
+  /** The slowest response, in milliseconds. */
   slowestMs?: number;
-  /** What came of it, such as the statuses seen. */
+  /** The result, such as the statuses. */
   found: string;
 }
 
@@ -104,7 +104,7 @@ export function distinct(statuses: Iterable<number>): string {
   return [...new Set(statuses)].sort((a, b) => a - b).join(' ');
 }
 
-/** What a visitor of ours carries: without it every post ends at the first gate. */
+/** A visitor's cookie and token, without which every POST ends at the first check. */
 export interface Ticket {
   cookie: string;
   token: string;

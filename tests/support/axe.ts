@@ -4,16 +4,16 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { layOutAll } from './tested-site.ts';
 
-/** As it is sent to a page: half as long as the one that modules import, and read by each page anew. */
+/** The minified build, which each page parses. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What we promise: WCAG 2.2, levels A and AA, and axe's own good practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of them that another theme can breach; all the rest is of what a page holds. */
+/** The rules that depend on the theme; the others depend on the content. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** A colour on its way to another, as after a change of theme, is nobody's to judge. */
+/** Colours in a transition must not be judged. */
 async function colorsSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -22,12 +22,12 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Fails with a readable list when axe finds anything wrong with the page as it is now. Frames are not
- * looked into: our pages have none but those that show what somebody else wrote.
+ * Fails with a readable list when axe finds an error in the present page. Frames are left out: ours
+ * only show other people's mails.
  *
  * @param page
- * @param options `within` a selector, to look at a part only; `without` a selector that is left out,
- *   such as what something open lies over; `coloursOnly` where all rules are asked in another theme
+ * @param options `within` a selector, for a part only; `without` a selector that is left out, such
+ * as what an open menu covers; `coloursOnly` where another theme was checked with all rules
  */
 export async function expectAccessible(
   page: Page,
@@ -42,7 +42,7 @@ export async function expectAccessible(
   await layOutAll(page);
   // A page keeps it until another takes its place.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // It does not tell of what is right, which takes longer than looking for what is wrong.
+  // Without the passed rules, whose report takes longer than the checks.
   const options: axe.RunOptions = {
     runOnly: coloursOnly ? { type: 'rule', values: OF_COLOUR } : RULES,
     reporter: 'no-passes',

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { holdContent } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
-// The same cases in every run, so that a change fails for what it does and for nothing else. The long
-// form tries others each time; a failure prints the seed that repeats it.
+// The same random cases in every run, so that a failure is caused by a change. The long form uses
+// others each time; a failure prints the seed that repeats it.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
 
-// What modules say while they are loaded, and each file of tests, is the sample's.
+// Modules and tests use the sample's content.
 const sample = JSON.parse(inject('sampleContent')) as ContentSnapshot;
 holdContent(sample);
 beforeEach(() => holdContent(sample));
 
-// A worker goes on to another file in the same process, and on the same page.
+// A worker runs several files in the same process, with the same page.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -25,12 +25,12 @@ afterAll(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
-  // jsdom draws its frames from one interval, made when something asks for a frame and none is left. Made
-  // under a test's fake timers, it would stop with them, and no later test would see a frame again.
+  // jsdom's animation frames come from one interval, which is made when the first one is requested.
+  // Made under fake timers it would stop with them, and later tests would get no frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));

@@ -16,8 +16,8 @@ export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
 
 /**
- * Tests of what asks a database by queries alone that have contract tests of their own: against
- * PostgreSQL too in the long form only.
+ * Tests of code that only queries the database and has contract tests: with PostgreSQL in the long
+ * form only.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {
@@ -36,7 +36,7 @@ export interface TestDatabase {
 
 export const silentLog = pino({ level: 'silent' });
 
-/** No visitor waits for a test's database, and the machine may be busy. */
+/** The timeouts of tests, for a busy machine. */
 export const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
 
 interface Store {
@@ -64,19 +64,19 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
 
 let migratedFile: Promise<string> | undefined;
 
-/** Puts a SQLite database with its tables and nothing in them where a server with this DATA_DIR looks for it. */
+/** Puts an empty SQLite database with its tables into a server's DATA_DIR. */
 export async function layTables(dataDir: string): Promise<void> {
   migratedFile ??= ask('/sqlite/migrated');
   await copyFile(await migratedFile, sqliteFile(dataDir));
 }
 
-/** A store with its tables and nothing in them, open: a copy, since to migrate takes longer than most tests. */
+/** Opens an empty store with its tables: a copy, because migrating takes longer than most tests. */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await newStore(dialect, 'migrated');
   // On this thread: a test's fake clock would run ahead of another.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
-    // Nobody asks a test's store for what it held before a power cut.
+    // Tests need no durability.
     connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });
     return { ask: (work) => Promise.resolve().then(() => connection.perform(work)) };
   });
@@ -90,7 +90,7 @@ export async function testDatabase(dialect: DialectName): Promise<TestDatabase> 
   };
 }
 
-/** What the run's one desk (stores-on-demand.ts) gives. */
+/** Requests to the run's single server of stores (stores-on-demand.ts). */
 async function ask(path: string, init: RequestInit = { method: 'POST' }): Promise<string> {
   const response = await fetch(inject('storesOnDemand') + path, init);
   const body = await response.text();

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The same enquiry that a visitor writes on the home page, without its captcha. */
+/** An enquiry as the home page's form sends it, without a captcha. */
 export function writtenEnquiry(overrides: Record<string, string> = {}): Record<string, string> {
   return {
     formulario: 'simple',
@@ -17,10 +17,10 @@ export function writtenEnquiry(overrides: Record<string, string> = {}): Record<s
 }
 
 /**
- * Solves a challenge of the running site for real, as the browser does.
+ * Solves a challenge of the running site, as the browser does.
  *
  * @param origin the site's address, such as `http://localhost:4321`
- * @returns what the form sends in its `captcha` field
+ * @returns the value of the form's `captcha` field
  */
 export async function solvedCaptcha(origin: string): Promise<string> {
   const asked = (await (await fetch(`${origin}/captcha/desafio`)).json()) as {
@@ -31,11 +31,11 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form as a browser on our own page would, without following the answer.
+ * Posts a form as a browser on our own page would, without following redirects.
  *
  * @param fields names and texts
  * @param headers added to, or instead of, those of such a browser
- * @param limitMs how long to wait for the answer, in milliseconds
+ * @param limitMs how long to wait for the response, in milliseconds
  */
 export function postForm(
   origin: string,
@@ -53,7 +53,7 @@ export function postForm(
   });
 }
 
-/** Posts as `postForm` does, with what the page of the flow gives whoever opens it: cookie and token. */
+/** Posts like `postForm`, with cookie and token of the flow's page. */
 export async function postWithToken(
   origin: string,
   fields: Record<string, string>,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
-/** A name that no other test uses, so that its lead can be told apart in a shared database. */
+/** A unique name, by which a test finds its lead in a shared database. */
 export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
 }
@@ -39,7 +39,7 @@ async function wakeForm(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
 
-/** What was opened has taken the focus, so that keys reach it: it is seen before it listens to them. */
+/** An element is visible before it has the focus, which keys need. */
 export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
 /** Fills in the quote's basic data. */
@@ -93,7 +93,7 @@ export async function failWith(page: Page, how: 'no network' | Answer): Promise<
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** The form says what was sent and its number, and every control of it is empty. */
+/** The form confirms the number, and its fields are empty. */
 export async function expectEmptied(page: Page, folio: string, summary: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: 'Ya recibimos tu' });
   await expect(notice).toBeFocused();

@@ -1,15 +1,17 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Loaded into a server by the tests (`NODE_OPTIONS=--import=…`): the captcha's proof of work is found
- * in a few attempts. Everything else of it is as ever; but the tests all come from one address, which
- * the server soon gives the hardest challenges, a second of both cores for each form that is sent.
+ * Loaded into a server by the tests (`NODE_OPTIONS=--import=…`): the captcha's proof of work needs
+ * few attempts. All tests have one address, which the server would soon give the hardest
+ * challenges, a second of both cores per form.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Least bound of attempts that src/server/site/captcha/altcha.ts draws below; nothing else draws so high. */
+/**
+ * The lowest bound that src/server/site/captcha/altcha.ts draws below; no other code draws so high.
+ */
 const LEAST_BOUND = 400;
-/** Attempts at the most: enough for both of the browser's workers to have something to do. */
+/** The most attempts, enough for both of the browser's workers. */
 const ATTEMPTS = 20;
 
 const { randomInt } = crypto;

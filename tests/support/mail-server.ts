@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that keeps its mails. */
 export interface MailServer {
   /** `smtp://…`, for SMTP_URL. */
   url: string;
@@ -18,13 +18,13 @@ export interface MailServer {
     refused: number;
     /** How long it takes over each message, in milliseconds. */
     delayMs: number;
-    /** It answers no message until it has had so many in hand at once; 0 to answer each. */
+    /** It answers no message until it has received this many; 0 to answer each. */
     answersFrom: number;
-    /** Whether it says that it takes addresses beyond ASCII (RFC 6531). */
+    /** Whether it offers SMTPUTF8 (RFC 6531). */
     speaksUtf8: boolean;
-    /** What it answers to a recipient, such as `552 5.2.2 Mailbox full`; null to take it. */
+    /** The reply to a recipient, such as `552 5.2.2 Mailbox full`; null to accept. */
     judgeRecipient: (address: string) => string | null;
-    /** What it answers to a whole message, having read it; null to take it. */
+    /** The reply to a whole message; null to accept. */
     judgeMessage: (raw: string) => string | null;
   };
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     judgeMessage: () => null,
   };
   let held: (() => void)[] = [];
-  /** Resolves at once, or when the messages in hand are as many as `answersFrom` asks for. */
+  /** Resolves at once, or when `answersFrom` messages have been received. */
   const enough = () =>
     new Promise<void>((answer) => {
       held.push(answer);
@@ -87,7 +87,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         received.push(await PostalMime.parse(raw));
         done();
       };
-      // Who notices in the middle of a message that another process has it hangs up.
+      // A client that loses its lease during a message disconnects.
       buffer(stream).then(take, () => undefined);
     },
   });
@@ -110,10 +110,10 @@ function refusal(reply: string | null): (Error & { responseCode: number }) | nul
 }
 
 /**
- * A server that never comes to an end: it greets with one line of many every so often.
+ * A server that never finishes: it sends one line of a long greeting at intervals.
  *
  * @param port 0 for a free one
- * @param everyMs milliseconds from one line to the next
+ * @param everyMs milliseconds between lines
  */
 export async function startDrippingServer(
   port: number,

@@ -1,12 +1,11 @@
 /**
- * Whether this run is on another content than the sample one, as
- * `npm run prueba -- --contenido carpeta` says.
+ * Whether this run tests another content than the sample (`npm run prueba -- --contenido carpeta`).
  */
 export const OTHER_CONTENT = Boolean(process.env['PRUEBAS_CONTENIDO']);
 
 /**
- * Tests of what only the sample content has: its drawn pages of services, the shop that is brought
- * down (which others may leave out), its words one by one, its weight; and those that build or start what they test themselves.
+ * Tests that need the sample: its pages of services with drawings, the shop that is brought down,
+ * exact words, its weight; and tests that build or start their own site.
  */
 export const SAMPLE_FILES =
   /(contract|form-trees|found|motion|motionless|phone|rehearsal|services|services-chart|weight|nube-clara|preview)\.spec\.ts$/;

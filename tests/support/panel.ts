@@ -6,7 +6,7 @@ import { folioOf, postForm, writtenEnquiry } from './enquiry.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from './presolved.ts';
 import type { Site } from './site.ts';
 
-/** A password that passes. */
+/** A password that is accepted. */
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
 /** Milliseconds of one step of an authenticator application. */
@@ -51,7 +51,7 @@ export async function scanKey(page: Page): Promise<(steps?: number) => Promise<s
   return authenticator((await page.locator('code').first().textContent()) ?? '');
 }
 
-/** Somebody at the panel without a browser: cookies, pages, and forms with the page's token. */
+/** A person at the panel without a browser: cookies, pages, and forms with the page's token. */
 export interface PanelClient {
   cookies: Map<string, string>;
   get(path: string): Promise<Response>;
@@ -63,7 +63,7 @@ export interface PanelClient {
   ): Promise<Response>;
 }
 
-/** @param address said to be the visitor's, for a server that trusts its proxy */
+/** @param address claimed for the visitor, for a server that trusts its proxy */
 export function panelClient(baseURL: string, address?: string): PanelClient {
   const cookies = new Map<string, string>();
   let known: string | undefined;
@@ -147,9 +147,9 @@ export async function inviteTo(
 }
 
 /**
- * Gives the page's browser a security key that says yes by itself, as a phone's fingerprint would.
+ * Gives the page's browser a virtual security key that always confirms.
  *
- * @returns what takes it out again: the next test has the same window
+ * @returns removes it, because the next test has the same window
  */
 export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -174,7 +174,7 @@ export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> 
   return account;
 }
 
-/** Gives a browser somebody's session. @param site any process of the same database */
+/** Gives a browser a person's session. @param site any process of the same database */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({
     name,
@@ -205,10 +205,10 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Fails where a state of the panel is wrong to whoever uses axe, or wider than its window: each in one
- * of four ways, in turn.
+ * Fails where axe finds an error in the panel's page, or it is wider than its window: each call in
+ * one of four views, in turn.
  *
- * @param without a selector that is left out: what the bar for the marked rows lies over
+ * @param without a selector that is left out, for what the bar of the selected rows covers
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A PostgreSQL server of our own, in a folder that goes away with it. */
+/** A PostgreSQL server of the tests, in a temporary folder. */
 export interface PostgresServer {
   /**
    * Creates a database and says how to reach it: `postgres://…`.
@@ -30,7 +30,7 @@ export interface PostgresServer {
 /** PostgreSQL refuses to run as root; root hands it to this user, which every system has. */
 const unprivileged = 'nobody';
 
-/** What a child process is started with so that it is not root. */
+/** The user of a child process, so that it is not root. */
 interface Identity {
   uid?: number;
   gid?: number;
@@ -38,7 +38,9 @@ interface Identity {
 
 const run = promisify(execFile);
 
-/** Its data need not outlive the machine, only the server; and a connection costs less where there is less to set up. */
+/**
+ * Its data need not survive a crash of the machine, and connections are cheaper with less setup.
+ */
 const FOR_A_TEST = [
   'fsync=off',
   'full_page_writes=off',
@@ -113,11 +115,14 @@ function serverAt(
   folder: string,
 ): PostgresServer {
   let server = first;
-  // If the tests die without stopping it, so does the server.
+  // If the tests die, the server ends too.
   const killServer = () => server.kill('SIGKILL');
   process.once('exit', killServer);
   let databases = 0;
-  /** One for all that is asked of the server itself: to make a connection takes longer than what it asks. */
+  /**
+   * One connection for all requests to the server itself, because connecting takes longer than they
+   * do.
+   */
   let desk: Promise<pg.Client> | undefined;
   const ask = async (text: string) => {
     desk ??= connected(`${address}/postgres`).then((client) =>

@@ -5,17 +5,17 @@ import { altchaSecrets, CHALLENGE_LIFETIME_MS, ROUNDS } from '#server/site/captc
 /** The key of the servers whose captchas are solved ahead; it is nobody's but the tests'. */
 export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-mediciones';
 
-/** Any number: whoever makes a challenge knows where its answer is, and need not search. */
+/** Any number: the maker of a challenge knows the answer, and need not search. */
 const COUNTER = 300;
 
 /**
- * Captcha responses for a server that runs with {@link TEST_SECRET_KEY}, each good for one
- * submission. The server verifies them like any other; only the search for the answer, which costs
- * visitors a quarter of a second each, is spared.
+ * Captcha responses for a server with {@link TEST_SECRET_KEY}, each valid for one submission. The
+ * server verifies them normally; only the search is skipped, which takes a visitor a quarter of a
+ * second.
  *
  * @param count how many
- * @param now from when they are good, in milliseconds since 1970
- * @returns what forms send in their `captcha` field
+ * @param now the start of their validity, in milliseconds since 1970
+ * @returns values of the `captcha` field
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {
   const responses: string[] = [];

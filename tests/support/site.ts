@@ -8,23 +8,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** How long a server may take until it answers, in milliseconds: against hanging. */
+/** The longest start of a server, in milliseconds; ends a hanging one. */
 const START_LIMIT_MS = 180_000;
 /** How often a starting server is asked whether it is there, in milliseconds. */
 const START_POLL_MS = 50;
-/** How long it may take to answer that, in milliseconds: another program may hold the port, mute. */
+/**
+ * The longest answer to that, in milliseconds: another program may hold the port without answering.
+ */
 const ANSWER_LIMIT_MS = 1_000;
 /** How long a server may take to end in order before it is ended by force, in milliseconds. */
 const STOP_LIMIT_MS = 120_000;
 
 export interface SiteOptions {
-  /** Folder of the built code; by default the tested one. */
+  /** Folder of the built code; by default the tests'. */
   dist?: string;
-  /** Folder of the content; by default the tested one. */
+  /** Folder of the content; by default the tests'. */
   content?: string;
-  /** Settings of the server, by the names of `.env.example`; what is not given has its default. */
+  /** Settings of the server, by the names of `.env.example`; others have their defaults. */
   env?: Readonly<Record<string, string>>;
-  /** Data of an earlier server, to go on with; by default a new folder, deleted at the end. */
+  /** Data of an earlier server; by default a new folder, deleted at the end. */
   dataDir?: string;
   /** By default a free one. */
   port?: number;
@@ -41,7 +43,7 @@ export interface Site {
   /** What it has printed so far, log included. */
   output(): string;
   /**
-   * Ends it and waits for the end. Its data stay until {@link Site.dispose}.
+   * Ends it and waits for the end. Its data stays until {@link Site.dispose}.
    *
    * @param signal SIGTERM to end in order; SIGKILL for a power cut
    * @returns its exit code; null when the signal ended it
@@ -51,7 +53,7 @@ export interface Site {
   readonly env: NodeJS.ProcessEnv;
   /** Starts it again, if it has been stopped, on the same port, with the same data and settings. */
   restart(): Promise<void>;
-  /** Stops it if need be and deletes the data, unless they were given by the test. */
+  /** Stops it and deletes the data, unless the test gave the data. */
   dispose(): Promise<void>;
 }
 
@@ -103,9 +105,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * A data folder that finds the finished pages of the tested content, and whatever the servers before made. Which
- * drawings it has is its own: a server keeps few and forgets the oldest, and one that publishes would make all the
- * others draw the tested content anew.
+ * A new data folder with the cached pages of the tested content. The list of drawings is its own: a
+ * server keeps few and deletes the oldest, so that one that publishes would make all others render
+ * the content again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -122,12 +124,12 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Every setting is given, if only as empty, which means missing: otherwise the server would take
- * those of the developer's `.env`, and the tests would write to real mailboxes.
+ * Every setting is set, if only as empty, which means missing: otherwise the server would read the
+ * developer's `.env`, and the tests would write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
-  // No test asks anybody outside this machine.
+  // No test asks a server outside of this machine.
   return { ...process.env, ...empty, MX_LOOKUP: 'no', ...given };
 }
 
@@ -150,7 +152,7 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   }
-  // Listened to from the start, because the end may come before anybody asks for it.
+  // Awaited from the start, because the end may come before anybody asks for it.
   const ended = once(child, 'close').then(() => child.exitCode);
 
   const running: Running = {

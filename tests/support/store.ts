@@ -7,8 +7,7 @@ export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 
 /**
- * The leads in a server's SQLite database, oldest first. Reads the file itself, as it lies on the
- * disk, without any of the product's code in between.
+ * The leads in a server's SQLite database, oldest first, read without the product's code.
  *
  * @param dataDir the server's DATA_DIR
  */
@@ -27,8 +26,8 @@ export function readDeliveries(dataDir: string): DeliveryRow[] {
 }
 
 /**
- * Lets whoever is signed in now have signed in in a future year: an account serves tests for longer than the
- * ten minutes for which that counts as a fresh proof.
+ * Moves the present sessions' sign-in into the future, because an account serves tests for longer
+ * than a fresh proof lasts.
  *
  * @param dataDir the server's DATA_DIR
  */

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, and one database of each kind with all its tables to copy, each
- * made when the first test file asks for it: a run that needs none does not wait for it.
+ * One PostgreSQL for the whole run, and one migrated database of each kind to copy, each made when
+ * a test file first asks for it.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));
@@ -64,7 +64,7 @@ export default async function offerStores(project: TestProject): Promise<() => P
   };
 }
 
-/** Does it when it is first asked for, and gives all who ask the same. */
+/** Does the work on the first call, and returns the same result to all callers. */
 function once<T>(work: () => Promise<T>): (() => Promise<T>) & { begun(): Promise<T> | undefined } {
   let begun: Promise<T> | undefined;
   return Object.assign(() => (begun ??= work()), { begun: () => begun });

@@ -2,13 +2,13 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 /** Memory as a folder, on Linux. */
 const MEMORY = '/dev/shm';
-/** Several times what the tests have lying there at once (measured: 0.2 GB), in bytes. */
+/** Several times the tests' simultaneous use (measured: 0.2 GB), in bytes. */
 const ENOUGH = 2 ** 30;
 
 /**
- * Loaded before the tests start anything: what they leave for a moment (databases, the data of servers,
- * profiles of browsers) lies in memory where there is enough of it and programs may be run from it. On
- * a disk a third of their time is waiting for it to have written what is deleted at once.
+ * Loaded before the tests start: temporary files (databases, servers' data, browsers' profiles) are
+ * kept in memory where there is enough of it and programs may run from it. On a disk, a third of
+ * their time is waiting for writes of files that are deleted at once.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');

@@ -5,10 +5,9 @@ import { type Site, type SiteOptions, startSite } from './site.ts';
 import { keepSignedIn } from './store.ts';
 
 /**
- * Whether this run is the long one: `npm run test:completo`, or one part of it with `test:security`
- * and `test:faults`. In `npm test` the same tests run in a short form, which looks once at whatever
- * can fail; the long one adds every combination of widths, themes and pages, the real clock and
- * more rounds.
+ * Whether this is the long form: `npm run test:completo`, or a part of it by `test:security` and
+ * `test:faults`. In `npm test` the same tests run in a short form, which checks everything once;
+ * the long form adds combinations of widths, themes and pages, the real clock and more rounds.
  */
 export const LONG_FORM = process.env['LONG_TESTS'] === '1';
 
@@ -20,24 +19,27 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The server that this worker's tests share; pages open relative to it. */
   site: Site;
-  /** The first account of the panel of `site`, who has always just signed in; a page has its session by `carrySession`. */
+  /**
+   * The first account of the panel of `site`, with a fresh session, which a page gets by
+   * `carrySession`.
+   */
   account: PanelAccount;
 }
 
-/** Only the servers that are started without these fixtures (tests/security, tests/faults) ask for all of the captcha's work. */
+/** Only servers without these fixtures (tests/security, tests/faults) need the full captcha. */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };
 
 /**
- * Playwright's `test`, with the site running. A test that sends leads must look for its own by
- * folio: it shares the server with others.
+ * Playwright's `test` with a running site. A test that sends leads must find its own by folio,
+ * because it shares the server.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright reads which fixtures one needs from the pattern, even when there are none.
     async ({}, use) => {
-      // Many tests answer the text question from one address; people do not.
+      // Many tests answer the text question from one address.
       const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
       const site = await startSite({ env });
       await use(site);
@@ -71,29 +73,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Leaves the tests of this file, or of the `describe` around it, to the long form. In `npm test` they
- * are named among the skipped ones, with the reason.
+ * Leaves the tests of this file, or of the enclosing `describe`, to the long form. `npm test` lists
+ * them as skipped, with the reason.
  *
- * @param reason why they do not run each time: what they take, and what looks at the same there
+ * @param reason what they cost, and which test covers the same in `npm test`
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);
 }
 
 /**
- * Names among the skipped ones, in `npm test`, a part of a test that only the long form does.
+ * Lists a part of a test as skipped in `npm test`.
  *
- * @param part as a test would be called
- * @param reason what looks at the same in `npm test`
+ * @param part as a test's title
+ * @param reason which test covers the same in `npm test`
  */
 export function partInLongForm(part: string, reason: string): void {
   if (!LONG_FORM) test(part, () => test.skip(true, reason));
 }
 
 /**
- * How much a test looks at: enough to see it fail in `npm test`, more in the long form.
+ * The extent of a test: enough to detect a failure in `npm test`, more in the long form.
  *
- * @param short rounds, cases or visitors in `npm test`, or what they are
+ * @param short rounds, cases or visitors in `npm test`
  * @param long in the long form
  */
 export function amount<What>(short: What, long: What): What {

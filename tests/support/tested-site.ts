@@ -8,7 +8,7 @@ import { addresses, statusOf } from '#server/pages/addresses.ts';
 import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 import { TEST_SECRET_KEY } from './presolved.ts';
 
-// The site that is tested: its content, which need not be the sample one, and its pages.
+// The tested site: its content, which may be another than the sample, and its pages.
 
 export const BRAND = readYaml('marca.yaml', brandSchema, TESTED_CONTENT);
 
@@ -17,13 +17,13 @@ if (first === undefined) throw new Error('The tested content sells nothing.');
 /** The first service that it sells, and the checkbox of its kind in the quote. */
 export const FIRST_SERVICE = first;
 
-/** What forms say only where scripts keep what is written. */
+/** Texts of forms that need scripts. */
 export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTENT).recarga;
 
 /** What the build wrote for browsers. */
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The same in every process: names of tests have it.
+// The same in every process, because tests' titles contain it.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
 /** Pages that are rendered on request, and so are not among the finished ones. */
@@ -45,7 +45,7 @@ export function builtPages(): string[] {
   return [...finished.sort(), ...ON_REQUEST];
 }
 
-/** The steps of both flows, which are fragments, opened as the pages that they are as well. */
+/** The steps of both flows, which are fragments, opened as pages too. */
 const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
   `${flow}?opcion=2`,
   `${flow}/datos_basicos`,
@@ -54,14 +54,14 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
 ]);
 
 /**
- * Every address at which the site shows a page: those of its map, the steps, thanks and errors. Of
- * the refusals that the server answers with, which one template draws, it is one.
+ * Every page of the site: those of its map, the steps, thanks and errors. Of the error pages, which
+ * share a template, it contains one.
  */
 export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe'];
 }
 
-/** Pages that one template draws, told apart by nothing but their words and fields. */
+/** Pages with the same template, which differ only in their words and fields. */
 const TEMPLATES = [
   /^\/(accesibilidad|aviso-legal|privacidad)$/,
   /^\/notas\/./,
@@ -79,13 +79,13 @@ export function isFirstOfTemplate(path: string, pages: readonly string[] = every
 }
 
 /**
- * Scrolls to whatever waits to be seen before its scripts run, until nothing waits.
+ * Scrolls to every part that waits to be seen, until none waits.
  *
  * @param within a selector, for one part of the page; by default all of it
  */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
-    // One of a trade that is not chosen sleeps until it is.
+    // A part of a trade that is not chosen stays asleep.
     const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(
       (each) => each.closest('[data-trade]')?.checkVisibility() !== false,
     );
@@ -102,8 +102,8 @@ export async function wakeAll(page: Page, within = ':root'): Promise<void> {
 }
 
 /**
- * Lays out what waits until it is near the window (base.css), as it is once somebody has gone past
- * all of it: for who asks where things are without going there.
+ * Lays out everything that waits until it is near the window (base.css), for tests that measure
+ * positions without scrolling.
  */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {

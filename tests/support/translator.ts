@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Signs that stand for the other language, at the end of every translated text. */
+/** A character that stands for the other language, at the end of every translated text. */
 export const TRANSLATED = '≈';
 
 /**
@@ -42,9 +42,9 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Texts of islands that a translator would take from React: nodes that React keeps for itself, because
- * something stands beside them; and texts that an awake island draws otherwise than the server did,
- * which the built site lets pass for translated ones (src/ui/hydration/jsx-runtime.ts).
+ * Texts of islands that break with a translator: nodes that React keeps because they have siblings;
+ * and texts that a hydrated island renders differently from the server, which the built site takes
+ * for translated ones (src/ui/hydration/jsx-runtime.ts).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -10,7 +10,10 @@ import { freePort, newDataDir, siteEnvironment } from './site.ts';
 
 const UNIT = 'deploy/atalaya@.service';
 
-/** What systemd does with deploy/atalaya@.service, which does not run where the tests do: it starts and restarts. */
+/**
+ * Behaves like systemd with deploy/atalaya@.service, which tests cannot use: it starts and
+ * restarts.
+ */
 export interface Units {
   readonly ports: readonly number[];
   readonly dataDir: string;

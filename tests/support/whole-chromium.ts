@@ -4,11 +4,10 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Does something in a browser that shows a page that is gone back to as it was left. The Chromium made
- * for tests keeps none: without another, the test is skipped.
+ * Works with a browser that restores a page from the back/forward cache. The headless Chromium has
+ * none: without another, the test is skipped.
  *
- * @param path of the page that is kept; Chromium loads again what is not to be stored, and other
- *   browsers may show that too as it was
+ * @param path of the page that is restored; Chromium reloads pages that must not be stored
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -38,7 +37,10 @@ export async function inWholeChromium(
   }
 }
 
-/** Goes back to such a page; Playwright's own `goBack` hears nothing of it. @param page marked by {@link markAsLeft} */
+/**
+ * Goes back to such a page; Playwright's own `goBack` does not notice it. @param page marked by
+ * {@link markAsLeft}
+ */
 export async function goBackAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
   await test

@@ -14,13 +14,13 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * A page translator replaces the page's text nodes. React keeps those that have siblings, and fails
- * when it removes one that is gone, or inserts something before it; what it writes into one that is
- * gone, nobody sees. The only text of an element is no node of React's: it writes the element's
- * content. So in an island, a text beside anything that changes has an element of its own.
+ * A page translator replaces the page's text nodes. React keeps a reference to text nodes with
+ * siblings: it fails when it removes a replaced one or inserts before it, and what it writes into a
+ * replaced one is invisible. An element's only text has no node of its own in React. So in an
+ * island, a text beside something that changes needs an element of its own.
  *
- * What a caller passes as `children` (a ReactNode) is not known here; translated.spec.ts looks for
- * it in the browser.
+ * Texts in a caller's `children` (a ReactNode) are unknown here; translated.spec.ts looks for them
+ * in the browser.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;

@@ -9,9 +9,9 @@ import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**
- * What docs/escala.md says that several processes share, where no test beside the code shows it with
- * two of them: the rate limit (rate-limit.contract.test.ts), turns, rounds, deliveries, captchas and
- * incidents have theirs.
+ * The shared state of docs/escala.md that no other test checks with two processes; the rate limit
+ * (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have their own
+ * tests.
  */
 describe('of two processes on one PostgreSQL', () => {
   let store: TestDatabase;
@@ -38,7 +38,7 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event)),
     ];
     const arrival = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
-    /** Said again and again: what is said before the other listens is lost, as documented. */
+    /** Repeated, because an event before the other process listens is lost. */
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {

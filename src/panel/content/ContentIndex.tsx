@@ -21,7 +21,7 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface ContentIndexProps {
   view: IndexView;
-  /** Why the form of a new page or note comes back. */
+  /** The form of a new page or note that is shown again. */
   state: FormState | undefined;
   /** The draft that was just discarded. */
   discarded: Discarded | null;
@@ -29,7 +29,7 @@ interface ContentIndexProps {
   forgeryToken: string;
 }
 
-/** Everything that can be changed on the site, and a search that lands in the field. */
+/** All editable files, and a search that leads to the field. */
 export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
   const drafted = groups
@@ -119,7 +119,7 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
   );
 }
 
-/** What the site could have and has not, each with the button that adds it to a draft. */
+/** Optional parts that the site lacks, each with a button that adds it to a draft. */
 function Missing({
   missing,
   forgeryToken,
@@ -183,7 +183,7 @@ function Files({ files }: { files: readonly IndexedFile[] }) {
 
 const DRAFT_WORDS = { added: 'Nueva', changed: 'Borrador', removed: 'Se quita' } as const;
 
-/** Begins a page or a note by its title. */
+/** Starts a page or a note with a title. */
 function NewText({
   folder,
   state,
@@ -247,7 +247,7 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
   );
 }
 
-/** What is the matter with a publication, before its name. */
+/** The state of a publication, before its name. */
 function News({ publication, clock }: { publication: PublicationView; clock: Clock }) {
   const { state, dueAt, problem } = publication;
   if (state === 'running') return 'Publicando ahora:';

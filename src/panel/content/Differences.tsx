@@ -4,13 +4,13 @@ import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** What differs, field by field, as it is and as it would be. */
+/** The differences by field, before and after. */
 export function Differences({
   differences,
   words = ['Publicado', 'Borrador'],
 }: {
   differences: readonly Difference[];
-  /** What the two sides are. */
+  /** The titles of the two sides. */
   words?: readonly [before: string, after: string];
 }) {
   return (
@@ -27,7 +27,10 @@ export function Differences({
   );
 }
 
-/** Of two texts as long as this, in characters, only what differs is shown, and the whole is folded. */
+/**
+ * Of texts longer than this, in characters, only the differences are shown, and the whole is
+ * folded.
+ */
 const LONG = 600;
 
 function Sides({
@@ -73,19 +76,24 @@ function Sides({
   );
 }
 
-/** Words around what differs that are shown with it, in characters. */
+/** The context of a difference, in characters. */
 const AROUND = 80;
-/** Most words that may differ before two texts are two texts: finding more takes long. */
+/**
+ * With more changed words than this the texts count as entirely different: the search would take
+ * too long.
+ */
 const MOST_EDITS = 500;
 
 interface Part {
   of: 'both' | 'old' | 'new';
-  /** Its place, which tells it from the others. */
+  /** Its position, as its key. */
   at: number;
   text: string;
 }
 
-/** What differs between two texts, with the words around it; null where that is no shorter than both. */
+/**
+ * The differences of two texts with their context; null where that is no shorter than both texts.
+ */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;
@@ -102,10 +110,10 @@ function changedParts(before: string, after: string): Part[] | null {
   return shown < 0.7 * (before.length + after.length) ? parts : null;
 }
 
-/** How a text begins, to the end of a word. */
+/** The beginning of a text, up to the end of a word. */
 const wordsFrom = (text: string, most: number) =>
   text.length <= most ? text : text.slice(0, most).replace(/\s\S*$/, '');
 
-/** How a text ends, from the beginning of a word. */
+/** The end of a text, from the beginning of a word. */
 const wordsTo = (text: string, most: number) =>
   text.length <= most ? text : text.slice(-most).replace(/^\S*\s/, '');

@@ -4,7 +4,7 @@ import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded } from './edit-view.ts';
 import { filePath } from './paths.ts';
 
-/** Says what was discarded, what there is now, and offers it back. */
+/** Says which draft was discarded, and offers to restore it. */
 export function DiscardedDraft({
   discarded: { file, title, value, isNew },
   forgeryToken,

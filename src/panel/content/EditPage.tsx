@@ -24,9 +24,9 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface EditPageProps {
   view: EditView;
-  /** Why the form comes back. */
+  /** The form that is shown again. */
   state: FormState | undefined;
-  /** The forms under the fields that come back, by their action. */
+  /** The forms below the fields that are shown again, by action. */
   states?: Readonly<Record<string, FormState>>;
   /** The draft that was just discarded. */
   discarded?: Discarded | null;
@@ -34,7 +34,7 @@ interface EditPageProps {
   forgeryToken: string;
 }
 
-/** One file as a form. Everything works without scripts; saving makes a draft. */
+/** One file as a form, which works without scripts; saving makes a draft. */
 export function EditPage(props: EditPageProps) {
   const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
@@ -261,7 +261,7 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-/** The page as it is, in which what is typed is shown as it is typed; it comes with the script. */
+/** The preview beside the fields, which shows changes while somebody types; the script opens it. */
 function Beside({ page }: { page: string }) {
   return (
     <section
@@ -284,7 +284,7 @@ function Beside({ page }: { page: string }) {
   );
 }
 
-/** What becomes of the address of a page or a note: another, or none. */
+/** Changes the address of a page or a note, or removes the page. */
 function PageAddress({ view, states = {}, forgeryToken }: Omit<EditPageProps, 'clock' | 'state'>) {
   const { address, removal, title, pages } = view;
   const to = filePath(view.file);
@@ -368,7 +368,7 @@ const DESTINIES = [
 
 interface ReferencesProps {
   removal: Removal;
-  /** Of the page that is taken out. */
+  /** The address of the removed page. */
   address: string | null;
   words: string;
 }

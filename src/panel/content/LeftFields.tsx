@@ -2,13 +2,13 @@ import type { LeftBehind } from './left-behind.ts';
 import { filePath } from './paths.ts';
 import styles from './Content.module.css';
 
-/** How many fields a change of country or currency leaves in the old one. */
+/** How many fields still have the former country or currency. */
 export function leftTitle({ change, fields }: LeftBehind): string {
   const count = fields.length === 1 ? 'queda un campo' : `quedan ${fields.length} campos`;
   return `Cambia ${change}: ${count} en lo de antes`;
 }
 
-/** Fields to look at again, file by file, each with its link. */
+/** Fields to check again, by file, each with its link. */
 export function LeftFields({ left: { fields } }: { left: Pick<LeftBehind, 'fields'> }) {
   const files = [...Map.groupBy(fields, ({ file }) => file)];
   return files.map(([file, left]) => (

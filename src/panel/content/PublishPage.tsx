@@ -42,7 +42,7 @@ const whenOptions = (took: number | null) => [
   },
 ];
 
-/** What is about to be published, what is under way and what waits for its hour. */
+/** The changes that can be published, the running publication, and scheduled ones. */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
   const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand, folderProblem } =
     view;
@@ -53,7 +53,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   const ready = changes.filter(
     (change) => change.problems.length === 0 && !change.overtaken && !change.underWay,
   );
-  // As they were ticked, where the form comes back.
+  // As they were ticked, when the form is shown again.
   const ticked = state.values['cambio']?.split('\n');
   const listed = (some: readonly ListedChange[]) => (
     <ul className={panel['rows']}>
@@ -231,7 +231,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   );
 }
 
-/** Where a change stands on its page. */
+/** The id of a change on its page. */
 const changeId = (value: string) => `de-${value}`;
 
 function Change({
@@ -307,7 +307,9 @@ function Change({
   );
 }
 
-/** Where a publication is; its script keeps it true, and without it the page asks again by itself. */
+/**
+ * The state of a publication; a script keeps it current, and without one the page reloads itself.
+ */
 function Progress({
   publication,
   from,
@@ -378,7 +380,7 @@ function Progress({
   );
 }
 
-/** What a publication put on the site, changed there and took off, each in a sentence. */
+/** What a publication added, changed and removed, each in a sentence. */
 function outcomeWords({ added, changed, removed }: PublicationView): string[] {
   const said = (titles: readonly string[], one: string, several: string) =>
     titles.length === 0
@@ -391,7 +393,7 @@ function outcomeWords({ added, changed, removed }: PublicationView): string[] {
   ];
 }
 
-/** Titles that are told one by one; of more, how many there are. */
+/** The most titles that are listed; further ones are counted. */
 const TOLD_TITLES = 6;
 
 const firstOf = (titles: readonly string[]) =>
@@ -399,7 +401,7 @@ const firstOf = (titles: readonly string[]) =>
     ? titles
     : [...titles.slice(0, TOLD_TITLES - 1), `${titles.length - TOLD_TITLES + 1} textos más`];
 
-/** What is being done, and for how long. */
+/** The current step, and for how long. */
 function stepWords(step: string, startedAt: number | null, now: number): string {
   const seconds = startedAt === null ? 0 : Math.max(0, Math.round((now - startedAt) / 1000));
   return `${step === '' ? 'Empieza' : step}… (${seconds} s)`;

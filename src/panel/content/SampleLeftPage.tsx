@@ -14,12 +14,12 @@ export const sampleTitle = (count: number) =>
 
 interface SampleLeftPageProps {
   sample: StillSample;
-  /** Whether publishing says it. */
+  /** Whether publishing mentions it. */
   isTold: boolean;
   forgeryToken: string;
 }
 
-/** What of the published content is still the sample's, what is seen most first. */
+/** The fields of the published content that are still the sample's, the most visible first. */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields, all } = sample;
   return (

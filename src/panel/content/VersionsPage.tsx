@@ -63,7 +63,7 @@ function Marks({ live, published, source }: Pick<VersionView, 'live' | 'publishe
   );
 }
 
-/** One version, what it changed, and the way back to it. */
+/** One version, its changes, and a button to restore it. */
 export function VersionPage({
   view,
   mayPublish,

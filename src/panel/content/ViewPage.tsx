@@ -7,18 +7,18 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
-  /** Why there are no pages of these drafts, in Spanish; null where there are. */
+  /** Why these drafts have no pages, in Spanish; null where they have. */
   problem: string | null;
   /** The page that is shown. */
   page: string;
-  /** The file that it was asked from; null for none. */
+  /** The file whose editor linked here; null without one. */
   file: { file: string; title: string } | null;
   phone: boolean;
 }
 
 const HERE = `${CONTENT_HOME}/vista`;
 
-/** The site with the drafts of who looks, in a frame as wide as a phone or as the desk. */
+/** The site with the reader's drafts, in a frame as wide as a phone or a desktop. */
 export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
   const address = (more: Record<string, string>) =>
     `${HERE}?${new URLSearchParams({ ...(file && { de: file.file }), pagina: page, ...more }).toString()}`;

@@ -12,7 +12,7 @@ import { conflictWords, editableFile, noted, personOf } from './content-actions.
 import { changeRedirects, namedByFile } from './page-address.ts';
 import { filePath } from './paths.ts';
 
-/** Gives a page or a note another address, in drafts; the one that it had leads to it. */
+/** Changes the address of a page or a note, in drafts; the former one redirects to it. */
 export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -26,7 +26,7 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
     return refuse('La dirección de esta página no se puede cambiar.', { status: 409 });
   const from = named.before + named.name;
   const wrong = (direccion: string): Outcome => ({ errors: { direccion }, values });
-  // Whoever pastes all of the address means its last part.
+  // A person who pastes the whole address means its last segment.
   const name = fileNameFor(
     (values['direccion'] ?? '').trim().replace(/\/$/, '').replace(/^.*\//, ''),
   );
@@ -46,7 +46,7 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
   else await saveDraft(publishing, id, { file, was: seen.digest, bytes: null });
   await changeRedirects(publishing, id, (now) => {
     const list = redirected(now, from, { to: address, isSame: true });
-    // Nobody was ever led to an address that was not published.
+    // An unpublished address needs no redirect.
     return seen.published === null ? list.filter(({ de }) => de !== from) : list;
   });
   await noted(tools, visit, 'content_saved', to);

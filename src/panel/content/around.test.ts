@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => tables.drop());
 
-/** The sample as it is published, with these drafts of who edits. */
+/** The published sample, with these drafts of the editor. */
 async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   const files = [
     'servicios.yaml',
@@ -34,7 +34,7 @@ async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   for (const [index, file] of files.entries()) {
     const bytes = file.startsWith('imagenes/') ? Buffer.from(file) : readFileSync(`sample/${file}`);
     const digest = (manifest[file] = await store.putBlob(database, bytes));
-    // Each a minute after the one before it.
+    // Each one minute later.
     await database.kysely
       .updateTable('content_blob')
       .set({ created_at: index * 60_000 })
@@ -50,7 +50,7 @@ async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   }
   return createPublishing({
     ...{ database, log: silentLog, work: directWork, read: readDirectly },
-    // As where a site is served: the sample is no folder to be followed.
+    // As on a serving site: the sample's folder is not followed.
     maker: { finish: () => Promise.reject(new Error()), draw: () => Promise.resolve(null) },
     ...{ source: () => 'sample', target: 'content', place: '.' },
     machine: { id: 'una', name: 'una' },
@@ -72,7 +72,7 @@ it('knows pages, services, pictures and the currency, drafts among them', async 
   expect(currency).toBe('MXN');
   expect(context.services).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   expect(context.projects).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
-  // The latest first, with what is said of each.
+  // The latest first, with their descriptions.
   expect(context.pictures).toEqual([
     { name: 'pan', text: '' },
     { name: 'taller', text: 'Un taller con dos personas' },

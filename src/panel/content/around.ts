@@ -18,15 +18,15 @@ import { bytesOf } from '#server/publishing/versions.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** A file that people write, as one of them has it. */
+/** An editable file, with a person's draft. */
 export interface SeenText {
-  /** Of one that a draft removes, what is published. */
+  /** The published text, where the draft removes the file. */
   readonly text: string;
-  /** What an unpublished draft does to it. */
+  /** What an unpublished draft changes. */
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/** Every file that can be edited, by name, with the drafts of who edits. */
+/** Every editable file by name, with the editor's drafts. */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
@@ -38,7 +38,7 @@ export async function textsOf(
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
-  // It is there for who adds to it, whether or not anything has moved yet.
+  // People can add redirects even when there are none yet.
   if (!files.includes(REDIRECTS)) files.push(REDIRECTS);
   const texts = new Map<string, SeenText>();
   for (const file of files) {
@@ -56,7 +56,7 @@ export async function textsOf(
   return texts;
 }
 
-/** The same as they are published. */
+/** The published texts. */
 export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMap<string, string>> {
   const { manifest } = await currentVersion(publishing);
   const texts = new Map<string, string>();
@@ -67,16 +67,16 @@ export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMa
   return texts;
 }
 
-/** A field that leads to a page. */
+/** A field that links to a page. */
 export interface Reference extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Where the other files lead to a page, with the drafts of who edits.
+ * Fields of other files that link to a page, with the editor's drafts.
  *
- * @param file the page's own, which may lead to itself
+ * @param file the page's own, which may link to itself
  * @param address of the page
  */
 export function referencesTo(
@@ -96,7 +96,7 @@ export function referencesTo(
     );
 }
 
-/** What a change of one file breaks in another. */
+/** An error that a change of one file causes in another. */
 export interface BrokenElsewhere {
   readonly file: string;
   readonly path: Path;
@@ -104,20 +104,20 @@ export interface BrokenElsewhere {
   readonly message: string;
 }
 
-/** What is around a file: what its fields may name, with the drafts of who edits. */
+/** What the fields of a file may refer to, with the editor's drafts. */
 export interface ContentAround {
   readonly context: FormContext;
   /** ISO 4217 code of the prices. */
   readonly currency: string | undefined;
-  /** What the file may name. */
+  /** The names that the file may use. */
   readonly nameable: Nameable;
-  /** What other files name of this one and would not find. */
+  /** References of other files to this one that would be broken. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
 
 /**
  * @param text of the file, as it would be
- * @param directory the content folder that the site reads
+ * @param directory the served content folder
  */
 export async function contentAround(
   publishing: Publishing,
@@ -161,7 +161,7 @@ export async function contentAround(
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
-      // The brand's marks are in their places, and in no text.
+      // The brand's marks have their own places, and texts do not use them.
       pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
     currency: catalogue.currency,
@@ -170,7 +170,7 @@ export async function contentAround(
   };
 }
 
-/** The file of a picture, as who asks has it; undefined where there is none. */
+/** The file of a picture, with the person's drafts; undefined without one. */
 export async function pictureFile(
   publishing: Publishing,
   staffId: string,
@@ -186,10 +186,10 @@ export async function pictureFile(
   );
 }
 
-/** What came in within as long counts as come in together, in milliseconds. */
+/** Pictures that arrive within this time count as one upload, in milliseconds. */
 const TOGETHER_MS = 60_000;
 
-/** Pictures, the latest that came in first, and by their names what came in together. */
+/** Pictures by upload, the latest first; those of one upload by name. */
 export async function newestFirst(
   publishing: Publishing,
   staffId: string,
@@ -212,7 +212,7 @@ export async function newestFirst(
   return [...files].sort((one, other) => at(other) - at(one) || one.localeCompare(other));
 }
 
-/** The services that a file names and nobody sells. */
+/** Services that a file refers to and that do not exist. */
 function brokenServices(file: string, text: string, targets: Targets): BrokenElsewhere[] {
   const value = readable(text);
   const names = (path: readonly PropertyKey[]) => path.at(-1) === 'servicio';
@@ -225,7 +225,7 @@ function brokenServices(file: string, text: string, targets: Targets): BrokenEls
     }));
 }
 
-/** What a text holds; null of one that somebody is in the middle of. */
+/** The data of a text; null for one that cannot be parsed. */
 export function readable(text: string): unknown {
   try {
     return valueOf(text);
@@ -234,7 +234,7 @@ export function readable(text: string): unknown {
   }
 }
 
-/** The addresses of before that a text lists, as far as it can be read. */
+/** The redirects of a text, as far as it can be parsed. */
 export function redirectsIn(text: string): readonly Redirect[] {
   const { success, data } = redirectsSchema.safeParse(readable(text));
   return success ? data.lista : [];
@@ -265,7 +265,7 @@ function catalogueIn(text: string): {
   };
 }
 
-/** First parts of addresses that something of the site's answers at; none where the site's own are not at hand. */
+/** First segments of the site's own addresses; none where they are unknown. */
 export function takenAddresses(directory: string): readonly string[] {
   try {
     return siteAddresses(process.cwd(), directory).taken;
@@ -274,7 +274,7 @@ export function takenAddresses(directory: string): readonly string[] {
   }
 }
 
-/** Every address that a text may lead to; null where the site's own are not at hand. */
+/** Every address that a text may link to; null where the site's own are unknown. */
 function pagesOf(files: readonly string[], directory: string): readonly string[] | null {
   const own = files.flatMap((file) => {
     const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];

@@ -54,13 +54,13 @@ describePages('the content’s pages', (dialect) => {
   it('changes one price, and nothing else that its file says', async () => {
     const before = await sample('servicios.yaml');
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
-    // The files of this test are few, and what is wrong with their links is said in place of the success.
+    // These tests have few files, so that an error about links replaces the success.
     expect(answer.go).toBe(SERVICES);
     const draft = (await draftOf('servicios.yaml')) ?? '';
     expect(changesBetween(valueOf(before), valueOf(draft))).toEqual([
       { kind: 'set', path: ['lista', 0, 'desde'], value: 12_345 },
     ]);
-    // The site's own files wait until it is published.
+    // The folder's own files change only when it is published.
     expect(await readFile(join(folder, 'servicios.yaml'), 'utf8')).toBe(before);
   });
 
@@ -75,7 +75,7 @@ describePages('the content’s pages', (dialect) => {
     if (person === null) throw new Error('nobody');
     const index = await indexView({ publishing, staff: site.staff }, person, '');
     expect(fileOfPage(index, '/servicios')).toBe('servicios.yaml');
-    // Files that are seen on every page are of none.
+    // Files that every page shows belong to none.
     expect(fileOfPage(index, null)).toBeUndefined();
     expect(fileOfPage(index, '/nada')).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describePages('the content’s pages', (dialect) => {
   it('lets who was given the permission publish, and notes it', async () => {
     const boss = await site.newcomer('jefa', 'administra');
     const { people, audit } = site.staff.tools;
-    // What the others edit with has no such permission.
+    // Other editors do not have this permission.
     const allowed = await site.newcomer('publica', 'edita');
     const person = await people.named('publica');
     await boss.browser.post('/panel/equipo', {
@@ -138,7 +138,7 @@ describePages('the content’s pages', (dialect) => {
         ({ state, note }) => `${note}: ${state}`,
       );
     expect(await news()).toEqual(['Rebaja: waiting']);
-    // What is asked for already is not offered again.
+    // What was already requested is not offered again.
     expect(await indexView({ publishing, staff: site.staff }, person, '')).toMatchObject({
       drafts: 0,
     });
@@ -241,11 +241,11 @@ fecha: 2026-11-26
       ['legal.yaml', true],
       ['notas/prueba.md', false],
     ]);
-    // Before the text that is long, and not under it.
+    // Before the long text, and not below it.
     expect(first.words).toMatch(
       /También tienes sin publicar: Una prueba\. No sale si no lo marcas\.(?=.*Datos legales)/,
     );
-    // The list comes back as it was sent, for an hour that has passed.
+    // The list is shown again as it was sent, when the time has passed.
     expect(first.to).toContain('?de=legal.yaml');
     const back = await boss.browser.post(PUBLISH, {
       accion: 'publicar',
@@ -435,7 +435,7 @@ fecha: 2026-11-26
     expect(text).toMatch(
       /^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/,
     );
-    // Nobody has typed in it: nothing is wrong, and nothing published is offered.
+    // Nobody has typed in it: there are no errors, and no published text is offered.
     const parts = { publishing, staff: site.staff };
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
@@ -457,7 +457,7 @@ fecha: 2026-11-26
     const answered = await edits.browser.post(path, { accion: 'autoguardar', ...some });
     const { data: said } = answered.outcome as { data: { faltas: object; visto: string } };
     expect(Object.keys(said.faltas)).toEqual(['descripcion']);
-    // What was saved on purpose is told all that it lacks.
+    // After a deliberate save, all missing fields are reported.
     await edits.browser.post(path, { accion: 'guardar', ...some, visto: said.visto });
     const faults = (await editView(parts, person, file, null))?.faults ?? [];
     expect(faults.map(({ name }) => name)).toEqual(['descripcion', 'entrada']);
@@ -480,7 +480,7 @@ fecha: 2026-11-26
     expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
       data: { faltas: { texto: expect.stringContaining('nada') as string } },
     });
-    // One that is a draft itself counts as there.
+    // A page that is itself a draft counts as existing.
     await saveDraft(publishing, id, {
       file: 'imagenes/nada.png',
       was: null,
@@ -499,7 +499,7 @@ fecha: 2026-11-26
     ]);
     const { pathname, searchParams } = new URL(gone, 'http://localhost');
     expect(pathname).toBe('/panel/contenido');
-    // Nothing was published: nothing of it is left but what the answer offers.
+    // It was never published: only the answer can restore it.
     const descartado = searchParams.get('descartado') ?? '';
     const discarded = await discardedView(parts, descartado);
     expect(discarded).toMatchObject({ title: '¿Cuánto tarda «una tienda»?', isNew: true });
@@ -534,7 +534,7 @@ fecha: 2026-11-26
     expect((await edits.browser.post(SERVICES, back)).go).toBe(
       `${SERVICES}?aviso=borrador-recuperado`,
     );
-    // Somebody changed the same meanwhile: neither is written over unseen.
+    // Another person changed the same field meanwhile: neither text is overwritten unseen.
     const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
     expect(await seenFile(publishing, id, 'servicios.yaml')).toMatchObject({
       overtaken: true,
@@ -542,7 +542,7 @@ fecha: 2026-11-26
     });
     const unknown = { ...back, descartado: `servicios.yaml|${base}|${'0'.repeat(64)}` };
     expect((await edits.browser.post(SERVICES, unknown)).outcome).toMatchObject({ status: 409 });
-    // A text is not brought back in the place of another.
+    // A text is not restored in place of another.
     expect((await edits.browser.post('/panel/contenido/inicio.yaml', back)).outcome).toMatchObject({
       status: 409,
     });
@@ -585,7 +585,7 @@ Nada.
     });
     await pressDrafts(publishing, author, listed, { note: '', dueAt: Date.now() });
     const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-    /** What the page says of a publication, once it is live. */
+    /** The page's message about a finished publication. */
     const saidOf = async () => {
       const begun = await store.claim(publishing.database, 'una', 60_000);
       const head = await currentVersion(publishing);
@@ -701,7 +701,8 @@ Nada.
       was: (await seenFile(publishing, person.id, 'legal.yaml')).digest,
       bytes: Buffer.from(`${await sample('legal.yaml')}# fin\n`),
     });
-    // What leads to it no longer goes with it, from wherever one comes, and nothing else does.
+    // The removal includes the files that no longer link to it, whichever page one comes from, and
+    // no others.
     for (const from of ['inicio.yaml', file]) {
       const { changes } = await publishView(parts, person, null, from);
       const marked = changes.filter(({ isMarked }) => isMarked).map((each) => each.file);
@@ -766,7 +767,7 @@ Nada.
           changes.every(({ isMarked }) => isMarked),
           from,
         ).toBe(true);
-        // It is told as the change that it is, and not as a note that goes and another that comes.
+        // It is shown as one change, and not as a removed and an added note.
         for (const file of [note('vieja'), note('la-de-ahora')])
           expect(changes.find((each) => each.file === file)?.differences).toEqual([
             {

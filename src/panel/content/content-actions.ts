@@ -44,13 +44,13 @@ import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-add
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import { sampleFiles } from './still-sample.ts';
 
-/** Who asks. @throws TypeError for nobody; the gate lets no such visit pass */
+/** The person of a visit. @throws TypeError without one; the gate lets no such visit pass */
 export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
   return person;
 }
 
-/** Notes in the audit log what somebody did to the content. */
+/** Records a person's action on the content in the audit log. */
 export function noted(
   { audit }: PanelTools,
   visit: PanelVisit,
@@ -63,13 +63,13 @@ export function noted(
   return audit.note({ actorId: id, actor: username, action, subject, detail, address });
 }
 
-/** Longest path of a file of the content that is written here, in characters. */
+/** The longest path of a content file, in characters. */
 const LONGEST_PATH = 200;
 
-/** The file that a page is of, as long as whoever asks may change it. */
+/** The file of an editor's page, if the person may change it. */
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  // Longer ones no disk takes: they would fail when they are published.
+  // File systems refuse longer names, and publishing would fail.
   const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
   if (known === null)
     return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
@@ -84,7 +84,7 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** Whose change was first, in words. */
+/** The author of the earlier change, in words. */
 export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
   return by === ''
     ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
@@ -92,9 +92,9 @@ export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
 }
 
 /**
- * Keeps what was posted as a draft.
+ * Stores the posted form as a draft.
  *
- * @returns the path of what a button changed; or why nothing was kept
+ * @returns the path that a button changed; or why nothing was stored
  */
 async function keep(
   { publishing }: PanelTools,
@@ -125,7 +125,7 @@ async function keep(
   return { refusal: refuse(conflictWords(saved.conflict), { values, status: 409 }) };
 }
 
-/** Keeps what was written as a draft; nobody sees it but who edits. */
+/** Stores the form as a draft, which only editors see. */
 export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) return kept.refusal;
@@ -141,7 +141,7 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   }
   if (luego === 'publicar') return { go: publishPath({ de: file }) };
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
-  // Where something is wrong with the draft the page says so itself: no success over it.
+  // When the draft has errors the page shows them instead of a success.
   if ((await faultsOf(tools, visit, file, fresh)).length === 0)
     params.set('aviso', fresh === '' ? 'borrador-contenido' : 'agregado');
   const query = params.size === 0 ? '' : `?${params.toString()}`;
@@ -149,9 +149,9 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * Publishes the draft of a file that no visitor sees, as soon as it is saved.
+ * Publishes the draft of a file that no page shows, as soon as it is saved.
  *
- * @returns null where it stays a draft: something is wrong with it, or was just added
+ * @returns null where it stays a draft: it has an error, or a new entry
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -167,7 +167,7 @@ async function publishAtOnce(
   const author = { id: person.id, name: person.name || person.username };
   const change = { staffId: person.id, file, digest: draft.digest };
   const pressed = await pressDrafts(publishing, author, [change], { note: '', dueAt: Date.now() });
-  // What somebody else changed in the same place is chosen on this page.
+  // The person resolves a conflict on this page.
   if (!pressed.ok) return null;
   await noted(tools, visit, 'content_published', file);
   const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
@@ -177,10 +177,10 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** How long an answer waits for what is used at once, in milliseconds. */
+/** How long an answer waits until the change is in use, in milliseconds. */
 const USED_AFTER_MS = 5_000;
 
-/** What is wrong with the draft of who asks. @param fresh as `checkedForm` takes it */
+/** The errors of a person's draft. @param fresh as in `checkedForm` */
 async function faultsOf(
   { publishing }: PanelTools,
   visit: PanelVisit,
@@ -194,7 +194,10 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/** The same while somebody types, for the page's script: so that a closed tab loses nothing. */
+/**
+ * The same while somebody types, called by the page's script, so that closing the tab loses
+ * nothing.
+ */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {
@@ -207,14 +210,14 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return { data: { visto: digest ?? '', faltas } };
 }
 
-/** Forgets a draft: what is published is what there is. The answer offers to take it back. */
+/** Discards a draft. The answer offers to restore it. */
 export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // As new again: what nothing names is forgotten after a while.
+  // It counts as new, because unreferenced bytes are deleted after a while.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -228,7 +231,7 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   return { go: `${published === null ? CONTENT_HOME : filePath(file)}?${query}` };
 }
 
-/** Makes a draft again of what was discarded, over what it was written over. */
+/** Restores a discarded draft. */
 export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -247,7 +250,7 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
   return comeBack(visit, 'borrador-recuperado');
 }
 
-/** Takes a page or a note out, in a draft: it is on the site until that is published. */
+/** Removes a page or a note, in a draft. */
 export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -270,14 +273,14 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
   if (address !== null)
     await changeRedirects(publishing, id, (now) => redirected(now, address, destiny));
   await noted(tools, visit, 'content_saved', file);
-  // The page itself says what that means and what comes next.
+  // The page explains what that means.
   return { go: filePath(file) };
 }
 
-/** A page or a note of which nothing but the title is written yet. */
+/** A page or a note with only a title. */
 const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
-/** Begins a file that the site did without, as a draft, with the sample's words. */
+/** Starts an optional file as a draft, with the sample's texts. */
 async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Promise<Outcome> {
   const { publishing } = tools;
   const { id } = personOf(visit);
@@ -295,7 +298,7 @@ async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Pr
 
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
-/** Begins a page or a note, as a draft, at the address that its title makes; or a file that is missing. */
+/** Starts a page or a note as a draft, at the address of its title; or a missing file. */
 export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['archivo'] !== undefined) return beginFile(tools, visit, values['archivo']);
@@ -324,13 +327,15 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     bytes: Buffer.from(text),
   });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  // What stood at its address before it stands there no more.
+  // A redirect from its address is removed.
   await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
 }
 
-/** Goes on with a draft whose file somebody else has published meanwhile: it takes the place of theirs. */
+/**
+ * Keeps a draft although somebody else has published the file meanwhile: it will replace theirs.
+ */
 export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -338,7 +343,7 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(publishing.database, id, file);
-  // What they chose between is what they saw.
+  // The choice applies to the text that they saw.
   const { head } = posted(visit);
   const now = await seenFile(publishing, id, file);
   if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
@@ -347,21 +352,21 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return comeBack(visit, 'borrador-contenido');
 }
 
-/** What a box of the list of changes stands for. */
+/** Parses the value of a checkbox in the list of changes. */
 function listedChange(value: string): { staffId: string; file: string; digest: string | null } {
   const [staffId = '', file = '', digest = ''] = value.split('|');
   return { staffId, file, digest: digest === '' ? null : digest };
 }
 
-/** Puts the marked drafts in line, for now or for an hour to come. */
+/** Queues the selected drafts, for now or a later time. */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing, inbox } = tools;
   const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
-  // Where the form comes back, what was ticked is what is ticked.
+  // The boxes stay ticked when the form is shown again.
   const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
   const marked = boxes.map(listedChange);
-  // What is said of pictures goes with them.
+  // The descriptions of pictures are published with them.
   const texts = (visit.form?.getAll('textos') ?? [])
     .filter((value) => typeof value === 'string')
     .map(listedChange);
@@ -402,17 +407,17 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
 }
 
-/** How long an answer waits for what was asked for: what takes longer is shown as it goes on, in milliseconds. */
+/** How long an answer waits for a publication before it shows its progress, in milliseconds. */
 const SHOWN_AFTER_MS = 1_000;
 
-/** Waits for the end of a publication that is over soon, so that its page says at once what came of it. */
+/** Waits briefly for a publication, so that the page shows its result at once. */
 async function soonOver(publishing: Publishing, id: string): Promise<void> {
   const found = await store.publication(publishing.database, id);
   if (publishing.maker === null || found === null || found.dueAt > Date.now()) return;
   await untilOver(publishing, id, SHOWN_AFTER_MS);
 }
 
-/** Longest note of a publication, in characters. */
+/** The longest note of a publication, in characters. */
 const LONGEST_NOTE = 200;
 
 async function pressedWords(
@@ -432,27 +437,27 @@ async function pressedWords(
   }
 }
 
-/** Says when publishing what is still the sample's, or no more. */
+/** Turns the reminder of the sample's texts on or off. */
 export async function remindOfSample(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isOff = posted(visit)['decir'] === 'no';
   await noted(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
   return { go: SAMPLE_LEFT };
 }
 
-/** Takes back what has not begun. */
+/** Cancels a publication that has not begun. */
 export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { id = '' } = posted(visit);
   if (!(await store.cancel(tools.publishing.database, id))) {
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // What is under way is named, so that it does not take the place of this answer when it ends.
+  // The running publication is named, so that its end does not replace this answer.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };
 }
 
-/** Serves an earlier version again, as a new one. */
+/** Restores an earlier version as a new one. */
 export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
   const person = personOf(visit);
@@ -464,7 +469,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   return { go: publishPath({ id: pressed.id }) };
 }
 
-/** Takes what was changed by hand in the agency's folder. */
+/** Imports the manual changes of the agency's folder. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing } = tools;

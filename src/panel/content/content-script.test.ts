@@ -23,7 +23,7 @@ it('opens what is folded over the field that an address leads to, and nothing el
   dispatchEvent(new Event('hashchange'));
   expect(open()).toEqual(['lista', 'dos']);
   expect(scrolled).toEqual(['campo-lista.1.desde']);
-  // And again once it has unfolded, which pushed it away.
+  // Again after unfolding, which moves it.
   document.querySelector('#dos')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
   expect(scrolled.length).toBeGreaterThan(1);
 });
@@ -43,7 +43,7 @@ it('says of a publication that waited that it is under way, and not both', async
 
 it('opens the field of a text that is pressed in the preview, once that is asked for', () => {
   const was = location.href;
-  // Only what follows the number sign changes: there is no other page to go to here.
+  // Only the anchor changes: jsdom cannot load another page.
   history.replaceState(null, '', '/panel/contenido/inicio.yaml');
   document.body.innerHTML =
     '<iframe data-frame src="about:blank"></iframe><label data-pick hidden><input type="checkbox"></label>';

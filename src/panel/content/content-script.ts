@@ -3,15 +3,15 @@ import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
-/** How often a publication that is under way is asked about, in milliseconds: most are over soon. */
+/** The interval of asking about a running publication, in milliseconds: most end soon. */
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
 
-/** What the pages of the content do besides working without scripts. */
+/** The script of the content's pages. */
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
-  // While the page loads, the browser goes to where the field was.
+  // While the page loads, the browser scrolls to where the field was.
   addEventListener('load', openLanded);
   watchPublication();
   openPressed();
@@ -19,18 +19,18 @@ export function startContent(): void {
   followTyped();
 }
 
-/** By when what is unfolded stands still, in milliseconds: later it is somebody who folds. */
+/** After this time, in milliseconds, a fold is the person's own action. */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
-/** Opens what is folded over the field that the address leads to, and brings the field into the window. */
+/** Unfolds the field that the address links to, and scrolls to it. */
 function openLanded(): void {
   const field = document.querySelector(':target');
-  // The name of its entry is kept in sight over it.
+  // Its entry's name stays visible above it.
   const bring = () => field?.scrollIntoView({ block: 'center', behavior: 'instant' });
   let isFolded = false;
   for (let at = field?.parentElement; at; at = at.parentElement) {
     if (!(at instanceof HTMLDetailsElement)) continue;
-    // What unfolds, by us or by the browser itself, pushes the field away until it is done.
+    // Unfolding moves the field until the transition has ended.
     at.addEventListener('transitionend', bring, { signal: AbortSignal.timeout(UNFOLDED_MS) });
     at.open = true;
     isFolded = true;
@@ -44,7 +44,7 @@ interface Told {
   startedAt: number | null;
 }
 
-/** Says what a publication is doing, and shows its end. */
+/** Shows a publication's progress, and its result. */
 function watchPublication(): void {
   const shown = document.querySelector<HTMLElement>('[data-publication]');
   const step = shown?.querySelector('[data-step]');
@@ -58,7 +58,7 @@ function watchPublication(): void {
     const { state, step: words, startedAt } = (await answer.json()) as Told;
     if (state !== 'running' && state !== 'waiting') {
       const end = new URL(location.href);
-      // The same address says again what was just done besides; of another it would not be true.
+      // Reloading keeps the present notice; another address would show a wrong one.
       if (end.searchParams.get('id') === id) location.reload();
       else {
         end.searchParams.set('id', id);
@@ -74,7 +74,7 @@ function watchPublication(): void {
   };
   let pause = ASK_FIRST_MS;
   const askAgain = async () => {
-    // One question may be lost; the next one is not.
+    // One request may fail; the next one follows.
     await ask().catch(() => undefined);
     pause = Math.min(pause * 1.5, ASK_EVERY_MS);
     setTimeout(() => void askAgain(), pause);
@@ -83,8 +83,8 @@ function watchPublication(): void {
 }
 
 /**
- * A text or a picture that is pressed in the preview opens its field. While that is asked for, the frame holds the
- * page in which each text names its field.
+ * Pressing a text or a picture in the preview opens its field. Meanwhile the frame loads the page
+ * whose texts name their fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -98,7 +98,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // Of the frame's own window, whose classes are not ours.
+      // Elements of the frame's window are not instances of this window's classes.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -107,7 +107,7 @@ function openPressed(): void {
   });
 }
 
-/** Where a picture, or the text at a point or nearest around it, is edited; null of what no field says. */
+/** The editor's address for a picture, or for the text nearest to a point; null without a field. */
 function fieldAt(target: Element): string | null {
   const picture = target.closest('picture')?.querySelector('img') ?? target.closest('img');
   const name = /\/imagenes\/([\w-]+)[^/]*$/.exec(picture?.getAttribute('src') ?? '')?.[1];
@@ -121,7 +121,7 @@ function fieldAt(target: Element): string | null {
   return null;
 }
 
-/** Says at each field what is wrong with it, in the words and the markup of the page as it is saved. */
+/** Shows each field's error, with the markup of a saved page. */
 function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
   const blank =
     form.querySelector<HTMLTemplateElement>('template[data-error]')?.content.firstElementChild;
@@ -152,17 +152,17 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
   }
 }
 
-/** How long after the last key a draft is kept, in milliseconds: a pause, and not each letter. */
+/** How long after the last key a draft is stored, in milliseconds. */
 const KEEP_AFTER_MS = 200;
 
-/** Keeps what is typed as a draft, and asks before leaving with something that is not kept yet. */
+/** Stores a draft while somebody types, and asks before leaving with unsaved changes. */
 function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   const seen = form?.querySelector<HTMLInputElement>('input[name="visto"]');
   const said = form?.querySelector('[data-saved]');
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with every key: what was typed while a draft was on its way is not kept by it. */
+  /** Grows with every key, so that later input is not taken for stored. */
   let typed = 0;
   let kept = 0;
   let onItsWay = false;
@@ -178,7 +178,7 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // Whatever is no answer of ours (a session that ended) leaves the form as it is.
+      // Any other response (a session that ended) leaves the form as it is.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const told = (await answer.json()) as {
         visto?: string;

@@ -38,9 +38,9 @@ import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
- * The form of a text, with what is wrong with it at its fields.
+ * The form of a text, with the errors at its fields.
  *
- * @param fresh the path of what was just added, or `WHOLE_FILE`: what nobody has written there yet is not wrong
+ * @param fresh the path of a new entry, or `WHOLE_FILE`: its empty fields are no errors yet
  */
 export async function checkedForm(
   publishing: Publishing,
@@ -54,7 +54,7 @@ export async function checkedForm(
   const directory = servedFolder(publishing);
   const around = await contentAround(publishing, staffId, { file, text, directory });
   const problems = await publishing.work.problems(file, text, directory, around.nameable);
-  // What is wrong with the text under a head is said where that is written.
+  // Errors of the body are shown at the body.
   const placed = isMarkdown(file)
     ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
     : problems;
@@ -70,17 +70,17 @@ export async function checkedForm(
   };
 }
 
-/** In place of a path, for a page or a note of which nothing is written yet. */
+/** Instead of a path, for a page or a note that is entirely new. */
 const WHOLE_FILE = '*';
 
-/** What was just added to a text: `fresh` itself, or all of a new page or note that nobody has typed in. */
+/** The new part of a text: `fresh` itself, or all of a new page or note that nobody has edited. */
 export async function freshIn(
   publishing: Publishing,
   staffId: string,
   { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
 ): Promise<string> {
   if (fresh !== '' || !isMarkdown(file)) return fresh;
-  // What it begins with: its title, and of a note the day.
+  // Its initial fields: the title, and a note's date.
   const isBlank = leavesOf(file, text).every(
     ({ path, value }) => value === '' || ['titulo', 'fecha'].includes(path),
   );
@@ -89,7 +89,7 @@ export async function freshIn(
   return published === null ? WHOLE_FILE : '';
 }
 
-/** A field without what is wrong where nothing is written in it yet. */
+/** A field without errors where it is empty. */
 function unwritten(field: Field, fresh: string): Field {
   const isInside = fresh === WHOLE_FILE || `${field.name}.`.startsWith(`${fresh}.`);
   if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
@@ -104,16 +104,16 @@ function unwritten(field: Field, fresh: string): Field {
 
 type Checked = Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>;
 
-/** A field that keeps a text from being published. */
+/** An error that prevents publishing. */
 export interface Fault {
-  /** As its form names it. */
+  /** The field's name in the form. */
   name: string;
-  /** The way to it, as people read it: «Servicios › Tienda en línea › Precio, desde». */
+  /** The path in words: «Servicios › Tienda en línea › Precio, desde». */
   label: string;
   message: string;
 }
 
-/** What is wrong with a form, field by field, in its order. */
+/** The errors of a form, in the order of its fields. */
 export function faultsIn({ model, problems }: Checked): Fault[] {
   const inside = (field: Field, way: readonly string[]): Fault[] => {
     const said =
@@ -130,7 +130,7 @@ export function faultsIn({ model, problems }: Checked): Fault[] {
   return body === undefined ? found : [...found, { name: BODY, label: 'Texto', message: body }];
 }
 
-/** What is wrong with the text under a head. */
+/** The error of the body. */
 function bodyError(problems: readonly FieldProblem[]): string | undefined {
   const own = problems.filter(({ path }) => path[0] === BODY).map(({ message }) => message);
   return own.length === 0 ? undefined : own.join('; ');
@@ -140,67 +140,67 @@ export interface EditView {
   file: string;
   title: string;
   about: string;
-  /** Where it is seen; null where nobody can say. */
+  /** The page that shows it; null where that is unknown. */
   page: string | null;
-  /** Null for what is edited as the text that it is. */
+  /** Null for a file that is edited as plain text. */
   model: GroupField | null;
-  /** The whole text; of Markdown with a form, its body. */
+  /** The whole text; for Markdown with a form, its body. */
   text: string;
-  /** Digest of what the form was rendered from; empty for a file that is not there. */
+  /** Digest of the text that the form was rendered from; empty for a new file. */
   was: string;
   /** ISO 4217 code of the prices. */
   currency: string | undefined;
-  /** What this would break in other files. */
+  /** Errors that it would cause in other files. */
   elsewhere: readonly BrokenElsewhere[];
-  /** What a change of country or currency leaves in the old one; of the files that change it. */
+  /** Fields that still have the former country or currency; only for files that change it. */
   left: LeftBehind | null;
-  /** What is wrong with the text under a Markdown file's head. */
+  /** The error of a Markdown file's body. */
   bodyError: string | undefined;
   /** The agency's own pictures, the latest first. */
   pictures: readonly OwnPicture[];
   /** The addresses of the site's pages, drafts among them. */
   pages: readonly string[];
-  /** What is wrong, and no field's fault. */
+  /** Errors that belong to no field. */
   problems: readonly string[];
-  /** What is wrong at its fields. */
+  /** Errors of its fields. */
   faults: readonly Fault[];
-  /** The path of what was just added, or `WHOLE_FILE`; empty for nothing. */
+  /** The path of a new entry, or `WHOLE_FILE`; empty for none. */
   fresh: string;
-  /** When the draft was kept; null without one. */
+  /** When the draft was stored; null without one. */
   savedAt: number | null;
-  /** What the draft changes of what is published. */
+  /** The draft's changes of the published file. */
   changes: readonly Difference[];
-  /** Who published a change in the same place since. */
+  /** Who has published a change of the same place since. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
-  /** Of the brand, its pictures. */
+  /** For the brand, its pictures. */
   brand: readonly BrandPicture[] | null;
-  /** Of a page or a note that is named by its file, its address, and the one that its draft changes. */
+  /** For a page or a note: its address, and the one that its draft changes. */
   address: { before: string; name: string; was: string | null } | null;
-  /** Of a page or a note, what taking it out means; null for what the site cannot be without. */
+  /** For a page or a note, the effects of removing it; null for required files. */
   removal: Removal | null;
-  /** Who else has an unpublished draft of it. */
+  /** Other people with an unpublished draft of it. */
   others: readonly { name: string; at: number }[];
 }
 
 export interface Removal {
-  /** Whether the draft takes it out. */
+  /** Whether the draft removes it. */
   isDone: boolean;
   /** Whether it was never published. */
   isNew: boolean;
-  /** Where its address leads once it is out; null where nobody is led on. */
+  /** Where its address redirects after the removal; null for nowhere. */
   leadsTo: string | null;
-  /** The file of it under its new address; null where it has none. */
+  /** Its file under its new address; null without one. */
   movedTo: string | null;
-  /** What leads to it, and would lead nowhere. */
+  /** Links to it that would be broken. */
   references: readonly { file: string; path: string; words: string }[];
 }
 
-/** Whether the site does without a file: a page or a note. */
+/** Whether a file is optional: a page or a note. */
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** What taking a page or a note out means; null for any other file. */
+/** The effects of removing a page or a note; null for other files. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
   const address = pageOf(file);
   const seen = texts.get(file);
@@ -224,11 +224,11 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): R
 }
 
 /**
- * The page of one file.
+ * The data of a file's page.
  *
- * @param typed a form that comes back, with what was typed
- * @param added the path of what was just added; empty for nothing
- * @returns null for a file that is not there
+ * @param typed a form that is shown again, with its values
+ * @param added the path of a new entry; empty for none
+ * @returns null for an unknown file
  */
 export async function editView(
   { publishing, staff }: Parts,
@@ -249,7 +249,7 @@ export async function editView(
   let text = kept;
   let was = seen.digest ?? '';
   if (typed?.['visto'] !== undefined) {
-    // What was typed stands over what it was typed over, until it can be kept.
+    // The typed values belong to the text that the form was rendered from.
     was = typed['visto'];
     const over = (await textOf(was === '' ? null : was)) ?? '';
     const read = await publishing.work.posted(file, over, Object.entries(typed));
@@ -311,7 +311,7 @@ export async function editView(
   };
 }
 
-/** What a page under another address changes of the one that it was: the address, and what else was edited. */
+/** The differences of a page with a new address: the address, and other changes. */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },
@@ -325,10 +325,12 @@ export async function movedDiffers(
   ];
 }
 
-/** Files whose change may change the country or the currency. */
+/** Files that may change the country or the currency. */
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
-/** What the drafts of who edits leave in the country or the currency of before; null where neither changes. */
+/**
+ * Fields with the former country or currency, in the editor's drafts; null where neither changes.
+ */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
   if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
@@ -339,7 +341,7 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
   );
 }
 
-/** The same for what is about to be published, of whomever. */
+/** The same for a list of changes by several people. */
 export async function leftByPublishing(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],
@@ -356,11 +358,11 @@ export async function leftByPublishing(
   return leftBehind(before, after);
 }
 
-/** A draft that was discarded, as the address of the answer has it. */
+/** A discarded draft, as a query parameter. */
 export const discardedValue = ({ file, base, digest }: Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
 
-/** What such a value stands for; null for anything else. */
+/** Parses such a value; null for an invalid one. */
 export function discardedDraft(
   value: string | null,
 ): { file: string; base: string | null; digest: string } | null {
@@ -378,7 +380,7 @@ export interface Discarded {
   isNew: boolean;
 }
 
-/** What was just discarded and can be taken back; null for nothing, or what is kept no longer. */
+/** A discarded draft that can be restored; null without one, or when it was deleted. */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
   value: string | null,
@@ -391,7 +393,7 @@ export async function discardedView(
   return { file, title: fileTitle(file, bytes.toString('utf8')), value, isNew: base === null };
 }
 
-/** The address of the page that a file is seen on first; null where nobody can say. */
+/** The address of the first page that shows a file; null where that is unknown. */
 export function pageOf(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
   if (name === null) return contentFile(file)?.page ?? null;

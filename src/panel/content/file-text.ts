@@ -12,17 +12,17 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 
 /** One text, number or choice of a file. */
 export interface Leaf {
-  /** Names and places joined by points, counted from 0: `lista.2.desde`. */
+  /** Keys and indexes, joined by points: `lista.2.desde`. */
   path: string;
-  /** The way to it, as people read it: «Servicios › Tienda en línea › Desde». */
+  /** The path in words: «Servicios › Tienda en línea › Desde». */
   label: string;
   value: string | number | boolean;
 }
 
-/** The path of what follows a Markdown file's head. */
+/** The path of a Markdown file's body. */
 export const BODY = 'texto';
 
-/** Everything written in a file, field by field; nothing of one that cannot be read. */
+/** All values of a file; none of one that cannot be parsed. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
@@ -40,7 +40,7 @@ const named = (leaf: { path: Path; label: string; value: Leaf['value'] }): Leaf 
   path: leaf.path.join('.'),
 });
 
-/** What a file holds; of one in Markdown its head, and the text under it. */
+/** The data of a file; of Markdown, its front matter and its body. */
 function partsIn(file: string, text: string): { value: unknown; body: string | null } {
   if (!file.endsWith('.md')) return { value: valueOf(text), body: null };
   const { head, body } = splitMarkdown(text);
@@ -49,14 +49,17 @@ function partsIn(file: string, text: string): { value: unknown; body: string | n
 
 function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] }[] {
   if (value === null || value === undefined) return [];
-  // What YAML holds besides groups, lists and nothing.
+  // A scalar of YAML.
   if (typeof value !== 'object') return [{ path, value: value as Leaf['value'] }];
   return Object.entries(value).flatMap(([name, inner]) =>
     leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]),
   );
 }
 
-/** The way to a path of a file from its `from`th name on, by the names that its form has, and its entries by what they say of themselves. */
+/**
+ * The path of a field in words from its `from`th key on: the form's names, and entries by their own
+ * titles.
+ */
 type Ways = (path: Path, from?: number) => string;
 
 function waysIn(file: string, value: unknown): Ways {
@@ -68,7 +71,7 @@ function waysIn(file: string, value: unknown): Ways {
     for (const [depth, key] of path.entries()) {
       const name = path.slice(0, depth + 1).join('.');
       field = field && partsOf(field).find((each) => each.name === name);
-      // Of what the schema does not name: as it is called in the file, counted from 1.
+      // A key that the schema does not have: the file's own name, or its position from 1.
       if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
       else
         words.push(
@@ -79,7 +82,7 @@ function waysIn(file: string, value: unknown): Ways {
   };
 }
 
-/** A value as its form says it: a choice by its label, a picture of the agency's by its name. */
+/** A value in words: a choice by its label, a picture by its name. */
 type Say = (path: Path, value: Leaf['value']) => string;
 
 function sayIn(file: string, value: unknown): Say {
@@ -97,23 +100,23 @@ function sayIn(file: string, value: unknown): Say {
   };
 }
 
-/** One thing that differs, in words. */
+/** A difference, in words. */
 export interface Difference {
   path: string;
   label: string;
-  /** Null for what was not there. */
+  /** Null where it did not exist. */
   before: string | null;
-  /** Null for what is there no longer. */
+  /** Null where it no longer exists. */
   after: string | null;
-  /** Of a picture: the two sides are the addresses of what to show. */
+  /** The two sides are addresses of pictures. */
   isPicture?: true;
 }
 
 /**
- * What differs between two texts of a file, field by field.
+ * The differences of a file's texts, by field.
  *
- * @param before null for a file that was not there
- * @param after null for one that is removed
+ * @param before null for a new file
+ * @param after null for a removed one
  */
 export function differencesIn(
   file: string,
@@ -161,9 +164,9 @@ interface Side {
 }
 
 /**
- * What differs at a place.
+ * The differences at a place.
  *
- * @param was its path before, where a list around it became longer or shorter
+ * @param was its former path, when a list around it has changed its length
  */
 function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const [before, after] = [at(old.value, was), at(now.value, is)];
@@ -182,7 +185,7 @@ function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
 const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
-/** What was added to a list, taken out of it or changed in it: an entry is the one that is called the same. */
+/** Added, removed and changed entries of a list; entries with the same title correspond. */
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Ways) =>
     (at(value, path) as readonly object[]).map((entry, index) => ({
@@ -214,11 +217,11 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
   for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
   if (found.length > 0) return found;
   const names = (listed: readonly Listed[]) => listed.map(({ name }) => name).join('\n');
-  // One of several that are the same, or another order.
+  // An entry with a duplicate title, or another order.
   return [{ path: is.join('.'), label: now.wayTo(is), before: names(before), after: names(after) }];
 }
 
-/** The path of what is not there: no file has an empty name in it. */
+/** The path of a missing value: no file has an empty key. */
 const NOWHERE: Path = [''];
 
 function at(value: unknown, path: Path): unknown {
@@ -228,11 +231,11 @@ function at(value: unknown, path: Path): unknown {
   );
 }
 
-/** Most fields that are said of what was added or taken out, and most characters of each. */
+/** The most fields of an added or removed entry that are shown, and the most characters of each. */
 const MOST_FIELDS = 4;
 const MOST_WORDS = 160;
 
-/** A value as people read it: a list line by line, and of a group its first fields with their names. */
+/** A value in words: a list line by line, a group by its first fields. */
 function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
   // Entries of a list of texts have no names.
@@ -246,11 +249,11 @@ function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   );
 }
 
-/** What a whole file says, in its first fields; of one that cannot be read its text. */
+/** A file in words, by its first fields; the text of one that cannot be parsed. */
 function fileSummary(file: string, text: string): string {
   const found = leavesOf(file, text).filter(({ value }) => value !== '');
   const body = found.find(({ path }) => path === BODY && file.endsWith('.md'));
-  // Of a page or a note its title and how it begins.
+  // A page or a note by its title and its beginning.
   const [title, ...rest] = found.filter((leaf) => leaf !== body);
   const inOrder = [title, body, ...rest].filter((leaf) => leaf !== undefined);
   if (inOrder.length === 0) return text;
@@ -272,29 +275,29 @@ function words(value: Leaf['value']): string {
   return typeof value === 'number' ? numberWords(value, pageWords().locale) : value;
 }
 
-/** How a number may be written in a text: with what parts its thousands. */
+/** Numbers in a text, with any thousands separator. */
 const NUMBER = /\d+(?:[.,\s'’]\d{3})*/g;
 
-/** Letters without accents or case, with single spaces, for searching. */
+/** Normalized for searching: without accents and case, with single spaces. */
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Text without the marks of Markdown, as a page shows it. */
+/** Text without Markdown's syntax, as a page shows it. */
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** Most that a page puts in such a place, in characters. */
+/** The longest value of a placeholder, in characters. */
 const LONGEST_PUT = 80;
-/** Most places of a text that is looked for by what is around them. */
+/** The most placeholders of a text that is searched by its parts. */
 const MOST_PLACES = 40;
 
 /**
- * Whether words are these parts with something short between each and the next.
+ * Whether a text consists of these parts with short values between them.
  *
- * @param isWhole whether nothing may stand before the first and after the last
+ * @param isWhole whether it must begin and end with a part
  */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
-  /** Where the next part may begin, after the parts so far. */
+  /** The positions where the next part may begin. */
   let starts = Array.from({ length: words.length + 1 }, (_, at) => !isWhole || at === 0);
   for (const [index, part] of parts.entries()) {
     const ends = starts.map(() => false);
@@ -313,9 +316,9 @@ function isPutTogether(parts: readonly string[], words: string, isWhole: boolean
 }
 
 /**
- * Whether words are a piece of a text with places, cut off anywhere before and after.
+ * Whether words are an excerpt of a text with placeholders.
  *
- * @param parts what stands around its places
+ * @param parts the text around its placeholders
  */
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
@@ -337,10 +340,10 @@ function isCutOf(parts: readonly string[], wanted: string): boolean {
 }
 
 /**
- * How well a field is what a page says, or what somebody looks for: 0 is the text itself, more is
- * less alike; null where it is not.
+ * How well a field matches a text of a page or a query: 0 is the same, larger is less alike; null
+ * for no match.
  *
- * @param said as it is read: formatted, with everything in its place
+ * @param said as the page shows it, with placeholders filled
  */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;
@@ -354,13 +357,13 @@ export function likeness({ value }: Leaf, said: string): number | null {
   // «Desde {total}» is shown as «Desde $78,000 MXN».
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
-  // One that is places alone would be like anything.
+  // A text of placeholders alone would match anything.
   if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
     if (isPutTogether(parts, wanted, true)) return own > 0.25 * wanted.length ? 1 : 5;
     if (isCutOf(parts, wanted)) return 2;
     if (text.length > 0.4 * wanted.length && isPutTogether(parts, wanted, false)) return 3;
   }
   if (text.includes(wanted)) return 2;
-  // A word of what was pressed is no find.
+  // A single word of the pressed text is no match.
   return wanted.includes(text) && text.length > 0.6 * wanted.length ? 3 : null;
 }

@@ -1,16 +1,16 @@
 import { PLACE_COMMENT } from '#content/snapshot/marks.ts';
 import { PLACES_PARAM, STILL_PARAM } from './paths.ts';
 
-/** From this width on, the page is beside the fields (Content.module.css). */
+/** From this width on, the preview is beside the fields (Content.module.css). */
 const BESIDE = '(width >= 80rem)';
 
-/** What says in the page where what is typed is seen. */
+/** The style of the marked element in the preview. */
 const MARK = '[data-typed] { outline: 3px solid #f59e0b; outline-offset: 3px; }';
 
-/** Told to the form once what is typed in it is kept as a draft. */
+/** Sent to the form once its values are stored as a draft. */
 export const KEPT_EVENT = 'content:kept';
 
-/** A text of a page in the preview, and where it is edited. */
+/** A text of the preview, and the address of its field. */
 interface TextPlace {
   element: Element;
   file: string;
@@ -32,8 +32,8 @@ export function placesIn(element: Element): TextPlace[] {
 }
 
 /**
- * Shows the page beside its fields, drawn anew from the draft each time that what is typed has been kept, and marks in
- * it the place of the field that one is in.
+ * Shows the preview beside the fields, rendered again after each stored draft, and marks the place
+ * of the focused field.
  */
 export function followTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
@@ -45,7 +45,10 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
-  /** The places that changed with what was typed last, for where no text names the field: that of a number. */
+  /**
+   * The places that changed with the last input, for fields whose place is not named, such as
+   * numbers.
+   */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -70,7 +73,7 @@ export function followTyped(): void {
     }
   });
   open(wide.matches);
-  // Where it is not beside the fields it would lie over them, and over their buttons.
+  // On a narrow window it would cover the fields and their buttons.
   wide.addEventListener('change', () => open(wide.matches));
 
   const mark = () => {
@@ -95,10 +98,11 @@ export function followTyped(): void {
   };
 
   let turn = 0;
-  /** Puts the page as it is drawn now in the place of the one in the frame, which stays where it was scrolled to. */
+  /** Replaces the preview's page and keeps its scroll position. */
   const draw = async () => {
     const page = frame.contentDocument;
-    // Of one that is still being read, what is to come would be what changed; it is drawn once it is there.
+    // While a page is loading, every later element would count as changed; it is rendered again
+    // once it has loaded.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -106,7 +110,7 @@ export function followTyped(): void {
     address.searchParams.delete(STILL_PARAM);
     address.searchParams.set(PLACES_PARAM, '1');
     const answer = await fetch(address, { headers: { 'x-panel-passive': '1' } });
-    // Of two that were asked for, the later one is what is typed.
+    // Of two requests, the later one has the present values.
     if (!answer.ok || own !== turn) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
@@ -119,7 +123,7 @@ export function followTyped(): void {
 
   form.addEventListener(KEPT_EVENT, () => void draw().catch(() => undefined));
   form.addEventListener('focusin', ({ target }) => {
-    // The button that shows the page takes the focus too.
+    // The button that opens the preview gets the focus too.
     if (!isControl(target)) return;
     if (target !== last) changed = [];
     last = target;
@@ -128,7 +132,7 @@ export function followTyped(): void {
   frame.addEventListener('load', () => void draw().catch(() => undefined));
 }
 
-/** The styles of a page in the frame: as sheets of the script's own, since the frame's policy lets no other in. */
+/** Adopts the page's styles as constructed sheets, because the frame's policy allows no others. */
 function adoptStyles(frame: HTMLIFrameElement, page: Document): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (view === null) return;
@@ -150,7 +154,7 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** The smallest elements of the second that say something else than in the first. */
+/** The smallest elements of the second page whose text differs from the first. */
 export function differences(one: Element, other: Element): Element[] {
   if (one.textContent === other.textContent) return [];
   if (one.children.length !== other.children.length) return [other];
@@ -162,8 +166,8 @@ export function differences(one: Element, other: Element): Element[] {
 }
 
 /**
- * Which of the places that changed is the one of what was typed: of a number, the smallest that says it, since others
- * may follow from it; else the first.
+ * The changed place that shows the typed value: for a number, the smallest that contains it,
+ * because others may follow from it; otherwise the first.
  */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);

@@ -22,44 +22,44 @@ import { isUnderWay, type PublicationView, publicationView } from './publish-vie
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** One file in the list of what can be edited. */
+/** A file in the list of editable files. */
 export interface IndexedFile {
   file: string;
   title: string;
   about: string;
-  /** What the unpublished draft of who looks does to it. */
+  /** What the reader's draft changes. */
   draft: SeenText['draft'];
-  /** Whether that draft is being published as it is, or waits to be. */
+  /** Whether that draft is queued unchanged. */
   underWay: boolean;
-  /** Whether almost nobody changes what is in it. */
+  /** Whether it is rarely changed. */
   isDetail: boolean;
 }
 
-/** A part of a page, or a whole file, that the site does without. */
+/** An optional part of a page, or an optional file. */
 export interface MissingPart {
   file: string;
-  /** Of a part, its path in the file, and the digest of the file as it is. */
+  /** For a part, its path in the file, and the file's digest. */
   part: { path: string; was: string } | null;
   title: string;
   about: string;
 }
 
 export interface IndexView {
-  /** `folder` is where what can be added to a group goes; null for nothing. */
+  /** `folder` is the place of new files of a group; null for none. */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
-  /** What the site could have and has not. */
+  /** Optional parts that the site lacks. */
   missing: readonly MissingPart[];
-  /** Those that nobody has asked to publish yet. */
+  /** Those that are not queued. */
   drafts: number;
-  /** What of the published content is the sample's. */
+  /** The part of the published content that is the sample's. */
   sample: StillSample;
-  /** Whether that is all of it, and who looks may begin a site of their own. */
+  /** Whether all of it is, and the reader may start their own site. */
   isUntouched: boolean;
-  /** What is under way or waits, or the last one where it failed; the newest first. */
+  /** Running and scheduled publications, or the last one when it failed; the newest first. */
   news: readonly PublicationView[];
-  /** What was looked for; empty for nothing. */
+  /** The query; empty for none. */
   query: string;
-  /** What is most alike first; `rank` as `likeness` gives it. */
+  /** Best match first; `rank` as in `likeness`. */
   found: readonly {
     file: string;
     title: string;
@@ -70,16 +70,16 @@ export interface IndexView {
   }[];
 }
 
-/** Where a file stands in its group: what is in a folder comes after what has a name of its own. */
+/** The order of a file in its group: files in folders come after those with fixed names. */
 function placeOf(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;
 }
 
-/** Files whose parts are offered where they are not there: those that one begins with. */
+/** Files whose optional parts are offered. */
 const PARTED: readonly string[] = ['inicio.yaml', CATALOGUE];
 
-/** What the site could have and has not: parts of its first pages, and files that it may be without. */
+/** Optional parts of the first pages, and optional files, that the site lacks. */
 function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
   const parts = PARTED.flatMap((file) => {
     const { text = '' } = texts.get(file) ?? {};
@@ -99,14 +99,14 @@ function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
   return [...parts, ...files.map(({ file, title, about }) => ({ file, part: null, title, about }))];
 }
 
-/** Most that a search shows. */
+/** The most search results. */
 const MOST_FOUND = 50;
 
 /**
- * What can be edited, in the order in which a person thinks, and where a sentence is.
+ * The editable files in their usual order, and the search results.
  *
- * @param query what is looked for, as the site says it; empty for nothing
- * @param page the address of the page that it was read on
+ * @param query a text of the site; empty for none
+ * @param page the address of the page that shows it
  */
 export async function indexView(
   parts: Parts,
@@ -143,7 +143,7 @@ export async function indexView(
       for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
         const rank = likeness(leaf, query);
         if (rank === null) continue;
-        // What is seen first on the page that was pressed comes first among what is alike.
+        // Among equal matches, those of the pressed page come first.
         const elsewhere = page !== null && pageOf(file) !== page ? 0.5 : 0;
         found.push({
           ...leaf,
@@ -168,7 +168,7 @@ export async function indexView(
   };
 }
 
-/** Publications that are looked through for what is under way. */
+/** The most recent publications that are examined. */
 const LOOKED_AT = 20;
 
 async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> {
@@ -185,7 +185,7 @@ async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> 
   return Promise.all(told.map((each) => publicationView(parts, person, each)));
 }
 
-/** What people call a file, with the drafts of who looks. */
+/** The title of a file, with the reader's drafts. */
 export async function titleSeen(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,
@@ -196,9 +196,9 @@ export async function titleSeen(
 }
 
 /**
- * The file with the texts of a page of the site.
+ * The file with the texts of a page.
  *
- * @param page its address; null for who comes from none
+ * @param page its address; null for none
  */
 export function fileOfPage(
   { groups }: Pick<IndexView, 'groups'>,
@@ -210,8 +210,8 @@ export function fileOfPage(
 }
 
 /**
- * The field that whoever comes from a page to its texts lands on: the first price, which stands folded
- * under what it is the price of; none where there is no such price.
+ * The field that a link from a page to its texts leads to: the first price, in its folded entry;
+ * none without a price.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

@@ -10,7 +10,7 @@ const SAMPLE = new Map(
     .map((file) => [file, readFileSync(join(SAMPLE_FOLDER, file), 'utf8')]),
 );
 
-/** The sample's with some words changed for others. */
+/** The sample with some replaced words. */
 function changed(
   ...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]
 ) {
@@ -40,11 +40,11 @@ it('names what a change of currency leaves in the old one, each at its field', (
   expect(at('servicios.yaml', /servidor\.desde$/)).not.toEqual([]);
   expect(at('cotizacion.yaml', /extra\.precio$/)).toMatchObject([{ words: '9000' }]);
   expect(at('servicios.yaml', /^otros\.\d\.desde$/).length).toBe(3);
-  // What follows from a price is in the new one by itself.
+  // Values computed from a price are already in the new currency.
   expect(at('paginas/guardia.md', /^texto$/)).toEqual([]);
   expect(at('cotizacion.yaml', /presupuesto\.ayuda$/)[0]?.words).toContain('pesos mexicanos');
   expect(at('cotizacion.yaml', /presupuesto.*\.\d+$/).length).toBeGreaterThanOrEqual(4);
-  // A country is no currency.
+  // A change of country alone changes no currency.
   expect(at('marca.yaml', /./)).toEqual([]);
 });
 

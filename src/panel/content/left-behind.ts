@@ -10,7 +10,7 @@ import { type Leaf, leavesOf } from './file-text.ts';
 /** The files of a content, by name. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A field that is as it was before the country or the currency changed, and speaks of that. */
+/** A field that did not change with the country or the currency, and mentions it. */
 export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   /** The title of its file. */
@@ -19,25 +19,25 @@ export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly words: string;
 }
 
-/** What a change of country or currency leaves in the old one. */
+/** The fields that a change of country or currency leaves in the former one. */
 export interface LeftBehind {
   /** «la moneda, de MXN a ARS, y el país, de México a Argentina». */
   readonly change: string;
   readonly fields: readonly LeftField[];
 }
 
-/** The currency and the country of a content; empty where it does not say one, or only half of it. */
+/** The currency and the country of a content; empty where they are missing. */
 interface Place {
   readonly currency: string;
   readonly country: string;
 }
 
 /**
- * What is still in the currency or the country of before: prices that are the same number, amounts and words in
- * texts, and what of the brand belongs to a country.
+ * The fields that still have the former country or currency: unchanged prices, amounts and words in
+ * texts, and the brand's national data.
  *
- * @param before the content as it is published
- * @param after the same with what would be published
+ * @param before the published content
+ * @param after the content that would be published
  * @returns null where neither changes
  */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
@@ -77,13 +77,13 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   return { change: said.join(', y '), fields };
 }
 
-/** Where a file stands among the others; those of folders are last. */
+/** The order of a file; those in folders come last. */
 function placeIn(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;
 }
 
-/** Fields that a country gives its form to, and that nobody looks at again. */
+/** Fields whose format depends on the country, and that people forget. */
 const OF_COUNTRY: readonly string[] = [
   ...['telefono', 'whatsapp', 'horario.zona', 'horario.lugar'].map(
     (path) => `${BRAND_FILE} ${path}`,
@@ -92,7 +92,7 @@ const OF_COUNTRY: readonly string[] = [
   ...['moneda', 'idioma'].map((path) => `${CATALOGUE} ${path}`),
 ];
 
-/** An amount of money that somebody typed, of whichever currency. */
+/** A written amount of money, in any currency. */
 const AMOUNT = /(?:\p{Sc}|\b(?:S\/|Bs|Q|L|C\$|[A-Z]{3}))\s?\d|\d\s?(?:€|[A-Z]{3}\b)/u;
 
 function placeOf(texts: Texts): Place {
@@ -111,7 +111,9 @@ function placeOf(texts: Texts): Place {
   };
 }
 
-/** Finds the words of the old currency and the old country: «MXN», «pesos mexicanos», «México», «mexicana». */
+/**
+ * Finds words of the former currency and country: «MXN», «pesos mexicanos», «México», «mexicana».
+ */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
   const [noun = '', adjective = ''] = nameOf(was).split(' ');
@@ -129,7 +131,7 @@ function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: b
 /** «soles?», «quetzal(es)?», «pesos?». */
 const plural = (noun: string) => (/[aeiouáéíóú]$/u.test(noun) ? `${noun}s?` : `${noun}(?:es)?`);
 
-/** The paths of the fields that hold a price. */
+/** The paths of the fields with a price. */
 function pricesIn(file: string, text: string): ReadonlySet<string> {
   const known = contentFile(file);
   if (known === null || isMarkdown(file)) return new Set();
@@ -142,7 +144,7 @@ function pricesIn(file: string, text: string): ReadonlySet<string> {
   }
 }
 
-/** As much of a text as says what is meant: around the first of some words, or from its beginning. */
+/** An excerpt of a text, around the first of some words, or from its beginning. */
 export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   const at = words === undefined ? 0 : Math.max(0, plain.search(words), plain.search(AMOUNT));

@@ -8,14 +8,14 @@ import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { redirectsIn } from './around.ts';
 
-/** A page or a note whose address is its file's name; null for any other file. */
+/** A page or a note whose address is its file's name; null for other files. */
 export function namedByFile(file: string): { folder: string; name: string; before: string } | null {
   const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];
   if (folder === undefined || name === undefined) return null;
   return { folder, name, before: folder === 'notas' ? '/notas/' : '/' };
 }
 
-/** The addresses of before, as they are published and with the draft of somebody. */
+/** The redirects, as published and with a person's draft. */
 async function bothLists(publishing: Publishing, staffId: string) {
   const { published, bytes, digest } = await seenFile(publishing, staffId, REDIRECTS);
   const was = published === null ? null : await bytesOf(publishing, published);
@@ -23,7 +23,7 @@ async function bothLists(publishing: Publishing, staffId: string) {
   return { was, bytes, digest, before: listOf(was), now: listOf(bytes) };
 }
 
-/** Changes the addresses of before in somebody's draft; none is left where they are as published. */
+/** Changes the redirects in a person's draft, which is deleted when nothing differs. */
 export async function changeRedirects(
   publishing: Publishing,
   staffId: string,
@@ -41,7 +41,7 @@ export async function changeRedirects(
 }
 
 /**
- * The published page that a draft gives another address; null where it is new, or stays where it is.
+ * The published page whose address a draft changes; null for a new one, or the same address.
  *
  * @param file of the page under its new address
  */
@@ -64,7 +64,7 @@ export async function movedFrom(
   return null;
 }
 
-/** What becomes of the address of a page that is taken out, as its form says it; or what is wrong with that. */
+/** What becomes of a removed page's address, as the form says; or an error. */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],
@@ -84,7 +84,7 @@ export function destinyIn(
   }
 }
 
-/** Once a draft of a page is discarded: its address is what it was. */
+/** After a page's draft was discarded: restores its address. */
 export async function settleAddress(
   publishing: Publishing,
   staffId: string,

@@ -1,20 +1,20 @@
-/** The page that lists what can be edited. */
+/** The page that lists the editable files. */
 export const CONTENT_HOME = '/panel/contenido';
 
-/** The parameter that says which words of the field one lands in are meant, for the page's script. */
+/** The query parameter with the words to select in a field, for the page's script. */
 export const WORDS_PARAM = 'ir';
 
-/** The page that makes the site an agency's own. */
+/** The page where an agency starts its own site. */
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
 
-/** The page that lists what is still the sample's. */
+/** The page that lists the sample's remaining texts. */
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
 /**
  * The address of a file's page.
  *
- * @param field the path of one of its fields, to land in it
- * @param words what is meant in it
+ * @param field the path of one of its fields, to scroll to
+ * @param words to select in it
  */
 export function filePath(file: string, field?: string, words?: string): string {
   const query = words === undefined ? '' : `?${WORDS_PARAM}=${encodeURIComponent(words)}`;
@@ -24,7 +24,7 @@ export function filePath(file: string, field?: string, words?: string): string {
 /**
  * The address of the page that publishes.
  *
- * @param about `de` is the text one comes from, `id` the publication to show
+ * @param about `de` is the file one comes from, `id` the publication to show
  */
 export function publishPath(
   about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},
@@ -34,31 +34,34 @@ export function publishPath(
   return `${CONTENT_HOME}/publicar${query === '' ? '' : `?${query}`}`;
 }
 
-/** The address of one of the agency's pictures, with the drafts of who looks. @param name without folder or ending */
+/**
+ * The address of one of the agency's pictures, with the reader's drafts. @param name without folder
+ * or extension
+ */
 export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }
 
-/** The address of a picture as it was or would be. @param digest of its bytes */
+/** The address of a stored picture. @param digest of its bytes */
 export function keptPicturePath(file: string, digest: string): string {
   return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
 }
 
-/** Where the site is with the drafts of who looks: every address of it under this one. */
+/** The root of the site with the reader's drafts. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 
-/** The address at which a page of the site is seen with the drafts of who looks. */
+/** The address of a page with the reader's drafts. */
 export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }
 
-/** The parameter of a preview's address that leaves its scripts out. */
+/** The query parameter of a preview without scripts. */
 export const STILL_PARAM = 'quieta';
 
-/** The parameter of a preview's address that has each text name its field; without scripts too. */
+/** The query parameter of a preview whose texts name their fields; without scripts too. */
 export const PLACES_PARAM = 'campos';
 
-/** The same page without scripts, which would write their own texts over what is shown in it. */
+/** The same page without scripts, which would overwrite its texts. */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

@@ -24,7 +24,7 @@ import { bytesDiffer, pictureDiffers } from './versions-view.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** Whether a draft is being published just as it is, or waits to be. */
+/** Whether a draft is queued unchanged. */
 export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean {
   return open.some(({ changes }) =>
     changes.some(
@@ -34,51 +34,54 @@ export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean 
   );
 }
 
-/** One change that can be published. */
+/** A change that can be published. */
 export interface ListedChange {
-  /** What its box is worth: see {@link listedValue}. */
+  /** The value of its checkbox: see {@link listedValue}. */
   value: string;
   file: string;
   title: string;
-  /** Whose it is; null for who looks. */
+  /** Its author; null for the reader. */
   by: string | null;
   savedAt: number;
   differences: readonly Difference[];
-  /** What keeps it from being published, and where that is mended; null where who looks cannot. */
+  /** Why it cannot be published, and where to correct that; null where the reader cannot. */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
-  /** Whether it is being published as it is, or waits to be. */
+  /** Whether it is queued unchanged. */
   underWay: boolean;
-  /** Whether it is what is said of pictures that are listed too: it goes along with them. */
+  /** Whether it describes pictures that are listed too: it is published with them. */
   ofPictures: boolean;
-  /** Whether who looks may edit it here. */
+  /** Whether the reader may edit it here. */
   own: boolean;
-  /** Whether it is ticked as the page opens: what is one's own, or goes with the text one comes from. */
+  /**
+   * Whether it is ticked at first: the reader's own, or those that belong to the file one comes
+   * from.
+   */
   isMarked: boolean;
 }
 
-/** What the box of a draft is worth in the list of changes; `listedChange` (content-actions.ts) reads it. */
+/** The value of a draft's checkbox; `listedChange` (content-actions.ts) parses it. */
 export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
 export interface PublishView {
-  /** The text that one comes from; null for none. */
+  /** The file that one comes from; null for none. */
   from: string | null;
-  /** What goes with that text comes first. */
+  /** The changes that belong to that file come first. */
   changes: readonly ListedChange[];
-  /** Files that somebody changed in the agency's folder, by their titles; they are not published. */
+  /** Files with unpublished manual changes in the agency's folder, by title. */
   byHand: readonly string[];
-  /** Why the folder was not taken at the start; null where it was. */
+  /** Why the start could not take the folder; null where it could. */
   folderProblem: string | null;
-  /** The one that the address names, or that is under way. */
+  /** The publication in the address, or the running one. */
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
-  /** What a change of country or currency leaves in the old one. */
+  /** Fields that still have the former country or currency. */
   left: LeftBehind | null;
-  /** How many fields of what is published are still the sample's; none where nobody wants to be told. */
+  /** How many published fields are still the sample's; 0 where the reminder is off. */
   sample: number;
   mayPublish: boolean;
-  /** How long the last publication took, in seconds; null where there was none. */
+  /** The duration of the last publication, in seconds; null without one. */
   took: number | null;
   canBuild: boolean;
   /** Machines that serve another version than the newest. */
@@ -94,25 +97,25 @@ export interface PublicationView {
   dueAt: number;
   startedAt: number | null;
   problem: string | null;
-  /** By their titles, what it puts on the site, what it changes there and what it takes off. */
+  /** The titles of added, changed and removed files. */
   added: readonly string[];
   changed: readonly string[];
   removed: readonly string[];
-  /** The number of the version that it goes back to; null where it goes on. */
+  /** The number of the version that it restores; null for others. */
   backTo: number | null;
-  /** What it is, in a few words: its titles, or where it goes back to. */
+  /** Its short name: its titles, or the restored version. */
   name: string;
-  /** Whether it is of who looks. */
+  /** Whether the reader started it. */
   own: boolean;
   /** The version that it became. */
   number: number | null;
 }
 
 /**
- * What can be published, what is under way, and what waits.
+ * The changes that can be published, and running and scheduled publications.
  *
  * @param id of the publication to show
- * @param from the text whose page one comes from: it is what one means to publish
+ * @param from the file whose page one comes from: it is ticked
  */
 export async function publishView(
   parts: Parts,
@@ -121,7 +124,8 @@ export async function publishView(
   from: string | null = null,
 ): Promise<PublishView> {
   const { publishing, staff } = parts;
-  // Before what it publishes: one that ends meanwhile is shown as under way, and its script tells the rest.
+  // Read before the changes: a publication that ends meanwhile is shown as running, and its script
+  // shows the end.
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
   const drafts = await store.drafts(publishing.database);
@@ -222,11 +226,10 @@ export async function publishView(
 }
 
 /**
- * Which of one's drafts are published with a text: itself, the new pages that it leads to, the pictures
- * that it shows, and what is said of these; with what is said of pictures, the pictures. All of them
- * where one comes from none.
+ * The reader's drafts that are published with a file: itself, new pages that it links to, its
+ * pictures, and their descriptions; with descriptions, the pictures. All drafts without a file.
  *
- * @param with `together` are files of which none goes without the others, `begun` the new pages
+ * @param with `together` are files that belong together, `begun` the new pages
  */
 function goingWith(
   from: string | null,
@@ -261,7 +264,7 @@ function goingWith(
 const textIn = (draft: Pick<Draft, 'bytes'> | undefined) =>
   Buffer.from(draft?.bytes ?? '').toString('utf8');
 
-/** The drafts that are pages which the site does not have yet. */
+/** Drafts that are new pages. */
 function begunPages({ manifest }: Version, drafts: readonly Draft[]): Draft[] {
   return drafts.filter(
     ({ file, bytes }) => bytes !== null && manifest[file] === undefined && pageOf(file) !== null,
@@ -274,9 +277,9 @@ function leadsTo(draft: Draft, page: Draft): boolean {
 }
 
 /**
- * A page that is a draft and is not among what is about to be published, though that leads to it.
+ * A new page that a selected text links to and that is not selected.
  *
- * @returns the titles of the page and of the text that leads to it; null for none
+ * @returns the titles of the page and of the text; null for none
  */
 export async function pageLeftOut(
   publishing: Publishing,
@@ -297,8 +300,8 @@ export async function pageLeftOut(
 }
 
 /**
- * Of each page that one's drafts take out: itself, and the drafts that lead to it no longer. The site
- * has no link to nowhere only with all of them.
+ * Each removed page with the drafts that no longer link to it: only together do they leave no
+ * broken link.
  */
 async function removalsWithMends(
   publishing: Publishing,
@@ -322,7 +325,7 @@ async function removalsWithMends(
   });
 }
 
-/** The addresses of before with the pages that they take the place of, and the new ones that they lead to. */
+/** Redirects together with the pages that they replace, and the new pages that they lead to. */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
   const going = drafts.filter(({ file, bytes }) => {
@@ -341,10 +344,10 @@ async function lastTook({ database }: Publishing): Promise<number | null> {
   return Math.max(1, Math.round((endedAt - startedAt) / 1000));
 }
 
-/** How long a machine may say nothing before it counts no more, in milliseconds: a day. */
+/** A machine without a report for this time no longer counts, in milliseconds: a day. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** How long a machine may take to serve a new version before it is told, in milliseconds. */
+/** How long a machine may take to serve a new version before it is shown, in milliseconds. */
 const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version): boolean {
@@ -388,7 +391,7 @@ export async function publicationView(
   };
 }
 
-/** Where one publication is, for the script that watches it. */
+/** The state of a publication, for the page's script. */
 export async function publicationState(
   parts: Parts,
   person: Person,

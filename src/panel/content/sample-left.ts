@@ -6,10 +6,10 @@ import { sampleTexts, stillSample, type StillSample } from './still-sample.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** What was found of a version, which does not change: to ask again costs nothing. */
+/** The result for a version, which never changes. */
 const sampleFound = new WeakMap<Publishing, { version: string; found: StillSample }>();
 
-/** What of the published content is still the sample's. */
+/** The part of the published content that is still the sample's. */
 export async function sampleLeft(publishing: Publishing): Promise<StillSample> {
   const { id } = await currentVersion(publishing);
   const known = sampleFound.get(publishing);
@@ -19,16 +19,16 @@ export async function sampleLeft(publishing: Publishing): Promise<StillSample> {
   return found;
 }
 
-/** Whether what is published is still a beginning as it comes, the full sample or the short one. */
+/** Whether the published content is an unchanged sample, the full or the short one. */
 export async function isUntouched(publishing: Publishing): Promise<boolean> {
   const { fields, all } = await sampleLeft(publishing);
   return all > 0 && fields.length === all;
 }
 
-/** How the log of changes says that publishing does not speak of the sample any more. */
+/** The audit log's detail for turning the reminder off. */
 export const REMINDER_OFF = 'quitado';
 
-/** Whether publishing says what is still the sample's: the log of changes has who decided last. */
+/** Whether publishing mentions the sample's texts: the audit log has the last decision. */
 export async function remindsOfSample({ staff }: Pick<Parts, 'staff'>): Promise<boolean> {
   const [last] = await staff.tools.audit.list({ action: 'sample_reminder' }, 1);
   return last?.subject !== REMINDER_OFF;

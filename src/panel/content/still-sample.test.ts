@@ -7,17 +7,17 @@ import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
 import { sampleTexts, stillSample } from './still-sample.ts';
 
 const BEGINNINGS = sampleTexts();
-/** The full one: of a file that both have, the short one is said last. */
+/** The full sample: of a file in both, the short one's entry comes last. */
 const SAMPLE = new Map(BEGINNINGS.toReversed());
 
-/** The sample's with some words of a file changed for others. */
+/** The sample with some replaced words in a file. */
 const changed = (file: string, from: string, to: string) =>
   new Map([...SAMPLE, [file, (SAMPLE.get(file) ?? '').replace(from, to)]]);
 
 const places = (texts: ReadonlyMap<string, string>) =>
   stillSample(texts, BEGINNINGS).fields.map(({ file, path }) => `${file} ${path}`);
 
-/** How many fields lie outside of «Detalles» and say something: what one looks at before publishing. */
+/** The number of fields outside of «Detalles» with a value. */
 function fieldsToSee(texts: Iterable<readonly [string, string]>): number {
   const seen = (field: Field): number => {
     if (field.isDetail) return 0;

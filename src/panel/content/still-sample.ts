@@ -11,21 +11,23 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import { BODY } from './file-text.ts';
 import { excerpt, type LeftField, type Texts } from './left-behind.ts';
 
-/** What of a content is the sample's own. */
+/** The sample's fields in a content. */
 export interface StillSample {
-  /** What is seen most first. */
+  /** The most visible first. */
   readonly fields: readonly LeftField[];
-  /** Fields that an agency makes its own, changed or not. */
+  /** The number of fields that an agency should change. */
   readonly all: number;
 }
 
-/** Kinds of what an agency says: no choice, no address of a page. */
+/** The kinds of fields with the agency's own words: no choices, no addresses. */
 const SAID: readonly Field['kind'][] = [
   ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date'] as const),
   ...(['number', 'price', 'picture', 'lines'] as const),
 ];
 
-/** What is right as it is for who is where the sample's agency is, or only a name for the code. */
+/**
+ * Fields that may be right for an agency in the same place, or that only name things for the code.
+ */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 /** What a page puts in a text: `{horario}`. */

@@ -1,18 +1,15 @@
 import { VIEW_ROOT } from './paths.ts';
 
-/**
- * Attributes that lead somewhere, in either case (React writes `srcSet`); of scripts and styles in
- * the page nothing is changed.
- */
+/** Attributes with addresses, in either case, because React writes `srcSet`. */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * A page of the site as the preview shows it: its links stay in the preview, it may be framed by the
- * panel, and it sends nothing anywhere.
+ * A page as the preview shows it: its links stay in the preview, the panel may frame it, and it
+ * sends nothing.
  *
- * @param isStill leaves its scripts out
+ * @param isStill removes its scripts
  */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -34,11 +31,11 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
   return new Response(body, { status: answer.status, headers });
 }
 
-/** Scripts as our build writes them; a `noscript` is shown then. */
+/** Scripts as the build writes them; a `noscript` is then shown. */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** @returns the markup with every address of ours under the preview's */
+/** @returns the markup with every address of the site under the preview's */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)
@@ -49,7 +46,7 @@ export function viewMarkup(markup: string): string {
     );
 }
 
-/** @returns the page's policy, stricter but for who may frame it */
+/** @returns the page's policy, stricter except for who may frame it */
 export function viewPolicy(policy: string): string {
   const others = policy
     .split(';')

@@ -17,15 +17,18 @@ import panel from '#panel/shell/Panel.module.css';
 interface BeginningPageProps {
   view: BeginningView;
   state: FormState | undefined;
-  /** The address of who asks, which may well be the agency's. */
+  /** The reader's address, as the default for the agency's. */
   mail: string;
   forgeryToken: string;
 }
 
-/** The colour that the picker begins with. */
+/** The picker's initial colour. */
 const FIRST_COLOUR = '#8fb4ff';
 
-/** From a beginning to one's own site: what to begin with, the answers, and how it looks before it is published. */
+/**
+ * From a sample to the agency's own site: the choice, the questions, and the result before it is
+ * published.
+ */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {
     return (
@@ -135,7 +138,7 @@ function Answers({
   );
 }
 
-/** How the site looks, and the way to publish it. */
+/** The resulting site, and the button that publishes it. */
 function Made({ changes, forgeryToken }: { changes: readonly string[]; forgeryToken: string }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { zonesOf } from '#content/schemas/hours.ts';
 import { isZone } from '#content/values/locale.ts';
 
-/** How many services the short beginning has room for; the first is needed. */
+/** The services of the short sample; the first is required. */
 export const SERVICES = [1, 2, 3] as const;
 
-/** What is asked to make a short site, by the name of its field, in the order in which it is asked. */
+/** The questions for a short site, by field, in order. */
 export const LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre de tu agencia',
   correo: 'Correo para recibir solicitudes',
@@ -35,7 +35,7 @@ type Answers = Readonly<Record<string, string>>;
 
 const NEEDED = ['nombre', 'correo', 'telefono', 'pais', 'ciudad', 'acento', 'servicio1', 'precio1'];
 
-/** Where each answer goes; what is wrong there is said at the answer. */
+/** The field of each answer, for errors. */
 const PLACES: Readonly<Record<string, string>> = {
   [`${BRAND_FILE} nombre`]: 'nombre',
   [`${BRAND_FILE} correo`]: 'correo',
@@ -47,7 +47,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/** The answer that a field of the content was made from; undefined for a field of nobody's answer. */
+/** The answer behind a field of the content; undefined for other fields. */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
@@ -56,7 +56,7 @@ export function answerAt(file: string, path: readonly (string | number)[]): stri
   return PLACES[`${file} ${path.join('.')}`];
 }
 
-/** What is missing or cannot be read in the answers, by their names. */
+/** Missing and invalid answers, by field. */
 export function missingAnswers(answers: Answers): Record<string, string> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const errors: Record<string, string> = {};
@@ -76,7 +76,7 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/** The short site with answers of which none is missing, by file. */
+/** The short site with valid answers, by file. */
 export function answered(answers: Answers): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
@@ -140,22 +140,25 @@ function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<stri
   };
 }
 
-/** A name's address, which begins with a letter: «3D para web» is «servicio-3d-para-web». */
+/** The id of a name, which begins with a letter: «3D para web» is «servicio-3d-para-web». */
 function idOf(title: string): string {
   const id = fileNameFor(title).slice(0, LONGEST_ID).replace(/-$/, '');
   return /^[a-z]+(-|$)/.test(id) ? id : `servicio-${id}`.replace(/-$/, '');
 }
 
-/** Longest address of a service made from its name, in characters. */
+/** The longest id of a service, in characters. */
 const LONGEST_ID = 30;
 
-/** What numbers of enquiries begin with: the first letters of the name. */
+/** The prefix of folios: the first letters of the name. */
 function folioOf(name: string): string {
   const letters = plainWords(name).replaceAll(/[^a-z]/g, '');
   return (letters.length < 2 ? 'age' : letters.slice(0, 3)).toUpperCase();
 }
 
-/** The zone of a city, where there is one of its name in its country; else that of most people there. */
+/**
+ * The zone of a city, if there is one of its name in its country; otherwise the country's most
+ * common one.
+ */
 function zoneOf(country: string, city: string): string {
   const zones = zonesOf(country);
   const name = plainWords(city).replaceAll(/\s+/g, '_');

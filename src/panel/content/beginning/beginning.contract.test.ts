@@ -9,7 +9,7 @@ import { beginningView } from './beginning.ts';
 
 const HERE = '/panel/contenido/comienzo';
 
-/** As somebody in Córdoba answers on a phone. */
+/** Answers of a person in Córdoba on a phone. */
 const ANSWERS = {
   ...{ nombre: 'Ñandú & Hijos', correo: 'hola@nandu.example', telefono: '+54 9 351 555 0102' },
   ...{ pais: 'AR', ciudad: 'Córdoba', moneda: '', acento: '#0b5d3b' },
@@ -41,7 +41,7 @@ describePages('the beginning', (dialect) => {
     expect(made.get('marca.yaml')).toMatchObject({
       ...{ nombre: 'Ñandú & Hijos', folio: 'NAN', direccion: { ciudad: 'Córdoba', pais: 'AR' } },
       horario: { zona: expect.stringMatching(/Cordoba$/) as string, lugar: 'Córdoba' },
-      // Too dark to be read at night: one of its family.
+      // Too dark in the dark theme: a lighter one of the same hue.
       acento: expect.not.stringContaining('#0b5d3b') as string,
     });
     expect(made.get('servicios.yaml')).toMatchObject({

@@ -15,11 +15,11 @@ import { answerAt, answered, missingAnswers } from './answers.ts';
 
 export interface BeginningView {
   isUntouched: boolean;
-  /** What the boxes of the list of changes are worth, for all drafts of a site that was begun; none before. */
+  /** The checkbox values of all drafts of a started site; none before. */
   changes: readonly string[];
 }
 
-/** Where somebody is on the way from a beginning to their own site. */
+/** How far the agency's own site has been started. */
 export async function beginningView(
   publishing: Publishing,
   person: Person,
@@ -34,7 +34,7 @@ export async function beginningView(
   };
 }
 
-/** Makes a short site of the answers, as drafts over whatever is published. */
+/** Makes a short site of the answers, as drafts. */
 export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { publishing } = tools;
   const values = posted(visit);

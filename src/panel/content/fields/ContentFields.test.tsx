@@ -15,7 +15,7 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { startFields } from './fields-script.ts';
 
-/** Between them they have every kind of field; all files are asked without a page (form-model.test.ts). */
+/** Together they have every kind of field; form-model.test.ts covers all files without a page. */
 const FILES = [
   'marca.yaml',
   'servicios.yaml',

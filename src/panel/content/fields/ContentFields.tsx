@@ -29,10 +29,10 @@ import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The id of a field's control, or of what holds its fields: what links lead to. */
+/** The id of a field's control or group, which links use. */
 const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
 
-/** The list of pages that every field of a link offers. */
+/** The list of pages that link fields suggest. */
 const PAGES_LIST = 'paginas-del-sitio';
 
 export interface ContentFieldsProps {
@@ -42,8 +42,9 @@ export interface ContentFieldsProps {
 }
 
 /**
- * The fields of a content file, inside a form that is the page's own: with `noValidate`, for a draft may
- * break rules, and with a button that saves before any of these, for the Enter key presses the first. Lists and sections change by submit buttons, so that they do without JavaScript.
+ * The fields of a content file within the page's form, which needs `noValidate`, because a draft
+ * may be invalid, and a save button before the fields, because Enter presses the first one. Lists
+ * and sections change by submit buttons, without JavaScript.
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
@@ -64,14 +65,14 @@ export function ContentFields({ model, currency }: ContentFieldsProps) {
 
 interface Shown<Each extends Field> {
   field: Each;
-  /** How many groups are around it. */
+  /** The number of enclosing groups. */
   depth: number;
   currency: string | undefined;
-  /** What stands beside a value that is an entry of a list. */
+  /** The controls beside an entry of a list. */
   beside?: ReactNode;
 }
 
-/** The fields of a group, with those that almost nobody changes folded after them. */
+/** The fields of a group; rarely changed ones are folded at the end. */
 function Parts({ of, depth, currency }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
   const details = of.fields.filter(({ isDetail }) => isDetail);
   const shown = (field: Field) => (
@@ -133,7 +134,7 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
   );
 }
 
-/** Values that are shown at once within others; of more, their name, which opens them. */
+/** A nested group with more values than this is folded. */
 const AT_A_GLANCE = 5;
 
 interface HeldProps {
@@ -145,7 +146,7 @@ interface HeldProps {
   children: ReactNode;
 }
 
-/** Several fields under their name: in sight, or folded under it. */
+/** A group with its name, open or folded. */
 function Held({ field, isFolded, isOpen, summary, hint, children }: HeldProps) {
   const id = controlId(field);
   if (!isFolded) {
@@ -227,7 +228,7 @@ function List({ field, depth, currency }: Shown<ListField>) {
   );
 }
 
-/** An entry with fields of its own, folded under what it begins with. */
+/** An entry with fields of its own, folded under its title. */
 function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
@@ -235,7 +236,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
-        // What it is called follows what is typed (fields-script.ts).
+        // The title follows the typed name (fields-script.ts).
         summary={
           <span data-named={named && FIELD + named.name} data-label={field.label}>
             {said === '' ? field.label : `${field.label}: ${said}`}
@@ -273,7 +274,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     id: controlId(field),
     name: FIELD + field.name,
     label: field.label,
-    // Of entries of a list, what all of them may hold is said where one is wrong.
+    // The hint about all entries of a list is shown where one is invalid.
     hint: hintOf([
       field.help,
       typeof field.path.at(-1) === 'number' ? undefined : limitWords(field),
@@ -290,13 +291,13 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'boolean':
       return (
         <>
-          {/* A box that is not ticked is not sent: this says that it was there. */}
+          {/* An unticked box is not sent; this value marks it as present. */}
           <input type="hidden" name={common.name} value="false" />
           <Checkbox {...common} value="true" defaultChecked={field.value === 'true'} />
         </>
       );
     case 'choice':
-      // Nothing to choose: it goes along as it is.
+      // A single choice is sent as a hidden value.
       if (field.choices.length === 1 && field.choices[0]?.value === field.value) {
         return <input type="hidden" id={common.id} name={common.name} value={field.value} />;
       }
@@ -343,7 +344,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'link':
       return <TextField {...common} list={PAGES_LIST} defaultValue={field.value} beside={beside} />;
     case 'date':
-      // A date that is none would vanish from the browser's own control.
+      // The browser's own control would drop an invalid date.
       return (
         <TextField
           {...common}
@@ -391,10 +392,13 @@ function Chosen({ field, common }: ChosenProps) {
   );
 }
 
-/** From how many choices on one is found by typing its name, and not by looking through all. */
+/** From so many choices on, one is found by typing. */
 const LONG_LIST = 40;
 
-/** One of many, by its name: browsers offer what holds the typed letters, and its beginning will do. */
+/**
+ * One of many choices by its name: browsers suggest those that contain the typed letters, and a
+ * prefix is enough.
+ */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
   return (
@@ -416,7 +420,7 @@ function Named({ field, common }: ChosenProps) {
 
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 
-/** A colour as it is typed or picked; the picker counts where it alone was changed. */
+/** A colour as text and as a picker; the picker counts where only it was changed. */
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
   const picked = pickedAccent(value);
   const nearest = picked?.nearest ?? null;
@@ -480,7 +484,7 @@ function ActionButton({ action, field, variant = 'quiet', children }: ActionButt
   );
 }
 
-/** What a select offers, with what the file has even where that is none of it: it must not be lost. */
+/** The options of a select, with the file's present value even if it is none of them. */
 function withWritten({ value, choices }: ValueField): readonly Choice[] {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return isKnown ? choices : [...choices, { value, label: value }];
@@ -497,7 +501,7 @@ function hintOf(parts: readonly ReactNode[]): ReactNode {
   ));
 }
 
-/** How long a text may be, or between which a number lies. */
+/** The length of a text, or the range of a number, in words. */
 function limitWords({ kind, limits: { least, most } }: ValueField): string | undefined {
   if (kind === 'number') {
     if (least !== undefined && most !== undefined) return `De ${least} a ${most}.`;
@@ -540,7 +544,7 @@ function hasError(field: Field): boolean {
   return partsOf(field).some(hasError);
 }
 
-/** The pages that the fields of links offer: the same for all. */
+/** The pages that link fields suggest: the same for all. */
 function pagesIn(field: Field): readonly Choice[] {
   if (field.kind === 'link') return field.choices;
   for (const part of partsOf(field)) {

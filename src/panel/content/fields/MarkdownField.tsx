@@ -27,8 +27,8 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
 ];
 
 /**
- * A text in Markdown. Its buttons write the signs for whoever does not know them, and come with the
- * script (fields-script.ts); without it the area is a plain one.
+ * A Markdown text. Its buttons insert the syntax and come with the script (fields-script.ts);
+ * without it there is only the text area.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, id, label, value, error, pictures, pages } = props;

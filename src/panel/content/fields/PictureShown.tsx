@@ -2,13 +2,13 @@ import { picturePath } from '#panel/content/paths.ts';
 import styles from './ContentFields.module.css';
 
 interface PictureShownProps {
-  /** The id of the list that it is chosen in, which the script follows (fields-script.ts). */
+  /** The id of its select, which the script follows (fields-script.ts). */
   of: string;
-  /** Null where one of our drawings, or none, is chosen. */
+  /** Null for one of our drawings, or none. */
   name: string | null;
 }
 
-/** The agency's picture that is chosen, small, beside the choice; its text is in the choice. */
+/** The chosen picture, small, beside the select, whose option has its name. */
 export function PictureShown({ of, name }: PictureShownProps) {
   return (
     <img

@@ -2,7 +2,7 @@ import { KEPT_EVENT } from '#panel/content/follow-typed.ts';
 import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
 import { linked, linkTo, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
-/** What the fields of the content do besides working without scripts. */
+/** The script of the content's fields. */
 export function startFields(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-marks]')) startMarks(bar);
   for (const shown of document.querySelectorAll<HTMLImageElement>('[data-shown-of]'))
@@ -12,7 +12,7 @@ export function startFields(): void {
   goToWords();
 }
 
-/** The picker and the typed colour are one; what would do in place of one that does not is offered as it is typed. */
+/** Synchronizes picker and text of a colour, and suggests a better one while somebody types. */
 function startColour(colour: HTMLElement): void {
   const id = colour.dataset['colour'] ?? '';
   const text = document.getElementById(id);
@@ -42,10 +42,12 @@ function startColour(colour: HTMLElement): void {
   });
 }
 
-/** As `pictureNamed` of the content, which would be one more file that the site's own pages ask for. */
+/**
+ * As `pictureNamed` of the content, which the site's own pages would then load as a separate file.
+ */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
-/** The picture beside a choice is the one that is chosen. */
+/** Shows the chosen picture beside the select. */
 function startShown(shown: HTMLImageElement): void {
   const choice = document.getElementById(shown.dataset['shownOf'] ?? '');
   if (!(choice instanceof HTMLSelectElement)) return;
@@ -56,11 +58,11 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // What a browser fills in again when one comes back to the page.
+  // A browser restores values when one returns to a page.
   show();
 }
 
-/** An entry of a list is called what is typed as its name. */
+/** The title of a list's entry follows the typed name. */
 function startTitle(title: HTMLElement): void {
   const { named = '', label = '' } = title.dataset;
   const field = document.querySelector<HTMLInputElement>(`[name="${CSS.escape(named)}"]`);
@@ -69,7 +71,7 @@ function startTitle(title: HTMLElement): void {
   });
 }
 
-/** Selects the words that the address names in the text that it leads to, and brings them into the window. */
+/** Selects the words in the address within the text field, and scrolls to them. */
 function goToWords(): void {
   const words = new URL(location.href).searchParams.get(WORDS_PARAM);
   const area = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -77,7 +79,7 @@ function goToWords(): void {
   const { value } = area;
   const start = value.indexOf(words);
   if (start === -1) return;
-  // As high as what is before them: no browser says where a character of an area is.
+  // Sets the height of the text before them: browsers do not say where a character is.
   area.value = value.slice(0, start);
   const height = area.scrollHeight;
   area.value = value;

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { linked, linkTo, type Mark, marked, withPicture } from './markdown-marks.ts';
 
-/** «a [b] c»: what stands in brackets is selected. */
+/** «a [b] c»: the text in brackets is selected. */
 function on(written: string, mark: Mark): string {
   const start = written.indexOf('‹');
   const end = written.indexOf('›') - 1;

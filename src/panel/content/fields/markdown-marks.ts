@@ -1,14 +1,14 @@
-/** A text with what is selected in it, in characters. */
+/** A text with its selection, in characters. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What a button of the toolbar does to the selected text. */
+/** The buttons of the toolbar. */
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
-/** Signs around words, and what stands between them where nothing is selected. */
+/** The characters around words, and the text between them without a selection. */
 const AROUND: Readonly<
   Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
 > = {
@@ -16,10 +16,10 @@ const AROUND: Readonly<
   italic: ['*', '*', 'texto en cursiva'],
 };
 
-/** Signs at the beginning of lines. */
+/** The characters at the beginning of lines. */
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
 
-/** Puts one of the agency's pictures under the paragraph that the selection ends in, ready for a caption, which it does without. */
+/** Inserts a picture below the selection's paragraph, ready for an optional caption. */
 export function withPicture({ text, end }: Selected, name: string): Selected {
   const next = text.indexOf('\n\n', end);
   const before = text.slice(0, next === -1 ? text.length : next).trimEnd();
@@ -33,11 +33,11 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
- * The address that somebody means by what they write: a page of the site or a part of one, another site, a
- * mailbox or a telephone.
+ * The address that a person means: a page or an anchor of the site, another site, a mailbox or a
+ * telephone.
  *
  * @param pages the addresses of the site's pages
- * @returns what the link says, or in Spanish what is wrong
+ * @returns the link's address, or an error in Spanish
  */
 export function linkTo(
   written: string,
@@ -63,10 +63,10 @@ export function linkTo(
 }
 
 /**
- * Makes a link of what is selected, leads one that is there to another page, or takes it off where it
- * leads to that page already.
+ * Makes a link of the selection, changes the page of an existing link, or removes a link to the
+ * same page.
  *
- * @param page the address that it leads to
+ * @param page the address
  */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];

@@ -17,12 +17,12 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface BrandPicturesProps {
   pictures: readonly BrandPicture[];
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
 }
 
-/** The logo and the other pictures of the brand, each where it is sent, seen, replaced and taken out. */
+/** The brand's pictures, each with forms to upload, replace and remove it. */
 export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
   return (
     <section aria-labelledby="tus-imagenes" className={styles['pictures']}>
@@ -70,7 +70,7 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
   );
 }
 
-/** What is drawn where the agency has none. */
+/** What is shown without an own picture. */
 const NOW: Readonly<Record<string, string>> = {
   logo: 'Ahora es un ojo, que parpadea.',
   'logo-con-nombre': 'Ahora es el logo, con tu nombre escrito a su lado.',
@@ -79,7 +79,7 @@ const NOW: Readonly<Record<string, string>> = {
   compartir: 'Ahora cada página dibuja la suya, con su título.',
 };
 
-/** What each is for, and what makes a good one. */
+/** The purpose of each, and advice. */
 const WANTED: Readonly<Record<string, string>> = {
   logo: 'Va en la barra, los correos y los iconos. Mejor SVG o PNG, con el fondo transparente.',
   'logo-con-nombre': 'Solo si tienes los dos: este va en la barra, y el logo, en lo demás.',
@@ -88,7 +88,10 @@ const WANTED: Readonly<Record<string, string>> = {
   compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',
 };
 
-/** The picture, by day and by night where it stands on the pages' ground; ours where the agency has none. */
+/**
+ * The picture, in both themes where it stands on the page's background; ours where the agency has
+ * none.
+ */
 function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
   const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;
   if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;
@@ -107,7 +110,7 @@ function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPi
   );
 }
 
-/** What stands where the agency has none. */
+/** Our own drawings. */
 const OURS: Readonly<Record<string, ReactNode>> = {
   logo: <EyeMark />,
   'logo-con-nombre': <EyeMark />,

@@ -13,15 +13,15 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface PicturesPageProps {
   pictures: readonly ShownPicture[];
-  /** The name of the one that was just sent; null for none. */
+  /** The name of the picture that was just uploaded; null for none. */
   sent?: string | null;
-  /** The form that comes back, by its action. */
+  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
 }
 
 const PICTURES = '/panel/contenido/imagenes';
-/** The agency's own pictures: send one, replace it, say what it shows, take it out. */
+/** The agency's own pictures, with forms to upload, replace, describe and remove one. */
 export function PicturesPage({ pictures, sent = null, states, forgeryToken }: PicturesPageProps) {
   const back = states['subir'];
   const named = back?.values['nombre'] ?? '';
@@ -74,7 +74,7 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
 
 interface PictureEntryProps extends Pick<PicturesPageProps, 'states' | 'forgeryToken'> {
   picture: ShownPicture;
-  /** Whether its form is the one that comes back. */
+  /** Whether its form is the one that is shown again. */
   isBack: boolean;
 }
 

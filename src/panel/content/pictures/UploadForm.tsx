@@ -7,14 +7,14 @@ import { PICTURE_PLACES } from '#content/values/picture-names.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
-/** Longest text of a picture, in characters. */
+/** The longest description of a picture, in characters. */
 export const MOST_TEXT = 250;
-/** The drawings of ours that a picture may take the place of. */
+/** The drawings that a picture can replace. */
 const PLACES = Object.entries(PICTURE_PLACES).map(([value, { what }]) => ({
   value,
   label: what.charAt(0).toUpperCase() + what.slice(1),
 }));
-/** The names of pictures that need no text. */
+/** The names of pictures that need no description. */
 const MARKS = Object.entries(PICTURE_PLACES)
   .filter(([, { isMark }]) => isMark)
   .map(([name]) => name)
@@ -25,16 +25,19 @@ interface UploadFormProps {
   state: FormState | undefined;
   /** Where it is posted. */
   to: string;
-  /** The picture that it replaces, or the place that it takes; empty for a new one. */
+  /** The picture that it replaces, or its place; empty for a new one. */
   name: string;
-  /** Whether there is none to be replaced. */
+  /** Whether there is none yet. */
   isNew?: boolean;
-  /** Whether it needs no text, for the brand's name is said beside it. */
+  /** Whether it needs no description, because the brand's name is beside it. */
   isMark?: boolean;
   scope: string;
 }
 
-/** A file goes only in a form of its own kind, and comes back empty, for browsers keep none: its script (pictures-script.ts) has what is missing asked before. */
+/**
+ * The form of an upload. Browsers do not refill file fields, so the script (pictures-script.ts) has
+ * missing values asked for before sending.
+ */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;
   const { isNew = name === '', isMark = false } = props;

@@ -4,27 +4,27 @@ import { seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { picturesOf, type ShownPicture } from './pictures-view.ts';
 
-/** One of the pictures that make the brand, as «Tu marca» shows it. */
+/** One of the brand's pictures, for «Tu marca». */
 export interface BrandPicture {
   readonly name: string;
   readonly title: string;
-  /** What it takes the place of. */
+  /** The drawing that it replaces. */
   readonly what: string;
   readonly isMark: boolean;
-  /** Null where ours is drawn. */
+  /** Null where our drawing is used. */
   readonly own: ShownPicture | null;
-  /** The same for the night theme. */
+  /** The variant for the dark theme. */
   readonly night: ShownPicture | null;
-  /** Whether it is shown on the pages' own ground, which changes with the theme. */
+  /** Whether it stands on the page's background, which depends on the theme. */
   readonly isOnGround: boolean;
-  /** In Spanish, what is worth knowing of it, and what to do. */
+  /** Advice about it, in Spanish. */
   readonly doubts: readonly string[];
 }
 
-/** Those that stand on the pages' ground. */
+/** Pictures on the page's background. */
 const ON_GROUND: readonly string[] = ['logo', 'logo-con-nombre'];
 
-/** The pictures of the brand, with the drafts of who edits. */
+/** The brand's pictures, with the editor's drafts. */
 export async function brandPictures(
   publishing: Publishing,
   staffId: string,
@@ -65,7 +65,7 @@ export async function brandPictures(
   );
 }
 
-/** By day and by night, what is lost of a mark on its ground. */
+/** What a mark loses on the background of each theme. */
 function vanishing(day: Seen | null, night: Seen | null): string[] {
   const atNight = night ?? day;
   return [

@@ -52,7 +52,7 @@ describePages('the pictures’ page', (dialect) => {
       '# Los textos\nequipo: Seis personas\ntaller: Un taller\n',
     );
     expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
-    // It is shown itself, by the address of its bytes.
+    // It is shown by the address of its bytes.
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
     const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
@@ -226,7 +226,7 @@ describePages('the pictures’ page', (dialect) => {
       errors: { foto: 'Mide 50 por 100, y debe ser tan ancha como alta.' },
       values: { nombre: 'icono' },
     });
-    // Its twin for the night goes with it.
+    // Its dark variant is removed with it.
     await edits.browser.post(BRAND, { accion: 'quitar-imagen', nombre: 'logo' });
     expect(await drafts()).toEqual({});
   });

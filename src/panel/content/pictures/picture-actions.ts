@@ -12,7 +12,7 @@ import { digestOf } from '#server/publishing/folder.ts';
 import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 
-/** Keeps a picture that somebody sends as a draft, with its text; the one that it replaces gives way to it. */
+/** Stores an uploaded picture as a draft, with its description; it replaces the former one. */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const sent = visit.form?.get('foto');
@@ -89,7 +89,7 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   return { go: `${visit.url.pathname}?${said.toString()}` };
 }
 
-/** The name of a picture that is the same to the byte; undefined where none is. */
+/** The name of a picture with the same bytes; undefined without one. */
 async function sameAs(
   { publishing }: PanelTools,
   staffId: string,
@@ -103,7 +103,7 @@ async function sameAs(
   return undefined;
 }
 
-/** Changes what is said of a picture to who does not see it. */
+/** Changes the description of a picture. */
 export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);
@@ -118,13 +118,13 @@ export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<
   return comeBack(visit, 'borrador-contenido');
 }
 
-/** Takes a picture out, with its text; one that something shows stays, and it is said where. */
+/** Removes a picture with its description; one that is in use stays, and the answer says where. */
 export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);
   const { publishing } = tools;
   const wanted = values['nombre'] ?? '';
-  // Its twin for the night stands for nothing without it.
+  // Its dark variant is useless without it.
   const found = (await picturesOf(publishing, person.id))
     .filter(({ name }) => name === wanted || name === wanted + NIGHT)
     .sort((one, other) => one.name.length - other.name.length);

@@ -1,4 +1,7 @@
-/** Has the browser ask for what a picture needs before it is sent: a file that comes back is lost. */
+/**
+ * Makes the browser ask for missing values before sending: a form that is shown again has lost its
+ * file.
+ */
 export function startPictures(): void {
   for (const file of document.querySelectorAll<HTMLInputElement>(
     'input[type="file"][name="foto"]',

@@ -7,24 +7,24 @@ import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** The parameter that names the picture that was just sent. */
+/** The query parameter with the picture that was just uploaded. */
 export const SENT_PARAM = 'subida';
 
-/** A picture of the agency's, as who edits sees it: with their drafts. */
+/** A picture of the agency's, with the editor's drafts. */
 export interface ShownPicture {
   readonly name: string;
   /** Inside the content folder. */
   readonly file: string;
-  /** What is said to who does not see it; empty for decoration, null where nothing is said. */
+  /** Its description; empty for decoration, null without one. */
   readonly text: string | null;
-  /** The drawing that it stands for, in words; null for one that texts name. */
+  /** The drawing that it replaces, in words; null for a picture of texts. */
   readonly place: string | null;
-  /** The files that show it, by what people call them. */
+  /** The files that show it, by title. */
   readonly uses: readonly { readonly file: string; readonly title: string }[];
   readonly isDraft: boolean;
 }
 
-/** The pictures that there are, the latest first. */
+/** The pictures, latest first. */
 export async function picturesOf(
   publishing: Publishing,
   staffId: string,
