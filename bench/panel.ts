@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { InboxQuery } from '#server/leads/inbox/address.ts';
-import { countMails, listMails } from '#server/leads/conversation/loose-mails.ts';
+import { countMails, listMails } from '#server/leads/conversation/unassigned-mails.ts';
 import { testConversation } from '#server/leads/conversation/testing-conversation.ts';
 import { ANA, testInbox } from '#server/leads/inbox/testing-inbox.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
@@ -133,8 +133,8 @@ async function ask(database: Database, inbox: Inbox, dataDir: string): Promise<P
     await timed('vistas, con sus cuentas', 50, () => inbox.list.counts(ANA.id)),
     await timed('cuenta y suma de la lista', 50, () => inbox.list.count({})),
     await timed('opciones de los filtros', 50, () => inbox.list.choices()),
-    await timed('correos sueltos', 50, () => listMails(mails, 'loose', 30)),
-    await timed('cuenta de los correos sueltos', 50, () => countMails(mails, 'loose')),
+    await timed('correos sueltos', 50, () => listMails(mails, 'unassigned', 30)),
+    await timed('cuenta de los correos sueltos', 50, () => countMails(mails, 'unassigned')),
     await filter('buscar una palabra común', { text: 'tienda' }, 300),
     await filter('buscar un nombre', { text: 'maría 4242' }, 300),
     await filter('buscar el principio de una palabra', { text: 'cer' }, 300),

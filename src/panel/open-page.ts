@@ -20,7 +20,7 @@ export interface PanelPage {
   /** Codes or a link that were just made, and that the page shows. */
   shown: Shown | null;
   /** Whether they can no longer be shown. */
-  over: boolean;
+  expired: boolean;
   outcome: Outcome | null;
 }
 

@@ -123,7 +123,7 @@ test('what clients write by mail is read with its files, and what is of no enqui
     expect(await receive(site, headers)).toBe('Guardado en «Correos sueltos».\n');
   }
 
-  await test.step('the loose mails: a folio that is none, joined, made one, let go', async () => {
+  await test.step('the unassigned mails: a folio that is none, joined, made one, let go', async () => {
     await page.goto(`${site.baseURL}/panel`);
     await page.getByRole('link', { name: /correos sueltos/i }).click();
     await expect(page.getByRole('heading', { name: 'Correos sueltos' })).toBeVisible();

@@ -144,10 +144,10 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
       return hit !== null && (focused.contains(hit) || near.includes(hit) || hit.contains(focused));
     });
     // The bar follows the window; the carousel's row and the shop's picture move their contents.
-    const loose = focused.closest('[data-navbar], [data-view]') !== null;
+    const moving = focused.closest('[data-navbar], [data-view]') !== null;
     return {
       html: focused.outerHTML.slice(0, 140),
-      box: loose ? null : { x, y: y + window.scrollY, width, height },
+      box: moving ? null : { x, y: y + window.scrollY, width, height },
       covered: !seen,
       frame: frame === null ? 0 : toldOf(frame),
     };

@@ -41,14 +41,14 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   await expect(page.getByText('Todavía no se ha probado.')).toBeVisible();
   await page.getByRole('button', { name: 'Probar ahora' }).click();
   await expect(page.getByText('La prueba empezó.')).toBeVisible();
-  const legs = page.getByRole('region', { name: 'Los pasos de la última prueba: bien' });
+  const steps = page.getByRole('region', { name: 'Los pasos de la última prueba: bien' });
   await expect(async () => {
     await page.goto(`${site.baseURL}/panel/guardia`);
-    await expect(legs).toBeVisible({ timeout: 500 });
+    await expect(steps).toBeVisible({ timeout: 500 });
   }).toPass();
   await carried;
-  await expect(legs.getByText('bien', { exact: true })).toHaveCount(8);
-  await expect(legs.getByText('SPF pass, DKIM pass, DMARC pass')).toBeVisible();
+  await expect(steps.getByText('bien', { exact: true })).toHaveCount(8);
+  await expect(steps.getByText('SPF pass, DKIM pass, DMARC pass')).toBeVisible();
   await expect(page.getByText('1 prueba; todas salieron bien.')).toBeVisible();
   await lookAt(page);
 

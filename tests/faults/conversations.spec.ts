@@ -46,7 +46,7 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
     .replace(/^(Subject: .*)/im, `$1 ${mark}${way === 'folio' ? ` ${folio}` : ''}`);
   const followed = /^(?:In-Reply-To|References): .*\r?\n(?:[ \t].*\r?\n)*/gim;
   const unbound = isBounce(kind) ? raw : raw.replaceAll(followed, '');
-  const loose =
+  const unassigned =
     way !== 'reference'
       ? unbound
       : raw.includes(messageId)
@@ -54,7 +54,7 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
         : `In-Reply-To: ${messageId}\r\n${raw}`;
   const forged = replyTo.replace(/\.[\da-f]+@/, `.${'0'.repeat(20)}@`);
   const to = { signature: replyTo, forged }[way as string] ?? AGENCY;
-  return loose.replace(/^To: .*/im, `To: ${to}`);
+  return unassigned.replace(/^To: .*/im, `To: ${to}`);
 }
 
 /** The expected place of a mail: its enquiry; null for none; `left` in the mailbox only. */

@@ -183,20 +183,20 @@ async function toldBy(event: string, kind: string, since: number): Promise<numbe
 const secondsWords = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
 
 /** Breaks and repairs a step, with a line in the table about the reports. */
-async function breakLeg(
+async function breakStep(
   testInfo: TestInfo,
   site: Site,
-  row: { fault: string; leg: RegExp; rounds?: boolean; kind?: string; mailFails?: boolean },
+  row: { fault: string; step: RegExp; rounds?: boolean; kind?: string; mailFails?: boolean },
   broken: { break: () => unknown; mend: () => unknown },
 ): Promise<void> {
-  const { fault, leg, kind = 'round', rounds = true, mailFails = false } = row;
+  const { fault, step, kind = 'round', rounds = true, mailFails = false } = row;
   const [before, mailsBefore] = [events().length, mails().length];
   await broken.break();
   const printed = rounds ? [await ronda(site.dataDir), await ronda(site.dataDir)] : [];
-  for (const text of printed) expect(text).toMatch(leg);
+  for (const text of printed) expect(text).toMatch(step);
   const told = await toldBy('incident.opened', kind, before);
   const { detail = '' } = events().findLast((each) => each.incident.kind === kind)?.incident ?? {};
-  expect(detail).toMatch(leg);
+  expect(detail).toMatch(step);
   await broken.mend();
   if (rounds) expect(await ronda(site.dataDir)).toContain('Todo en orden');
   const over = await toldBy('incident.closed', kind, before);
@@ -251,12 +251,12 @@ test('a round in all its legs, and each of them broken in turn', async ({
     });
   });
 
-  await breakLeg(
+  await breakStep(
     testInfo,
     site,
     {
       fault: 'clave del buzón',
-      leg: /el correo llega al buzón.*no acepta ese usuario o esa clave/,
+      step: /el correo llega al buzón.*no acepta ese usuario o esa clave/,
     },
     {
       break: () => (mailbox.state.refuseLogin = true),
@@ -264,24 +264,24 @@ test('a round in all its legs, and each of them broken in turn', async ({
     },
   );
   await anHourLater();
-  await breakLeg(
+  await breakStep(
     testInfo,
     site,
-    { fault: 'SMTP rechaza (451)', leg: /el correo se entrega al servidor.*451/, mailFails: true },
+    { fault: 'SMTP rechaza (451)', step: /el correo se entrega al servidor.*451/, mailFails: true },
     { break: () => (mail.state.down = true), mend: () => (mail.state.down = false) },
   );
   await anHourLater();
-  await breakLeg(
+  await breakStep(
     testInfo,
     site,
-    { fault: 'certificado vencido', leg: /la página abre.*el certificado/ },
+    { fault: 'certificado vencido', step: /la página abre.*el certificado/ },
     { break: () => proxy.expire(true), mend: () => proxy.expire(false) },
   );
   await anHourLater();
-  await breakLeg(
+  await breakStep(
     testInfo,
     site,
-    { fault: 'el proxy da 502', leg: /la página abre.*contestó 502/ },
+    { fault: 'el proxy da 502', step: /la página abre.*contestó 502/ },
     { break: () => (proxy.state.broken = true), mend: () => (proxy.state.broken = false) },
   );
   await anHourLater();
@@ -294,12 +294,12 @@ test('a round in all its legs, and each of them broken in turn', async ({
     await client.query('select pg_reload_conf()');
     await client.end();
   };
-  await breakLeg(
+  await breakStep(
     testInfo,
     site,
     {
       fault: 'base de solo lectura',
-      leg: /los formularios contestan/,
+      step: /los formularios contestan/,
       rounds: false,
       kind: 'store',
     },
@@ -308,10 +308,10 @@ test('a round in all its legs, and each of them broken in turn', async ({
   await anHourLater();
 
   const other = await extraSite({ env: { ...env, SECRET_KEY: `${TEST_SECRET_KEY}-otra` } });
-  await breakLeg(
+  await breakStep(
     testInfo,
     site,
-    { fault: 'otra clave en uno de dos procesos', leg: /el formulario se envía.*contestó 4\d\d/ },
+    { fault: 'otra clave en uno de dos procesos', step: /el formulario se envía.*contestó 4\d\d/ },
     {
       break: () => (proxy.state.ports = [site.port, other.port]),
       mend: () => (proxy.state.ports = [site.port]),

@@ -394,12 +394,12 @@ function outcomeWords({ added, changed, removed }: PublicationView): string[] {
 }
 
 /** The most titles that are listed; further ones are counted. */
-const TOLD_TITLES = 6;
+const LISTED_TITLES = 6;
 
 const firstOf = (titles: readonly string[]) =>
-  titles.length <= TOLD_TITLES
+  titles.length <= LISTED_TITLES
     ? titles
-    : [...titles.slice(0, TOLD_TITLES - 1), `${titles.length - TOLD_TITLES + 1} textos más`];
+    : [...titles.slice(0, LISTED_TITLES - 1), `${titles.length - LISTED_TITLES + 1} textos más`];
 
 /** The current step, and for how long. */
 function stepWords(step: string, startedAt: number | null, now: number): string {

@@ -171,8 +171,8 @@ async function publishAtOnce(
   if (!pressed.ok) return null;
   await noted(tools, visit, 'content_published', file);
   const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
-  const over = await untilOver(publishing, pressed.id, forMs);
-  return over?.state === 'live'
+  const ended = await untilOver(publishing, pressed.id, forMs);
+  return ended?.state === 'live'
     ? comeBack(visit, 'guardado-ya')
     : { go: publishPath({ id: pressed.id, de: file }) };
 }

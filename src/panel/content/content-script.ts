@@ -180,18 +180,18 @@ function keepTyped(): void {
       const type = answer.headers.get('content-type') ?? '';
       // Any other response (a session that ended) leaves the form as it is.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
-      const told = (await answer.json()) as {
+      const stored = (await answer.json()) as {
         visto?: string;
         faltas?: Readonly<Record<string, string>>;
         problem?: string | null;
       };
-      if (told.visto === undefined) {
-        said.textContent = told.problem ?? 'Sin guardar.';
+      if (stored.visto === undefined) {
+        said.textContent = stored.problem ?? 'Sin guardar.';
         return;
       }
-      seen.value = told.visto;
+      seen.value = stored.visto;
       kept = now;
-      const faults = told.faltas ?? {};
+      const faults = stored.faltas ?? {};
       showFaults(form, faults);
       form.dispatchEvent(new Event(KEPT_EVENT));
       const many = Object.keys(faults).length;

@@ -176,13 +176,13 @@ async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> 
   const ended = latest
     .filter(({ state }) => state === 'live' || state === 'failed')
     .sort((one, other) => (other.endedAt ?? 0) - (one.endedAt ?? 0));
-  const told = latest.filter(
+  const shown = latest.filter(
     (each) =>
       each.state === 'running' ||
       each.state === 'waiting' ||
       (each === ended[0] && each.state === 'failed'),
   );
-  return Promise.all(told.map((each) => publicationView(parts, person, each)));
+  return Promise.all(shown.map((each) => publicationView(parts, person, each)));
 }
 
 /** The title of a file, with the reader's drafts. */

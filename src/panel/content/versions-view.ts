@@ -57,7 +57,7 @@ export async function versionsView(
 }
 
 /** Texts that are told of a version in the list, and fields of each. */
-const TOLD_FILES = 4;
+const LISTED_FILES = 4;
 const TOLD_FIELDS = 3;
 
 /** What a version changed, text by text, in the words of its differences; the first changed nothing. */
@@ -68,7 +68,7 @@ async function changesSince(
 ): Promise<string[]> {
   if (before === undefined) return [];
   const files = differences(before.manifest, version.manifest);
-  const told = files.slice(0, TOLD_FILES).map(async (file) => {
+  const listed = files.slice(0, LISTED_FILES).map(async (file) => {
     const [old, now] = [before.manifest[file], version.manifest[file]];
     const title = await titleOf(publishing, file, now ?? old);
     if (old === undefined) return `Se agregó: ${title}`;
@@ -79,7 +79,7 @@ async function changesSince(
     const labels = [...new Set(fields.map(({ label }) => withoutList(label)))];
     return `${title}: ${cutAfter(labels, TOLD_FIELDS).join('; ')}`;
   });
-  return cutAfter(await Promise.all(told), TOLD_FILES, files.length);
+  return cutAfter(await Promise.all(listed), LISTED_FILES, files.length);
 }
 
 /** The way to a field of a list's entry, without the name of the list, which says nothing more. */

@@ -3,7 +3,7 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
 /** The interval of keep-alive lines and of checking the session, in milliseconds. */
-const BEAT_MS = 20_000;
+const KEEP_ALIVE_MS = 20_000;
 /** The most lines that wait for a slow browser; then the stream ends. */
 const MOST_WAITING = 200;
 
@@ -12,35 +12,35 @@ export const newsStream: APIRoute = ({ locals }) => {
   const visit = panelVisit(locals);
   const me = actorOf(visit).id;
   const { staff, inbox } = locals.services;
-  const over = new AbortController();
+  const ending = new AbortController();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         const say = (text: string) => {
-          if ((controller.desiredSize ?? 0) < -MOST_WAITING) over.abort();
+          if ((controller.desiredSize ?? 0) < -MOST_WAITING) ending.abort();
           else controller.enqueue(encoder.encode(text));
         };
         const look = (stillIn: () => void) => {
           staff.isIn(visit).then(
-            (isIn) => (isIn ? stillIn() : over.abort()),
+            (isIn) => (isIn ? stillIn() : ending.abort()),
             (error: unknown) => {
               locals.reportError(error);
-              over.abort();
+              ending.abort();
             },
           );
         };
-        const beat = setInterval(() => look(() => say(':\n\n')), BEAT_MS);
-        inbox.live.onSessionsEnded(me, over.signal, () => look(() => undefined));
+        const keepAlive = setInterval(() => look(() => say(':\n\n')), KEEP_ALIVE_MS);
+        inbox.live.onSessionsEnded(me, ending.signal, () => look(() => undefined));
         const tell = async () => {
           say('retry: 3000\n\n');
-          for await (const { kind, folio, actorId } of inbox.live.subscribe(over.signal)) {
+          for await (const { kind, folio, actorId } of inbox.live.subscribe(ending.signal)) {
             say(`data: ${JSON.stringify({ kind, folio, own: actorId === me })}\n\n`);
           }
         };
         const end = () => {
-          clearInterval(beat);
-          if (!over.signal.aborted) over.abort();
+          clearInterval(keepAlive);
+          if (!ending.signal.aborted) ending.abort();
           try {
             controller.close();
           } catch {
@@ -52,7 +52,7 @@ export const newsStream: APIRoute = ({ locals }) => {
           end();
         });
       },
-      cancel: () => over.abort(),
+      cancel: () => ending.abort(),
     },
     { highWaterMark: 1 },
   );

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { typeLabels } from '#server/leads/mail/lead-summary.ts';
-import { countMails } from '#server/leads/conversation/loose-mails.ts';
+import { countMails } from '#server/leads/conversation/unassigned-mails.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxFilter, InboxQuery } from '#server/leads/inbox/address.ts';
 import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
@@ -47,17 +47,19 @@ export async function inboxView(
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, loose, apart, missing] = await Promise.all([
-    inbox.list.page(query),
-    inbox.list.count(filter),
-    inbox.list.counts(me),
-    inbox.views.of(me),
-    inbox.list.choices(),
-    inbox.leads.owners(),
-    countMails(conversation, 'loose'),
-    countMails(conversation, 'apart'),
-    mailboxAside.count(),
-  ]);
+  const [page, total, counts, saved, found, people, unassigned, apart, missing] = await Promise.all(
+    [
+      inbox.list.page(query),
+      inbox.list.count(filter),
+      inbox.list.counts(me),
+      inbox.views.of(me),
+      inbox.list.choices(),
+      inbox.leads.owners(),
+      countMails(conversation, 'unassigned'),
+      countMails(conversation, 'apart'),
+      mailboxAside.count(),
+    ],
+  );
   const labels = typeLabels();
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
@@ -87,7 +89,7 @@ export async function inboxView(
     me,
     labels,
     /** Mails without an enquiry. */
-    loose,
+    unassigned,
     /** Mails that look automatic, and those that could not be read. */
     apart: apart + missing,
     money: inbox.money,

@@ -7,7 +7,7 @@ const LOOK_PAUSE_MS = 700;
 const LOOK_AGAIN_MS = 15_000;
 
 const WORDS = {
-  over: 'Tu sesión terminó. Entra de nuevo para ver lo que llega.',
+  ended: 'Tu sesión terminó. Entra de nuevo para ver lo que llega.',
   away: 'La lista no se pudo actualizar: lo que llegue puede faltar aquí. Se intenta otra vez.',
   count: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   status: (count: number) =>
@@ -65,12 +65,12 @@ function startArrivals(): void {
 
   const look = inTurn(async () => {
     const now = await pageNow(first);
-    const stopped = now === 'over' ? WORDS.over : now === null ? WORDS.away : null;
+    const stopped = now === 'ended' ? WORDS.ended : now === null ? WORDS.away : null;
     if (now === null) setTimeout(look, LOOK_AGAIN_MS);
     if (stopped !== null && status.textContent !== stopped) status.textContent = stopped;
     if (stopped === null && 'seen' in status.dataset) status.textContent = '';
     status.toggleAttribute('data-seen', stopped !== null);
-    if (now === null || now === 'over') return;
+    if (now === null || now === 'ended') return;
     const before = arrived.length;
     arrived = [];
     for (const row of now.querySelectorAll<HTMLElement>('[data-row]')) {

@@ -19,7 +19,7 @@ import panel from '#panel/shell/Panel.module.css';
 /** The history of an enquiry, newest first, without the conversation. */
 export function History({ view }: { view: LeadView }) {
   const { clock } = view;
-  const timeline = told(view.timeline);
+  const timeline = historyLines(view.timeline);
   return (
     <section
       id="historia"
@@ -52,7 +52,7 @@ interface HistoryLinesProps {
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul>
-      {told(entries).map((line) => (
+      {historyLines(entries).map((line) => (
         <li key={line.entry.id}>
           <bdi>{lineOf(line, clock.timeZone).what}</bdi>, <Ago at={line.entry.at} clock={clock} />
         </li>
@@ -62,14 +62,14 @@ export function HistoryLines({ entries, clock }: HistoryLinesProps) {
 }
 
 /** A line of the history, with the agency's own state that was set at the same time. */
-interface ToldLine {
+interface HistoryLine {
   entry: TimelineEntry;
   stage: string | null;
 }
 
 /** «Por firmar» is a state within «cotizada», and set by one choice: one line for both. */
-export function told(entries: readonly TimelineEntry[]): ToldLine[] {
-  const lines: ToldLine[] = [];
+export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
     const isOne =
@@ -83,7 +83,7 @@ export function told(entries: readonly TimelineEntry[]): ToldLine[] {
   return lines;
 }
 
-function Line({ line, clock }: { line: ToldLine; clock: Clock }) {
+function Line({ line, clock }: { line: HistoryLine; clock: Clock }) {
   const { entry } = line;
   const { what, detail, tone } = lineOf(line, clock.timeZone);
   return (
@@ -135,7 +135,7 @@ interface Said {
 }
 
 /** A line of the history in words. */
-function lineOf({ entry, stage }: ToldLine, timeZone: string): Said {
+function lineOf({ entry, stage }: HistoryLine, timeZone: string): Said {
   const { actor } = entry;
   const line = said(entry, timeZone, stage);
   return { ...line, what: actor === null ? sentence(line.what) : `${actor.name} ${line.what}` };

@@ -10,10 +10,10 @@ import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import {
   assignMail,
   dismissApartMails,
-  dismissLooseMail,
-  looseMail,
+  dismissUnassignedMail,
+  unassignedMail,
   recoverMail,
-} from '#server/leads/conversation/loose-mails.ts';
+} from '#server/leads/conversation/unassigned-mails.ts';
 import {
   type PanelTools,
   backTo,
@@ -445,7 +445,7 @@ function written({ form }: PanelVisit, name: string): string {
 /** Makes an enquiry of a mail. */
 export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, conversation } = tools;
-  const mail = await looseMail(conversation, field(visit, 'correo'));
+  const mail = await unassignedMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
   // A double click, or an interrupted first attempt, makes one enquiry.
   const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
@@ -473,7 +473,7 @@ export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  await dismissLooseMail(conversation, field(visit, 'correo'));
+  await dismissUnassignedMail(conversation, field(visit, 'correo'));
   return comeBack(visit, 'correo-descartado');
 }
 

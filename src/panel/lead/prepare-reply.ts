@@ -57,12 +57,12 @@ export async function prepareReply(
   const { id, name } = actorOf(visit);
   const pressed = await pressText(publishing, { id, name }, { file: FILE, base, text: after });
   const forMs = publishing.maker === null ? 0 : SHOWN_AFTER_MS;
-  const over = await untilOver(publishing, pressed, forMs);
+  const ended = await untilOver(publishing, pressed, forMs);
   await note(tools, visit, 'content_published', FILE, titulo);
-  if (over?.state === 'failed') {
-    return refuse(`No se pudo guardar: ${over.problem ?? ''}`, { values, status: 409 });
+  if (ended?.state === 'failed') {
+    return refuse(`No se pudo guardar: ${ended.problem ?? ''}`, { values, status: 409 });
   }
-  return comeBack(visit, over?.state === 'live' ? 'preparada' : 'preparada-luego');
+  return comeBack(visit, ended?.state === 'live' ? 'preparada' : 'preparada-luego');
 }
 
 function freeId(title: string, taken: readonly { id: string }[]): string {

@@ -3,7 +3,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';
-import { countMails, listMails } from '#server/leads/conversation/loose-mails.ts';
+import { countMails, listMails } from '#server/leads/conversation/unassigned-mails.ts';
 import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
@@ -210,20 +210,20 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
 }
 
 /** The mails of a page. */
-const LOOSE_PAGE = 30;
+const UNASSIGNED_PAGE = 30;
 
 /** The data of the page of mails without an enquiry. */
-export async function looseView(
+export async function unassignedView(
   { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
   params: URLSearchParams,
 ) {
   const before = params.get('pagina');
-  const mails = await listMails(conversation, 'loose', LOOSE_PAGE, before);
+  const mails = await listMails(conversation, 'unassigned', UNASSIGNED_PAGE, before);
   const [apart, missing] = await Promise.all([
     countMails(conversation, 'apart'),
     mailboxAside.count(),
   ]);
-  const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
+  const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
     /** How many were set aside. */
@@ -239,10 +239,10 @@ export async function apartView(
   params: URLSearchParams,
 ) {
   const [mails, missing] = await Promise.all([
-    listMails(conversation, 'apart', LOOSE_PAGE, params.get('pagina')),
+    listMails(conversation, 'apart', UNASSIGNED_PAGE, params.get('pagina')),
     mailboxAside.list(),
   ]);
-  const last = mails.length === LOOSE_PAGE ? mails.at(-1) : undefined;
+  const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
     missing,

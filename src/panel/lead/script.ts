@@ -13,7 +13,8 @@ const LOOK_PAUSE_MS = 700;
 const WORDS = {
   kept: 'Borrador guardado.',
   taken: 'Alguien del equipo continúa este borrador. Lo que cambies aquí se guarda como tuyo.',
-  over: 'Tu sesión terminó y el borrador no se guarda. Lo escrito sigue aquí: entra en otra pestaña y continúa.',
+  ended:
+    'Tu sesión terminó y el borrador no se guarda. Lo escrito sigue aquí: entra en otra pestaña y continúa.',
   late: 'El borrador no se pudo guardar: revisa tu conexión. Lo escrito sigue aquí.',
   gone: 'Ya no se puede deshacer',
   news: 'Hay algo nuevo en la conversación.',
@@ -127,7 +128,7 @@ function startDraft(signal: AbortSignal): void {
         method: 'post',
         body: body(),
       });
-      if (response.redirected) status.textContent = WORDS.over;
+      if (response.redirected) status.textContent = WORDS.ended;
       else if (!response.ok) status.textContent = WORDS.late;
       else {
         const { taken } = (await response.json()) as { taken?: boolean };
@@ -321,7 +322,7 @@ function startParts(): () => void {
   const look = inTurn(async () => {
     const here = location.pathname;
     const now = await pageNow(here);
-    if (now === null || now === 'over' || here !== location.pathname) return;
+    if (now === null || now === 'ended' || here !== location.pathname) return;
     for (const shown of document.querySelectorAll<HTMLElement>('[data-part]')) {
       const name = shown.dataset['part'] ?? '';
       const fresh = now.querySelector<HTMLElement>(`[data-part="${name}"]`);

@@ -59,13 +59,13 @@ function listen(tell: (news: News | null) => void): void {
 /**
  * The present version of a panel's page, requested without extending the session.
  *
- * @returns null when it cannot be loaded; `over` when the session has ended
+ * @returns null when it cannot be loaded; `ended` when the session has ended
  */
-export async function pageNow(address: string): Promise<Document | 'over' | null> {
+export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
     const headers = { 'x-panel-passive': '1' };
     const response = await fetch(address, { headers, redirect: 'manual' });
-    if (response.type === 'opaqueredirect') return 'over';
+    if (response.type === 'opaqueredirect') return 'ended';
     if (!response.ok) return null;
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   } catch {

@@ -58,13 +58,13 @@ export async function pageOf(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/** @returns the result; `over` where it has expired, or belongs to another person */
+/** @returns the result; `expired` where it has expired, or belongs to another person */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,
-): Promise<{ shown: Shown | null; over: boolean }> {
+): Promise<{ shown: Shown | null; expired: boolean }> {
   const name = visit.url.searchParams.get(SHOWN_PARAM);
-  if (name === null) return { shown: null, over: false };
+  if (name === null) return { shown: null, expired: false };
   const shown = (await sealed.look(looker(visit), visit.url.pathname, name)) as Shown | null;
-  return { shown, over: shown === null };
+  return { shown, expired: shown === null };
 }

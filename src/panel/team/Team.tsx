@@ -86,7 +86,7 @@ const MAILED = {
 } as const;
 
 function Made({ made }: { made: NonNullable<TeamView['made']> }) {
-  if (made === 'over') {
+  if (made === 'expired') {
     return (
       <FocusedAlert>
         El enlace ya no se muestra. Si no llegó, haz otro con «Enviar otra vez» o, de una cuenta,

@@ -10,7 +10,7 @@ export type MemberChange = (typeof MEMBER_CHANGES)[number];
 /** The data of the team's page. */
 export async function teamView(
   { people, invitations }: StaffTools,
-  { visit, shown, over }: { visit: PanelVisit; shown: Shown | null; over: boolean },
+  { visit, shown, expired }: { visit: PanelVisit; shown: Shown | null; expired: boolean },
 ) {
   const [everyone, pending, resetting] = await Promise.all([
     people.all(),
@@ -30,8 +30,8 @@ export async function teamView(
   return {
     members,
     pending: pending.map(inLetters),
-    /** A link that was just made; `over` when it can no longer be shown. */
-    made: shown && 'link' in shown ? inLetters(shown) : over ? ('over' as const) : null,
+    /** A link that was just made; `expired` when it can no longer be shown. */
+    made: shown && 'link' in shown ? inLetters(shown) : expired ? ('expired' as const) : null,
     asked: change && member ? { change, member, to: params.get('papel') } : null,
   };
 }

@@ -105,8 +105,8 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (!isTotp) {
     await note(tools, { ...visit, person }, 'code_used');
     const { codes } = await factor.state(person.id);
-    const told = withParam(pageFor(nextOf(visit)), 'aviso', 'codigo-usado');
-    return { go: withParam(told, 'n', String(codes)) };
+    const target = withParam(pageFor(nextOf(visit)), 'aviso', 'codigo-usado');
+    return { go: withParam(target, 'n', String(codes)) };
   }
   return { go: pageFor(nextOf(visit)) };
 }

@@ -8,8 +8,8 @@ import { isLeadState, type LeadCategory, type LeadState } from '#server/leads/le
 import { release, type ReleaseOptions } from '#server/leads/spam.ts';
 import { dayOf, isDay } from '#server/leads/zone.ts';
 import {
-  type Deed,
-  deedsOf,
+  type LeadAction,
+  actionsOf,
   eventRow,
   type TimelineEntry,
   type Who,
@@ -89,7 +89,7 @@ export async function conflict(
   { id, version }: Changed,
   seen: number,
 ) {
-  const changes = await deedsOf(transaction, id, seen);
+  const changes = await actionsOf(transaction, id, seen);
   return { outcome: 'conflict' as const, version, changes };
 }
 
@@ -157,57 +157,57 @@ export async function ownerOf(
  *
  * @param names of the present and the new owner, by id
  */
-export function deedsIn(
+export function actionsIn(
   lead: Changed,
   wanted: LeadChange,
   names: ReadonlyMap<string, string>,
 ): Made {
-  const deeds: Deed[] = [];
+  const actions: LeadAction[] = [];
   const columns: UpdateObject<Schema, 'lead'> = {};
   const { state, ownerId, remindAt, urgent, category } = wanted;
   if (state !== undefined && state !== lead.status) {
     columns.status = state;
-    deeds.push({ kind: 'state', from: lead.status as LeadState, to: state });
+    actions.push({ kind: 'state', from: lead.status as LeadState, to: state });
   }
   // A state of the agency's own exists only together with `cotizada`.
   const quoted = (state ?? lead.status) === 'cotizada';
   const stage = quoted ? wanted.stage : null;
   if (stage !== undefined && stage !== lead.stage) {
     columns.stage = stage;
-    if (quoted) deeds.push({ kind: 'stage', from: lead.stage, to: stage });
+    if (quoted) actions.push({ kind: 'stage', from: lead.stage, to: stage });
   }
   if (urgent !== undefined && urgent !== (lead.urgent === 1)) {
     columns.urgent = urgent ? 1 : 0;
-    deeds.push({ kind: 'urgent', urgent });
+    actions.push({ kind: 'urgent', urgent });
   }
   if (category !== undefined && category !== lead.category) {
     columns.category = category;
-    deeds.push({ kind: 'category', from: lead.category as LeadCategory, to: category });
+    actions.push({ kind: 'category', from: lead.category as LeadCategory, to: category });
   }
   const { amount = lead.amount, expectedOn = lead.expected_on } = wanted;
   if (amount !== lead.amount || expectedOn !== lead.expected_on) {
     columns.amount = amount;
     columns.expected_on = expectedOn;
-    deeds.push({ kind: 'amount', amount, expectedOn });
+    actions.push({ kind: 'amount', amount, expectedOn });
   }
   if (ownerId !== undefined && ownerId !== lead.owner_id) {
     columns.owner_id = ownerId;
     const who = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
-    deeds.push({ kind: 'owner', from: who(lead.owner_id), to: who(ownerId) });
+    actions.push({ kind: 'owner', from: who(lead.owner_id), to: who(ownerId) });
   }
   const hiddenUntil = wanted.hiddenUntil === undefined ? lead.hidden_until : wanted.hiddenUntil;
   const moment = remindAt === undefined ? lead.remind_at : remindAt;
   if (moment !== lead.remind_at || hiddenUntil !== lead.hidden_until) {
     columns.hidden_until = hiddenUntil;
     if (moment !== lead.remind_at) Object.assign(columns, { remind_at: moment, reminded_at: null });
-    deeds.push({ kind: 'reminder', moment, ...(hiddenUntil !== null && { hides: true }) });
+    actions.push({ kind: 'reminder', moment, ...(hiddenUntil !== null && { hides: true }) });
   }
-  return { deeds, columns };
+  return { actions, columns };
 }
 
 /** A change: the columns to write, and its entries in the history. */
 interface Made {
-  deeds: readonly Deed[];
+  actions: readonly LeadAction[];
   columns: UpdateObject<Schema, 'lead'>;
 }
 
@@ -224,10 +224,10 @@ interface Change {
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
-  { deeds, columns }: Made,
+  { actions, columns }: Made,
   { actor, now }: Change,
 ): Promise<number> {
-  const version = deeds.length === 0 ? lead.version : lead.version + 1;
+  const version = actions.length === 0 ? lead.version : lead.version + 1;
   if (version !== lead.version || Object.keys(columns).length > 0) {
     await transaction
       .updateTable('lead')
@@ -235,21 +235,21 @@ export async function writeChange(
       .where('id', '=', lead.id)
       .execute();
   }
-  await writeDeeds(transaction, { ...lead, version }, deeds, { actor, now });
+  await writeActions(transaction, { ...lead, version }, actions, { actor, now });
   return version;
 }
 
 /** Adds entries to an enquiry's history that cannot conflict, such as a note. */
-export async function writeDeeds(
+export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
-  deeds: readonly Deed[],
+  actions: readonly LeadAction[],
   { actor, now }: Change,
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  if (actions.length === 0) return;
   await transaction
     .insertInto('lead_event')
-    .values(deeds.map((deed) => eventRow(deed, { leadId: id, at: now, actor, version })))
+    .values(actions.map((action) => eventRow(action, { leadId: id, at: now, actor, version })))
     .execute();
 }
 
@@ -281,7 +281,7 @@ export function answerChange(lead: Changed, at: number): Made {
       ...(lead.awaits_since !== null && lead.awaits_since <= at && { awaits_since: null }),
       ...(isNew && { status: 'en_conversacion' }),
     },
-    deeds: isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' }] : [],
+    actions: isNew ? [{ kind: 'state', from: 'nueva', to: 'en_conversacion' }] : [],
   };
 }
 
@@ -309,7 +309,7 @@ export async function changeTags(
       .execute();
   }
   if (added.length + removed.length === 0) return false;
-  await writeDeeds(transaction, lead, [{ kind: 'tags', added, removed }], change);
+  await writeActions(transaction, lead, [{ kind: 'tags', added, removed }], change);
   return true;
 }
 

@@ -215,7 +215,7 @@ async function storeLead(
       // first one's lock and then finds its row.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
-        await capabilities.waitInLine?.(transaction, key);
+        await capabilities.serialize?.(transaction, key);
       }
       return store(transaction, capabilities, entry, draw);
     });

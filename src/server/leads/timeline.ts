@@ -90,10 +90,10 @@ export type TimelineEntry = Happening & {
 };
 
 /** A person's action; the other happenings are read from their own tables. */
-export type Deed = Exclude<Happening, { kind: 'arrived' | 'stored' | 'attempt' }>;
+export type LeadAction = Exclude<Happening, { kind: 'arrived' | 'stored' | 'attempt' }>;
 
 /** Who acted and when, and the enquiry's version afterwards. */
-export interface DeedFacts {
+export interface ActionFacts {
   leadId: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -105,27 +105,27 @@ export interface DeedFacts {
 let lastId = 0;
 
 /** The id of an action; ids grow, so that those of one moment keep their order. */
-function deedId(at: number): string {
+function actionId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);
 }
 
 /** The stored data of an action. */
-export function deedData({ kind: _kind, ...data }: Deed): string {
+export function actionData({ kind: _kind, ...data }: LeadAction): string {
   return JSON.stringify(data);
 }
 
 /** The row of an action. */
-export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTable> {
+export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<LeadEventTable> {
   return {
-    id: deedId(facts.at),
+    id: actionId(facts.at),
     lead_id: facts.leadId,
     at: facts.at,
     actor_id: facts.actor?.id ?? null,
     actor: facts.actor?.name ?? '',
-    kind: deed.kind,
+    kind: action.kind,
     version: facts.version,
-    data: deedData(deed),
+    data: actionData(action),
   };
 }
 
@@ -134,7 +134,7 @@ export function eventRow(deed: Deed, facts: DeedFacts): Insertable<LeadEventTabl
  *
  * @param since only those after this version
  */
-export async function deedsOf(
+export async function actionsOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   leadId: string,
   since?: number,

@@ -359,10 +359,12 @@ function isOfTheSame(between: readonly string[]): boolean {
     return joined.every((word) => ADVERB.test(word)) || joined.length === 1;
   }
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
-  const told = between.slice(relative + 1);
+  const clause = between.slice(relative + 1);
   if (relative < 0) return true;
   // «Para el local que no abre» is about another noun; «que nos hicieron está caída» is not.
-  return told.length < 2 ? relative === 0 : told.length > 3 || !DETERMINER.test(told[0] ?? '');
+  return clause.length < 2
+    ? relative === 0
+    : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
 /** Whether the statement is only supposed: «por si la página se cae». */

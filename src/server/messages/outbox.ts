@@ -37,7 +37,7 @@ export function createOutbox(
    * StoreUnavailableError
    */
   async function purge(): Promise<void> {
-    const over = await kysely
+    const old = await kysely
       .selectFrom('delivery')
       .select('id')
       .where('lead_id', 'is', null)
@@ -45,8 +45,8 @@ export function createOutbox(
       .where('created_at', '<', now() - MEMORY_MS)
       .limit(1_000)
       .execute();
-    if (over.length === 0) return;
-    const ids = over.map(({ id }) => id);
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
     await mails.forget(ids);
     await kysely.deleteFrom('delivery').where('id', 'in', ids).execute();
   }

@@ -81,7 +81,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   const places = options.places ?? USUAL_PLACES;
   const now = options.now ?? Date.now;
   const { isUsed = () => true } = options;
-  const inHand = new Map<Promise<void>, Channel>();
+  const active = new Map<Promise<void>, Channel>();
   const wakeSignal = createWakeSignal();
   const health = createChannelHealth({ queue, log, now, baseMs: timing.backoffBaseMs });
   const deliveryAttempts = createDeliveryAttempts({
@@ -109,7 +109,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       // signal.
       await wakeSignal.wait(timing.pollMs);
     }
-    await Promise.all(inHand.keys());
+    await Promise.all(active.keys());
   }
 
   function begin(claim: Claim<S>, since: Moment): void {
@@ -117,11 +117,11 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       .deliver(claim, since)
       .catch((error: unknown) => log.error({ err: error }, 'a delivery went wrong'))
       .finally(() => {
-        inHand.delete(delivery);
-        if (inHand.size === 0) wakeSignal.ring();
+        active.delete(delivery);
+        if (active.size === 0) wakeSignal.ring();
         else refill ??= setTimeout(() => wakeSignal.ring(), GATHER_MS);
       });
-    inHand.set(delivery, claim.channel);
+    active.set(delivery, claim.channel);
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
@@ -149,7 +149,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   function roomFor(channel: Channel): number {
-    const taken = [...inHand.values()].filter((busy) => busy === channel).length;
+    const taken = [...active.values()].filter((busy) => busy === channel).length;
     return places[channel] - taken;
   }
 
@@ -172,11 +172,11 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       stopping = true;
       wakeSignal.ring();
       if (!(await isDone(running, GRACE_MS))) {
-        log.warn({ count: inHand.size }, 'deliveries in hand are put back');
+        log.warn({ count: active.size }, 'unfinished deliveries are put back');
         deliveryAttempts.letGo();
         if (!(await isDone(running, NOTE_GRACE_MS))) {
           log.error(
-            { count: inHand.size },
+            { count: active.size },
             'deliveries could not be put back; their leases will end',
           );
         }

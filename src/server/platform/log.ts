@@ -125,7 +125,7 @@ export function standardOutput(): LogStream {
   });
   let waiting = 0;
   let dropped = 0;
-  let told = 0;
+  let reported = 0;
   let refused = false;
   /** How many {@link WAIT_MS} have passed without progress while something waits. */
   let idle = 0;
@@ -146,9 +146,9 @@ export function standardOutput(): LogStream {
     idle = 0;
   });
   stream.on('drain', () => {
-    if (dropped === told) return;
-    const line = { level: 'warn', time: new Date().toISOString(), count: dropped - told };
-    told = dropped;
+    if (dropped === reported) return;
+    const line = { level: 'warn', time: new Date().toISOString(), count: dropped - reported };
+    reported = dropped;
     write(`${JSON.stringify({ ...line, msg: 'log lines were dropped' })}\n`);
   });
   setInterval(() => {

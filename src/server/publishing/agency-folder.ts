@@ -164,12 +164,12 @@ export type Taken =
 /**
  * Queues the folder's changes for publishing.
  *
- * @param over replaces the whole published content by the folder's, even what the panel changed
+ * @param overwrite replaces the whole published content by the folder's, even what the panel changed
  */
 export async function takeFolder(
   publishing: Publishing,
   author: store.Author,
-  { over = false }: { over?: boolean } = {},
+  { overwrite = false }: { overwrite?: boolean } = {},
 ): Promise<Taken> {
   const { database } = publishing;
   const live = await store.live(database);
@@ -181,7 +181,7 @@ export async function takeFolder(
       base: live.manifest[file] ?? null,
       digest: manifest[file] ?? null,
     }));
-  const wanted = over && Object.keys(manifest).length > 0 ? all() : edits;
+  const wanted = overwrite && Object.keys(manifest).length > 0 ? all() : edits;
   if (wanted.length === 0) return { ok: false, why: 'nothing' };
   const changes = await keepChanges(publishing, wanted);
   const composed = await compose(publishing, live.manifest, changes);
@@ -244,22 +244,22 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
  * Writes the published content to a folder.
  *
  * @param folder the agency's own, or another
- * @param over overwrites unpublished manual changes in the agency's folder
+ * @param overwrite overwrites unpublished manual changes in the agency's folder
  * @returns how many files changed; or the changes that it would overwrite; null where nothing is
  * published
  */
 export async function exportTo(
   publishing: Publishing,
   folder: string,
-  { over = false }: { over?: boolean } = {},
+  { overwrite = false }: { overwrite?: boolean } = {},
 ): Promise<{ written: number } | { edits: readonly store.Change[] } | null> {
   const { database, reader, machine, source, target } = publishing;
   const live = await store.live(database);
   if (live === null) return null;
   const isOwn = folder === target;
   const state = isOwn && source() === target ? await folderState(publishing, live) : null;
-  if (state !== null && state.edits.length > 0 && !over) return { edits: state.edits };
-  const former = over ? (await reader.read(folder)).manifest : (state?.known ?? {});
+  if (state !== null && state.edits.length > 0 && !overwrite) return { edits: state.edits };
+  const former = overwrite ? (await reader.read(folder)).manifest : (state?.known ?? {});
   const written = await writeFolder(folder, live.manifest, former, (digest) =>
     bytesOf(publishing, digest),
   );

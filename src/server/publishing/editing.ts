@@ -141,7 +141,7 @@ export async function pressDrafts(
   const { manifest } = await currentVersion(publishing);
   const composed = await compose(publishing, manifest, changes);
   if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
-  return inLine(publishing, { author, source: 'panel', note, dueAt, changes });
+  return queuePublication(publishing, { author, source: 'panel', note, dueAt, changes });
 }
 
 /**
@@ -182,11 +182,11 @@ export async function bringVersionBack(
   const note = `${BACK_TO}${version.number}`;
   const { manifest } = version;
   const dueAt = Date.now();
-  return inLine(publishing, { author, source: 'vuelta', note, dueAt, changes, manifest });
+  return queuePublication(publishing, { author, source: 'vuelta', note, dueAt, changes, manifest });
 }
 
 /** Queues a publication, and starts it at once. */
-async function inLine(
+async function queuePublication(
   publishing: Publishing,
   given: Parameters<typeof store.addPublication>[1],
 ): Promise<Pressed> {

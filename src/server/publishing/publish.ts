@@ -90,7 +90,7 @@ interface Turn {
   /** Rejects when another process has taken the publication, or this process ends. */
   lost: Promise<never>;
   say: (step: string) => void;
-  over: () => void;
+  end: () => void;
 }
 
 class Lost extends Error {}
@@ -117,7 +117,7 @@ function holdTurn(
     claimed,
     lost,
     say: (words) => void (step = words),
-    over() {
+    end() {
       clearInterval(signs);
       ending.removeEventListener('abort', end);
     },
@@ -141,7 +141,7 @@ export async function publishNext(
   const turn = holdTurn(publishing, claimed, ending);
   const published = await publish(publishing, turn)
     .catch((error: unknown) => endFailed(publishing, claimed, error, ending))
-    .finally(() => turn.over());
+    .finally(() => turn.end());
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');

@@ -806,7 +806,7 @@ describe.each(dialects)('content in %s', (dialect) => {
           return { problem: `${join(place, 'precios.yaml')}, línea 1: falta` };
         return { snapshot: texts as unknown as ContentSnapshot };
       };
-      await exportTo(site.publishing, site.folder, { over: true });
+      await exportTo(site.publishing, site.folder, { overwrite: true });
       const renewed = () => site.process({ read });
       await expect(openContent(renewed().publishing)).rejects.toThrow(
         /precios\.yaml, línea 1: falta\n.*corrígelo ahí/,
@@ -828,7 +828,9 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await editsByHand(site.publishing)).toEqual([]);
       await site.put('precios.yaml', price(80)(name('Bazar')(PRICE)));
       expect(await takeFolder(site.publishing, LUZ)).toMatchObject({ ok: false, why: 'conflict' });
-      expect(await takeFolder(site.publishing, LUZ, { over: true })).toMatchObject({ ok: true });
+      expect(await takeFolder(site.publishing, LUZ, { overwrite: true })).toMatchObject({
+        ok: true,
+      });
       await site.publish();
       expect(site.text()).toContain('desde: 80');
     });
@@ -851,7 +853,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(await exportTo(site.publishing, site.folder)).toMatchObject({
         edits: [{ file: 'otra.yaml' }, { file: 'precios.yaml' }],
       });
-      await exportTo(site.publishing, site.folder, { over: true });
+      await exportTo(site.publishing, site.folder, { overwrite: true });
       expect(await textsIn(site.folder)).toEqual({ 'precios.yaml': price(120)(PRICE) });
       const away = join(root, 'fuera');
       await exportTo(site.publishing, away);

@@ -73,19 +73,19 @@ export interface Machine {
 }
 
 /** Any fixed number: it serializes the numbers of versions and the turns of publications. */
-const IN_LINE = 38_014;
+const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
 type Connection = Kysely<Schema> | Transaction<Schema>;
 
 /** A transaction that excludes the others of this kind. */
-function inLine<T>(
+function serialized<T>(
   { kysely, capabilities }: ContentStore,
   work: (db: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   return kysely.transaction().execute(async (transaction) => {
-    await capabilities.waitInLine?.(transaction, IN_LINE);
+    await capabilities.serialize?.(transaction, CONTENT_LOCK);
     return work(transaction);
   });
 }
@@ -262,7 +262,7 @@ export function addLive(
   { author, source, note, manifest }: Omit<NewVersion, 'liveAt'>,
   expected: string | null,
 ): Promise<Version | null> {
-  return inLine(store, async (db) => {
+  return serialized(store, async (db) => {
     if (((await newestLive(db))?.id ?? null) !== expected) return null;
     const liveAt = Date.now();
     const row = await newestFirst(db).limit(1).executeTakeFirst();
@@ -435,7 +435,7 @@ export function claim(
   owner: string,
   leaseMs: number,
 ): Promise<Claimed | null> {
-  return inLine(store, async (db) => {
+  return serialized(store, async (db) => {
     const now = Date.now();
     const running = await publicationsIn(db).where('state', '=', 'running').execute();
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
@@ -550,7 +550,7 @@ export function finish(
   manifest: Manifest,
   expected: string | null,
 ): Promise<Version | 'lost' | 'overtaken'> {
-  return inLine(store, async (db) => {
+  return serialized(store, async (db) => {
     const row = await publicationsIn(db)
       .where('id', '=', claimed.id)
       .where('state', '=', 'running')

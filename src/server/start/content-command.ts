@@ -43,7 +43,7 @@ const END_MS = 15 * 60_000;
 export async function contentCommand(config: Config, args: readonly string[]): Promise<Said> {
   const given = argumentsOf(args);
   if (given === null) return wrongUse;
-  const { order, folder, over } = given;
+  const { order, folder, overwrite } = given;
   if (order === 'campos') return fields(folder);
   return withDatabase(config, (database) => {
     const publishing = publishingForCommand(config, database);
@@ -51,9 +51,9 @@ export async function contentCommand(config: Config, args: readonly string[]): P
       case 'comparar':
         return compare(config, publishing);
       case 'importar':
-        return take(config, publishing, over);
+        return take(config, publishing, overwrite);
       case 'exportar':
-        return write(config, publishing, { folder, over });
+        return write(config, publishing, { folder, overwrite });
     }
   });
 }
@@ -62,7 +62,7 @@ interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
   /** For `campos`, the file. */
   folder: string | null;
-  over: boolean;
+  overwrite: boolean;
 }
 
 /** @returns null for unknown arguments */
@@ -74,11 +74,12 @@ function argumentsOf(args: readonly string[]): Given | null {
       allowPositionals: true,
     });
     const [order, folder = null, ...more] = positionals;
-    const over = values.encima === true;
+    const overwrite = values.encima === true;
     const takesPath = order === 'exportar' || order === 'campos';
     if (more.length > 0 || (folder !== null && !takesPath)) return null;
-    if (order === 'comparar' || order === 'campos') return over ? null : { order, folder, over };
-    return order === 'importar' || order === 'exportar' ? { order, folder, over } : null;
+    if (order === 'comparar' || order === 'campos')
+      return overwrite ? null : { order, folder, overwrite };
+    return order === 'importar' || order === 'exportar' ? { order, folder, overwrite } : null;
   } catch {
     return null;
   }
@@ -116,8 +117,8 @@ async function compare(config: Config, publishing: Publishing): Promise<Said> {
   return said(`${place} y la versión ${live.number} difieren en:\n${lines.join('\n')}`);
 }
 
-async function take(config: Config, publishing: Publishing, over: boolean): Promise<Said> {
-  const taken = await takeFolder(publishing, SERVER_AUTHOR, { over });
+async function take(config: Config, publishing: Publishing, overwrite: boolean): Promise<Said> {
+  const taken = await takeFolder(publishing, SERVER_AUTHOR, { overwrite });
   if (taken.ok) return outcome(publishing, taken.id);
   switch (taken.why) {
     case 'first':
@@ -152,10 +153,10 @@ async function outcome(publishing: Publishing, id: string): Promise<Said> {
 async function write(
   config: Config,
   publishing: Publishing,
-  { folder, over }: Pick<Given, 'folder' | 'over'>,
+  { folder, overwrite }: Pick<Given, 'folder' | 'overwrite'>,
 ): Promise<Said> {
   const place = folder === null ? publishedFolder(config) : resolve(folder);
-  const done = await exportTo(publishing, place, { over });
+  const done = await exportTo(publishing, place, { overwrite });
   const shown = `${relative('.', place) || '.'}/`;
   if (done === null) return said(NOTHING_YET, 1);
   if ('written' in done) {

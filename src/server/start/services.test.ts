@@ -44,7 +44,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'reports of late deliveries',
     'answers by mail',
     'changed settings',
-    'forgetting loose mails and files',
+    'forgetting unassigned mails and files',
     'publishing content',
     'forgetting what drafts were',
     'rounds',

@@ -26,7 +26,7 @@ import { createKeptForms } from '#server/site/reception/kept-form.ts';
 import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts';
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createConversation } from '#server/leads/conversation/conversation.ts';
-import { purgeMails } from '#server/leads/conversation/loose-mails.ts';
+import { purgeMails } from '#server/leads/conversation/unassigned-mails.ts';
 import { createMailboxAside } from '#server/leads/conversation/mailbox-aside.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
@@ -544,7 +544,7 @@ function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
     every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),
     mailboxReader,
     settings.job,
-    every(PURGE_EVERY_MS, 'forgetting loose mails and files', () => purgeMails(conversation)),
+    every(PURGE_EVERY_MS, 'forgetting unassigned mails and files', () => purgeMails(conversation)),
     publishingJob(publishing),
     every(PURGE_EVERY_MS, 'forgetting what drafts were', () =>
       forgetUnnamed(database, Date.now() - FORM_OPEN_MS),

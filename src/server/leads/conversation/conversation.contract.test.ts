@@ -17,10 +17,10 @@ import {
   assignMail,
   countMails,
   dismissApartMails,
-  dismissLooseMail,
+  dismissUnassignedMail,
   listMails,
   recoverMail,
-} from './loose-mails.ts';
+} from './unassigned-mails.ts';
 
 const HOUR = 60 * 60_000;
 const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
@@ -152,8 +152,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]) {
       expect(await take(raw)).toEqual({ outcome: 'kept', folio: null, waits: false });
     }
-    const loose = await listMails(conversation, 'loose', 10);
-    expect(loose.map(({ suggested }) => suggested)).toEqual([folio, folio, folio, folio]);
+    const unassigned = await listMails(conversation, 'unassigned', 10);
+    expect(unassigned.map(({ suggested }) => suggested)).toEqual([folio, folio, folio, folio]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
   });
 
@@ -169,8 +169,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mail({ Subject: 'Una tienda' }, 'Vendo pan.'));
     await take(mail({ Subject: 'Otra cosa', From: 'luis@correo.example' }));
     await take(mail({ Subject: 'Oferta', From: 'vende@correo.example' }));
-    const loose = await listMails(conversation, 'loose', 3);
-    const idOf = (subject: string) => loose.find((each) => each.subject === subject)?.id ?? '';
+    const unassigned = await listMails(conversation, 'unassigned', 3);
+    const idOf = (subject: string) => unassigned.find((each) => each.subject === subject)?.id ?? '';
     const [offer, other, shop] = [idOf('Oferta'), idOf('Otra cosa'), idOf('Una tienda')];
     const visit = asked({ correo: shop });
     const made = await Promise.all([makeEnquiry(tools, visit), makeEnquiry(tools, visit)]);
@@ -188,7 +188,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await joinMail(tools, asked({ correo: other, folio: folio.toLowerCase() }));
     expect((await panel.inbox.leads.read(folio))?.conversation).toHaveLength(2);
     await dismissMail(tools, asked({ correo: offer }));
-    expect(await listMails(conversation, 'loose', 10)).toEqual([]);
+    expect(await listMails(conversation, 'unassigned', 10)).toEqual([]);
     expect(await test.database.kysely.selectFrom('lead').select('folio').execute()).toEqual([
       { folio },
     ]);
@@ -209,9 +209,9 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
       const received = panel.clock.now - Number(at) * 24 * HOUR;
       await take(mail(headers, body), { at: received });
-      const [loose] = await listMails(conversation, 'loose', 2);
+      const [unassigned] = await listMails(conversation, 'unassigned', 2);
       const form = new FormData();
-      form.set('correo', loose?.id ?? '');
+      form.set('correo', unassigned?.id ?? '');
       const url = new URL('https://atalaya.example/panel/correos');
       const visit = { form, url, person: ANA, address: ANA.address } as unknown as PanelVisit;
       const made = await makeEnquiry(tools, visit);
@@ -300,9 +300,9 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ['in their own words', { Subject: 'Respuesta automática de WhatsApp para mi tienda' }],
     ['by the agency’s group', { 'List-ID': '<hola.atalaya.example>', Precedence: 'list' }],
     ['by its group', { 'X-BeenThere': 'hola@atalaya.example', 'List-Unsubscribe': '<x:y>' }],
-  ])('of a person are loose, %s: %o', async (_how, headers) => {
+  ])('of a person are unassigned, %s: %o', async (_how, headers) => {
     expect(await take(mail(headers))).toMatchObject({ outcome: 'kept' });
-    expect(await countMails(conversation, 'loose')).toBe(1);
+    expect(await countMails(conversation, 'unassigned')).toBe(1);
     expect(await countMails(conversation, 'apart')).toBe(0);
   });
 
@@ -316,12 +316,12 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     [{ Precedence: 'bulk' }, true],
   ])('that look like %o are set aside, seen, and taken back or let go', async (headers, clock) => {
     expect(await take(mail(headers))).toMatchObject({ outcome: 'aside', folio: null });
-    expect(await countMails(conversation, 'loose')).toBe(0);
+    expect(await countMails(conversation, 'unassigned')).toBe(0);
     const [apart] = await listMails(conversation, 'apart', 10);
     expect(apart).toMatchObject({ folio: null, why: expect.stringMatching(/\.$/) as string });
     expect(await recoverMail(conversation, apart?.id ?? '')).toBeNull();
     expect(await recoverMail(conversation, apart?.id ?? '')).toBeUndefined();
-    expect(await listMails(conversation, 'loose', 10)).toMatchObject([{ id: apart?.id }]);
+    expect(await listMails(conversation, 'unassigned', 10)).toMatchObject([{ id: apart?.id }]);
     await take(mail(headers));
     await dismissApartMails(
       conversation,
@@ -367,7 +367,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const original = Buffer.concat([mail({}), Buffer.alloc(26 * 1024 * 1024, 'x\r\n')]);
     const bytes = original.length;
     await take(original.subarray(0, 2_000), { bytes, original });
-    const [large] = await listMails(conversation, 'loose', 1);
+    const [large] = await listMails(conversation, 'unassigned', 1);
     expect(large?.body).toBe('Este correo mide 27 MB: está entero en el archivo.');
     expect(large?.attachments).toMatchObject([{ name: 'correo.eml', bytes, kept: true }]);
   });
@@ -565,10 +565,10 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
         'Reply-To': 'Bruno Mora <bruno@taller.example>',
       }),
     );
-    const [loose] = await listMails(conversation, 'loose', 1);
-    expect(loose?.replyTo).toEqual({ name: 'Bruno Mora', address: 'bruno@taller.example' });
+    const [unassigned] = await listMails(conversation, 'unassigned', 1);
+    expect(unassigned?.replyTo).toEqual({ name: 'Bruno Mora', address: 'bruno@taller.example' });
     const form = new FormData();
-    form.set('correo', loose?.id ?? '');
+    form.set('correo', unassigned?.id ?? '');
     const url = new URL('https://atalaya.example/panel/correos');
     await makeEnquiry(tools, {
       ...{ form, url, person: ANA, address: ANA.address },
@@ -665,19 +665,21 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mailWithFile({ From: 'nadie@correo.example' }));
     panel.clock.now += 1;
     await take(mail({ From: 'nadie@correo.example' }));
-    const [, older] = await listMails(conversation, 'loose', 10);
+    const [, older] = await listMails(conversation, 'unassigned', 10);
     expect(older?.attachments).toMatchObject([
       { name: 'plano.pdf', kept: true, whole: false },
       { name: 'correo.eml', kept: true, whole: true },
     ]);
-    const [newer] = await listMails(conversation, 'loose', 1);
-    expect(await listMails(conversation, 'loose', 1, newer?.id)).toMatchObject([{ id: older?.id }]);
+    const [newer] = await listMails(conversation, 'unassigned', 1);
+    expect(await listMails(conversation, 'unassigned', 1, newer?.id)).toMatchObject([
+      { id: older?.id },
+    ]);
     expect(await assignMail(conversation, older?.id ?? '', 'ATA-0000-00')).toBe(false);
     expect(await assignMail(conversation, older?.id ?? '', folio)).toBe(true);
     expect(await assignMail(conversation, older?.id ?? '', folio)).toBe(false);
     expect(await leadOf(folio)).toMatchObject({ awaits_answer: 1 });
-    await dismissLooseMail(conversation, newer?.id ?? '');
-    expect(await countMails(conversation, 'loose')).toBe(0);
+    await dismissUnassignedMail(conversation, newer?.id ?? '');
+    expect(await countMails(conversation, 'unassigned')).toBe(0);
     const opened = await attachments.open(older?.attachments[0]?.id ?? '');
     expect(opened?.content.toString().trim()).toBe('%PDF-1.4 plano');
   });

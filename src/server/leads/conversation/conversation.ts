@@ -8,7 +8,7 @@ import { type ChatAnswer, firstLines } from '#server/leads/chat-transports.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { COPY_NOT_DELIVERED, noteInLead } from '#server/leads/lead-queue.ts';
 import type { TakeFor } from '#server/leads/triage.ts';
-import type { Deed } from '#server/leads/timeline.ts';
+import type { LeadAction } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
 import type { Attachments, KeptFile, NewFile } from './attachments.ts';
@@ -75,7 +75,7 @@ export interface ConversationOptions {
 
 /**
  * Takes in clients' mails and those that the agency sends from its own mail program: the functions
- * of this file and of loose-mails.ts. Those that use the database throw `StoreUnavailableError`.
+ * of this file and of unassigned-mails.ts. Those that use the database throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
   /** Read at each use, because the panel changes the settings. */
@@ -381,8 +381,10 @@ export async function joinLead(
     }),
     ...(reopened && { status: 'en_conversacion' }),
   };
-  const deeds: Deed[] = reopened ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }] : [];
-  await writeChange(transaction, lead, { columns, deeds }, { actor: null, now: now() });
+  const actions: LeadAction[] = reopened
+    ? [{ kind: 'state', from: 'perdida', to: 'en_conversacion' }]
+    : [];
+  await writeChange(transaction, lead, { columns, actions }, { actor: null, now: now() });
   await announce(conversation, transaction, lead, message);
 }
 

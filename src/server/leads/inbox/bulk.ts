@@ -3,7 +3,7 @@ import {
   changeErrors,
   changeLead,
   changeTags,
-  deedsIn,
+  actionsIn,
   type LeadChange,
   lockLeads,
   ownerOf,
@@ -85,11 +85,11 @@ export function createBulk(
         const owners = leads.map((lead) => lead.owner_id);
         const names = await namesOf(transaction, [ownerId ?? null, ...owners]);
         for (const lead of leads) {
-          const made = deedsIn(lead, wanted, names);
+          const made = actionsIn(lead, wanted, names);
           const by = { actor, now: at };
           const done = await changeLead(transaction, lead, made, by, release);
           const isTagged = tag !== undefined && (await changeTags(transaction, lead, tagging, by));
-          if (made.deeds.length > 0 || isTagged) changed += 1;
+          if (made.actions.length > 0 || isTagged) changed += 1;
           if (done.released) released.push(lead.folio);
           if (made.columns.owner_id !== undefined) given.push(lead);
         }
@@ -97,8 +97,8 @@ export function createBulk(
     }
     if (typeof ownerId === 'string') {
       // One mail for all of them.
-      const told = { ownerId, leads: given, actor };
-      if (await tellOwner(kysely, told, release.destinations, at)) wake();
+      const notice = { ownerId, leads: given, actor };
+      if (await tellOwner(kysely, notice, release.destinations, at)) wake();
     }
     if (released.length > 0) await release.released(released);
     live.tell({ kind: 'changed', folio: '', actorId: actor.id });

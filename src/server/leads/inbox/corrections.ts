@@ -10,7 +10,7 @@ import {
   conflict,
   lockLead,
   writeChange,
-  writeDeeds,
+  writeActions,
 } from '#server/leads/change-lead.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
@@ -21,17 +21,17 @@ import {
   CALL_WORDS,
   type CallOutcome,
   type Contact,
-  type Deed,
+  type LeadAction,
 } from '#server/leads/timeline.ts';
 
 /**
- * Work within the transaction that has locked the enquiry. `told`: the audit log's detail, where
+ * Work within the transaction that has locked the enquiry. `detail`: the audit log's detail, where
  * something changed.
  */
 export type Work = (
   transaction: Transaction<Schema>,
   lead: Changed,
-) => Promise<ChangeResult & { told?: string }>;
+) => Promise<ChangeResult & { detail?: string }>;
 
 /** Locks an enquiry, does the work, and announces the change. */
 export type InLead = (
@@ -157,11 +157,11 @@ export function createCorrections(
       const names = fields.filter((name) => before[name] !== after[name]);
       if (names.length === 0) return same;
       const only = (of: Contact) => Object.fromEntries(names.map((name) => [name, of[name]]));
-      const deeds: Deed[] = [{ kind: 'contact', from: only(before), to: only(after) }];
+      const actions: LeadAction[] = [{ kind: 'contact', from: only(before), to: only(after) }];
       const change = { actor, now: now() };
-      const version = await writeChange(transaction, lead, { deeds, columns }, change);
+      const version = await writeChange(transaction, lead, { actions, columns }, change);
       await indexLeads(transaction, capabilities, [lead.arrival]);
-      return { outcome: 'changed', version, told: 'contact' };
+      return { outcome: 'changed', version, detail: 'contact' };
     });
 
   /**
@@ -196,7 +196,7 @@ export function createCorrections(
       const unchanged = { outcome: 'changed', version: main.version } as const;
       if (words === found.was) return unchanged;
       const about = { of: id, what: found.what, was: found.was };
-      const deed: Deed =
+      const action: LeadAction =
         wanted === null
           ? { kind: 'withdrawn', ...about, by: found.by, said: found.at }
           : { kind: 'corrected', ...about };
@@ -211,13 +211,13 @@ export function createCorrections(
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
       // Like notes, it cannot conflict unless it changes the promised answer.
-      if (effect === null) await writeDeeds(transaction, lead, [deed], change);
+      if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
-        const made = { ...effect, deeds: [deed, ...effect.deeds] };
+        const made = { ...effect, actions: [action, ...effect.actions] };
         await writeChange(transaction, lead, made, change);
       }
-      const told = `${found.what} ${wanted === null ? 'withdrawn' : 'corrected'}`;
-      return { ...unchanged, told };
+      const detail = `${found.what} ${wanted === null ? 'withdrawn' : 'corrected'}`;
+      return { ...unchanged, detail };
     });
 
   return { correctContact: contact, correctSaid: said };
@@ -294,7 +294,7 @@ async function withoutAnswer(
   transaction: Transaction<Schema>,
   lead: Changed,
   at: number,
-): Promise<{ columns: UpdateObject<Schema, 'lead'>; deeds: Deed[] }> {
+): Promise<{ columns: UpdateObject<Schema, 'lead'>; actions: LeadAction[] }> {
   const { rows } = await sql<{ at: number }>`
     select created_at as at from lead_reply where lead_id = ${lead.id}
     union all
@@ -310,9 +310,9 @@ async function withoutAnswer(
     .where('lead_id', '=', lead.id)
     .where('kind', 'in', ['call', 'state'])
     .execute();
-  const deed = events.find((event) => event.kind === 'call' && event.at === at);
+  const action = events.find((event) => event.kind === 'call' && event.at === at);
   const { awaitsSince = null } =
-    deed === undefined ? {} : (JSON.parse(deed.data) as { awaitsSince?: number | null });
+    action === undefined ? {} : (JSON.parse(action.data) as { awaitsSince?: number | null });
   const isFirst = lead.first_answer_at === at;
   const first = answers.length === 0 ? null : Math.min(...answers);
   const isAnswered = answers.some((each) => each > at);
@@ -321,13 +321,13 @@ async function withoutAnswer(
     isFirst &&
     first === null &&
     lead.status === 'en_conversacion' &&
-    events.some((event) => event.kind === 'state' && event.version === deed?.version);
+    events.some((event) => event.kind === 'state' && event.version === action?.version);
   return {
     columns: {
       ...(isFirst && { first_answer_at: first }),
       ...(lead.awaits_since === null && !isAnswered && { awaits_since: awaitsSince }),
       ...(tookUp && { status: 'nueva' }),
     },
-    deeds: tookUp ? [{ kind: 'state', from: 'en_conversacion', to: 'nueva' }] : [],
+    actions: tookUp ? [{ kind: 'state', from: 'en_conversacion', to: 'nueva' }] : [],
   };
 }

@@ -12,7 +12,7 @@ import {
   type ChangeResult,
   changeTags,
   conflict,
-  deedsIn,
+  actionsIn,
   type LeadChange,
   lockLead,
   lockLeads,
@@ -21,7 +21,7 @@ import {
   tagsOf,
   TWICE_MS,
   writeChange,
-  writeDeeds,
+  writeActions,
 } from '#server/leads/change-lead.ts';
 import {
   callError,
@@ -42,9 +42,9 @@ import { namesOf } from '#server/leads/inbox/rows.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 import { block } from '#server/leads/spam.ts';
 import {
-  type Deed,
-  deedData,
-  deedsOf,
+  type LeadAction,
+  actionData,
+  actionsOf,
   eventRow,
   type TimelineEntry,
   type Who,
@@ -106,13 +106,13 @@ async function tell(
 const inLead =
   (desk: Desk): InLead =>
   async (folio, actor, work, action = 'lead_changed') => {
-    const { told, ...result } = await desk.kysely
+    const { detail, ...result } = await desk.kysely
       .transaction()
       .execute<Awaited<ReturnType<Work>>>(async (transaction) => {
         const lead = await lockLead(transaction, desk.capabilities, 'folio', folio);
         return lead === undefined ? { outcome: 'missing' } : work(transaction, lead);
       });
-    if (told !== undefined) await tell(desk, action, folio, actor, told);
+    if (detail !== undefined) await tell(desk, action, folio, actor, detail);
     return result;
   };
 
@@ -148,19 +148,19 @@ async function change(
     const odd = mismatches(lead, wanted, agencyZone());
     if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
     const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
-    const made = deedsIn(lead, wanted, names);
+    const made = actionsIn(lead, wanted, names);
     // A double click changes nothing and cannot conflict.
-    if (made.deeds.length === 0) return { outcome: 'changed', version: lead.version };
+    if (made.actions.length === 0) return { outcome: 'changed', version: lead.version };
     if (lead.version !== seen) return conflict(transaction, lead, seen);
     const done = await changeLead(transaction, lead, made, { actor, now: at }, desk.release);
     if (done.released) released.push(folio);
     const ownerId = made.columns.owner_id;
     if (typeof ownerId === 'string') {
-      const told = { ownerId, leads: [lead], actor };
-      if (await tellOwner(transaction, told, desk.release.destinations, at)) given.push(folio);
+      const notice = { ownerId, leads: [lead], actor };
+      if (await tellOwner(transaction, notice, desk.release.destinations, at)) given.push(folio);
     }
-    const told = made.deeds.map(({ kind }) => kind).join(', ');
-    return { outcome: 'changed', version: done.version, told };
+    const detail = made.actions.map(({ kind }) => kind).join(', ');
+    return { outcome: 'changed', version: done.version, detail };
   });
   if (given.length > 0) desk.wake();
   if (released.length > 0) await desk.release.released(released);
@@ -192,13 +192,13 @@ async function callAdvertising(
 async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
   const lead = await leadBy(desk, folio);
   if (lead === undefined) return { outcome: 'missing' };
-  return change(desk, folio, seen, stateBefore(await deedsOf(desk.kysely, lead.id)), actor);
+  return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
 /** Adds a note in Markdown; notes never conflict. */
 async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
-  const deed = { kind: 'note', text: notedText(text) } as const;
-  const texto = noteError(deed.text);
+  const action = { kind: 'note', text: notedText(text) } as const;
+  const texto = noteError(action.text);
   if (texto !== null) return { outcome: 'invalid', errors: { texto } };
   const at = desk.now();
   return inLead(desk)(
@@ -211,14 +211,14 @@ async function note(desk: Desk, folio: string, text: string, actor: Actor): Prom
         .select('id')
         .where('lead_id', '=', lead.id)
         .where('actor_id', '=', actor.id)
-        .where('kind', '=', deed.kind)
-        .where('data', '=', deedData(deed))
+        .where('kind', '=', action.kind)
+        .where('data', '=', actionData(action))
         .where('at', '>', at - TWICE_MS)
         .executeTakeFirst();
       if (twice !== undefined) return same;
-      await writeDeeds(transaction, lead, [deed], { actor, now: at });
+      await writeActions(transaction, lead, [action], { actor, now: at });
       await indexLeads(transaction, desk.capabilities, [lead.arrival]);
-      return { ...same, told: '' };
+      return { ...same, detail: '' };
     },
     'lead_noted',
   );
@@ -241,7 +241,7 @@ const tag = (
       return { outcome: 'invalid', errors: { etiqueta: `Caben ${MOST_TAGS} etiquetas.` } };
     }
     const changed = await changeTags(transaction, lead, tags, { actor, now: desk.now() });
-    return { outcome: 'changed', version: lead.version, ...(changed && { told: 'tags' }) };
+    return { outcome: 'changed', version: lead.version, ...(changed && { detail: 'tags' }) };
   });
 
 /** Notes a telephone call. When they spoke, it counts as an answer. */
@@ -282,11 +282,13 @@ async function call(
       })
       .execute();
     await indexLeads(transaction, desk.capabilities, [lead.arrival]);
-    const deed: Deed = { kind: 'call', outcome, awaitsSince: lead.awaits_since };
-    const { deeds, columns } = spoke(call) ? answerChange(lead, at) : { deeds: [], columns: {} };
-    const made = { deeds: [deed, ...deeds], columns };
+    const action: LeadAction = { kind: 'call', outcome, awaitsSince: lead.awaits_since };
+    const { actions, columns } = spoke(call)
+      ? answerChange(lead, at)
+      : { actions: [], columns: {} };
+    const made = { actions: [action, ...actions], columns };
     const version = await writeChange(transaction, lead, made, { actor, now: at });
-    return { outcome: 'changed', version, told: 'call' };
+    return { outcome: 'changed', version, detail: 'call' };
   });
 }
 
@@ -316,13 +318,13 @@ async function ofTwo(
       if (settled !== null || joined === undefined) return settled ?? { outcome: 'missing' };
       const change = { actor, now: desk.now() };
       const theirs = {
-        deeds: [{ kind, other: folio, into: true } as const],
+        actions: [{ kind, other: folio, into: true } as const],
         columns: { merged_into: kind === 'merged' ? lead.id : null },
       };
       await writeChange(transaction, joined, theirs, change);
       await indexLeads(transaction, desk.capabilities, [lead.arrival, joined.arrival]);
-      const deeds = [{ kind, other, into: false } as const];
-      const version = await writeChange(transaction, lead, { deeds, columns: {} }, change);
+      const actions = [{ kind, other, into: false } as const];
+      const version = await writeChange(transaction, lead, { actions, columns: {} }, change);
       return { outcome: 'changed', version };
     });
   if (result.outcome === 'changed')
@@ -387,15 +389,15 @@ async function owners({ kysely }: Desk): Promise<Who[]> {
 }
 
 /** The state, with the agency's own, from before it was marked as spam. */
-function stateBefore(deeds: readonly TimelineEntry[]): Pick<LeadChange, 'state' | 'stage'> {
+function stateBefore(actions: readonly TimelineEntry[]): Pick<LeadChange, 'state' | 'stage'> {
   let now: Pick<LeadChange, 'state' | 'stage'> = { state: 'nueva' };
   let before = now;
-  for (const deed of deeds) {
-    if (deed.kind === 'state') {
-      if (deed.to === 'no_deseada') before = { ...now, state: deed.from };
-      now = { state: deed.to };
+  for (const action of actions) {
+    if (action.kind === 'state') {
+      if (action.to === 'no_deseada') before = { ...now, state: action.from };
+      now = { state: action.to };
     }
-    if (deed.kind === 'stage') now = { ...now, stage: deed.to };
+    if (action.kind === 'stage') now = { ...now, stage: action.to };
   }
   return before;
 }

@@ -20,7 +20,7 @@ import { wordsOf } from '#server/leads/search.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { type LeadForm, storedOrigin } from '#server/leads/lead.ts';
 import { contactEntries, detailEntries } from '#server/leads/mail/lead-summary.ts';
-import { deedsOf, type TimelineEntry } from '#server/leads/timeline.ts';
+import { actionsOf, type TimelineEntry } from '#server/leads/timeline.ts';
 import { asksErasure } from '#server/leads/triage.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 
@@ -331,7 +331,7 @@ async function timelineOf(
     leads.map(async (lead, index): Promise<TimelineEntry[]> => {
       const { id: leadId, entered_by: by, created_at: at } = lead;
       const own = deliveries.filter((each) => each.leadId === leadId);
-      const deeds = await deedsOf(kysely, leadId);
+      const actions = await actionsOf(kysely, leadId);
       return [
         {
           ...{ id: `${leadId}-arrived`, at, kind: 'arrived', form: lead.form as LeadForm },
@@ -351,7 +351,7 @@ async function timelineOf(
           })),
         ),
         // The merge is listed once, in the main enquiry's timeline.
-        ...deeds.filter(({ kind }) => index === 0 || (kind !== 'merged' && kind !== 'separated')),
+        ...actions.filter(({ kind }) => index === 0 || (kind !== 'merged' && kind !== 'separated')),
       ];
     }),
   );

@@ -137,16 +137,16 @@ export function createPostgresWire(
       const { signal } = closed;
       const running = (async () => {
         /** Logged once until the connection is back. */
-        const loss = { told: false };
+        const loss = { logged: false };
         const isOver = () => signal.aborted;
         while (!isOver()) {
           let problem: unknown;
-          await hear(heard, signal, () => (loss.told = false)).catch((error: unknown) => {
+          await hear(heard, signal, () => (loss.logged = false)).catch((error: unknown) => {
             problem = error;
           });
           if (isOver()) return;
-          if (!loss.told) log.warn({ err: problem }, 'live events of other processes are lost');
-          loss.told = true;
+          if (!loss.logged) log.warn({ err: problem }, 'live events of other processes are lost');
+          loss.logged = true;
           await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
         }
       })();

@@ -30,7 +30,7 @@ import {
   type ReplyToSend,
 } from '#server/leads/mail/lead-mails.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
-import type { Deed } from '#server/leads/timeline.ts';
+import type { LeadAction } from '#server/leads/timeline.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -192,15 +192,18 @@ async function send(
         .execute();
       const before = { firstAnswerAt: locked.first_answer_at, awaitsSince: locked.awaits_since };
       const answer = answerChange(locked, at);
-      const deeds: Deed[] = [{ kind: 'answered', replyId, subject, text, before }, ...answer.deeds];
+      const actions: LeadAction[] = [
+        { kind: 'answered', replyId, subject, text, before },
+        ...answer.actions,
+      ];
       // A person who answers an enquiry without an owner becomes its owner.
       const isTaken = locked.owner_id === null;
       if (isTaken) {
-        deeds.push({ kind: 'owner', from: null, to: { id: actor.id, name: actor.name } });
+        actions.push({ kind: 'owner', from: null, to: { id: actor.id, name: actor.name } });
       }
       const columns = { ...answer.columns, ...(isTaken && { owner_id: actor.id }) };
       const facts = { actor, now: at };
-      const version = await writeChange(transaction, locked, { deeds, columns }, facts);
+      const version = await writeChange(transaction, locked, { actions, columns }, facts);
       await transaction
         .deleteFrom('lead_draft')
         .where((where) => where.and(ofDraft))
@@ -257,8 +260,8 @@ async function undo(
     await transaction.deleteFrom('lead_reply').where('id', '=', replyId).execute();
     const { columns, events } = await takenBack(transaction, locked, reply);
     await transaction.deleteFrom('lead_event').where('id', 'in', events).execute();
-    const deeds: Deed[] = [{ kind: 'unsent' }];
-    await writeChange(transaction, locked, { deeds, columns }, { actor, now: at });
+    const actions: LeadAction[] = [{ kind: 'unsent' }];
+    await writeChange(transaction, locked, { actions, columns }, { actor, now: at });
     await indexLeads(transaction, replies.capabilities, [locked.arrival]);
     return author === actor.id ? ('undone' as const) : ('theirs' as const);
   });
@@ -458,7 +461,7 @@ async function takenBack(
     .where('kind', 'in', ['answered', 'state', 'owner'])
     .execute();
   const read = ({ data }: { data: string }) =>
-    JSON.parse(data) as Partial<Omit<AnsweredDeed & Omit<StateDeed, 'kind'>, 'kind'>>;
+    JSON.parse(data) as Partial<Omit<AnsweredAction & Omit<StateAction, 'kind'>, 'kind'>>;
   const answered = rows.find((row) => read(row).replyId === id);
   const doneWith = (kind: 'state' | 'owner') =>
     rows.find((row) => row.kind === kind && row.version === answered?.version);
@@ -482,8 +485,8 @@ async function takenBack(
   };
 }
 
-type AnsweredDeed = Extract<Deed, { kind: 'answered' }>;
-type StateDeed = Extract<Deed, { kind: 'state' }>;
+type AnsweredAction = Extract<LeadAction, { kind: 'answered' }>;
+type StateAction = Extract<LeadAction, { kind: 'state' }>;
 
 function plain(text: string): string {
   return storableText(text).replaceAll(/\r\n?/g, '\n').trim();

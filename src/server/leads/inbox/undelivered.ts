@@ -91,8 +91,8 @@ export function createUndelivered(
     const count = await requeue(database, which === 'all' ? null : which);
     if (count === 0) return 0;
     for (const { lead_id: leadId, version, count: of } of leads) {
-      const deed = eventRow({ kind: 'requeued', count: of }, { leadId, at, actor, version });
-      await kysely.insertInto('lead_event').values(deed).execute();
+      const action = eventRow({ kind: 'requeued', count: of }, { leadId, at, actor, version });
+      await kysely.insertInto('lead_event').values(action).execute();
     }
     wake();
     live.tell({ kind: 'delivery', folio: '', actorId: actor.id });

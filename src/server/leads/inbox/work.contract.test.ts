@@ -7,7 +7,7 @@ import { createPrivacyRequests } from '#server/site/privacy/requests.ts';
 import { SETTINGS } from '#server/leads/mail/testing-mails.ts';
 import { joinMarked } from '#panel/inbox/actions.ts';
 import { amountIn, askErasure, separate } from '#panel/lead/actions.ts';
-import { told } from '#panel/lead/History.tsx';
+import { historyLines } from '#panel/lead/History.tsx';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { InboxFilter } from './address.ts';
@@ -28,7 +28,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const page = await inbox().list.page({ filter, sort: 'arrival', cursor: null }, size);
     return page.rows.map(({ folio }) => folio);
   };
-  const deeds = async (folio: string) => {
+  const actions = async (folio: string) => {
     const { timeline } = await read(folio);
     return timeline.map(({ kind }) => kind).filter((kind) => !/^(arrived|stored)$/.test(kind));
   };
@@ -61,7 +61,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     await inbox().leads.change(folio, 1, { urgent: false }, ANA);
     const { row } = await read(folio);
     expect(row).toMatchObject({ urgent: false, urgentWhy: 'Dice «Nos hackearon».' });
-    expect(await deeds(folio)).toEqual(['urgent']);
+    expect(await actions(folio)).toEqual(['urgent']);
   });
 
   it('takes a client of before for urgent, and says by which enquiry; not who is held back', async () => {
@@ -102,7 +102,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const off = { name: 'feria', on: false };
     await inbox().bulk.change({ folios: [two] }, { tag: off }, ANA);
     expect(await folios({ tag: 'feria' })).toEqual([one]);
-    expect(await deeds(two)).toEqual(['tags', 'tags']);
+    expect(await actions(two)).toEqual(['tags', 'tags']);
     expect((await inbox().list.choices()).tags).toEqual(['feria', 'presupuesto alto']);
   });
 
@@ -111,12 +111,12 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const stage = 'Por firmar';
     await inbox().leads.change(folio, 1, { state: 'cotizada', stage }, ANA);
     expect(await folios({ state: 'cotizada', stage })).toEqual([folio]);
-    expect(await deeds(folio)).toEqual(['state', 'stage']);
+    expect(await actions(folio)).toEqual(['state', 'stage']);
     const { timeline } = await read(folio);
-    expect(told(timeline).filter(({ entry }) => entry.kind === 'state')).toMatchObject([
+    expect(historyLines(timeline).filter(({ entry }) => entry.kind === 'state')).toMatchObject([
       { entry: { to: 'cotizada' }, stage },
     ]);
-    expect(told(timeline).some(({ entry }) => entry.kind === 'stage')).toBe(false);
+    expect(historyLines(timeline).some(({ entry }) => entry.kind === 'stage')).toBe(false);
     await inbox().bulk.change({ folios: [folio] }, { state: 'ganada' }, ANA);
     expect((await read(folio)).row).toMatchObject({ state: 'ganada', stage: null });
     await inbox().bulk.change({ folios: [folio] }, { state: 'cotizada', stage }, ANA);
@@ -230,7 +230,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const { row } = await read(folio);
     expect(row).toMatchObject({ awaitsAnswer: false, state: 'en_conversacion' });
     expect(row.firstAnswerAt).toBe(bench.panel.clock.now);
-    expect(await deeds(folio)).toEqual(['call', 'call', 'state']);
+    expect(await actions(folio)).toEqual(['call', 'call', 'state']);
     const { kysely } = bench.test.database;
     const calls = await kysely.selectFrom('lead_message').select(['kind', 'body']).execute();
     expect(calls).toEqual([
@@ -304,14 +304,14 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(JSON.stringify(joined.merged[0]?.written)).toContain('también quiero una app');
     expect(joined.others).toEqual([]);
     expect((await read(other)).mergedInto).toBe(stays);
-    expect([await deeds(stays), await deeds(other)]).toEqual([['merged'], ['merged']]);
+    expect([await actions(stays), await actions(other)]).toEqual([['merged'], ['merged']]);
     expect(joined.timeline.filter(({ kind }) => kind === 'arrived')).toHaveLength(2);
 
     await inbox().leads.separate(stays, other, LUIS);
     expect(await folios()).toEqual([other, stays]);
     const after = await read(other);
     expect(after.row).toEqual({ ...before.row, version: after.row.version });
-    expect(await deeds(other)).toEqual(['merged', 'separated']);
+    expect(await actions(other)).toEqual(['merged', 'separated']);
   });
 
   it('points at others by the same name from another address, and at nobody else', async () => {

@@ -20,7 +20,7 @@ export interface Capabilities {
    * Makes transactions with the same key wait for one another. Null where write transactions are
    * serialized anyway.
    */
-  readonly waitInLine: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
+  readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
    * The time of a statement in milliseconds since 1970, constant within it, so that an index serves
    * a comparison. Null where all processes share one machine's clock.
@@ -35,13 +35,13 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
   sqlite: {
     isShared: false,
     search: 'fts5',
-    waitInLine: null,
+    serialize: null,
     statementMs: null,
   },
   postgres: {
     isShared: true,
     search: 'tsvector',
-    async waitInLine(transaction, key) {
+    async serialize(transaction, key) {
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${key})`.execute(transaction);
     },
     statementMs: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,

@@ -65,7 +65,7 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
  * of the only thread, so the last one waits a second or two. POSTs go before pages, and their
  * answers are worth a longer wait.
  */
-const IN_HAND_LIMIT = { pages: 250, posts: 1_000 };
+const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /**
  * The most bytes of posted bodies in memory: some 500 MB in all, and three large replies from one
  * office. Bodies without files have a limit of their own, so that files never refuse an enquiry.
@@ -115,7 +115,7 @@ export function createAstroBridge(
   const rooms = { texts: createBodyRoom(ROOM_FOR.texts), files: createBodyRoom(ROOM_FOR.files) };
   const send = renderedResponses(errors, widenPolicy);
   const renderQueue = createRenderQueue();
-  const inHand = { pages: 0, posts: 0 };
+  const active = { pages: 0, posts: 0 };
 
   return async (exchange, page, preface = null) => {
     const visitor = visitorOf(exchange.request, config);
@@ -147,7 +147,7 @@ export function createAstroBridge(
     const isPost = body !== null;
     // It is counted after its body has arrived, so that slow uploads do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
-    if (inHand[kind] >= IN_HAND_LIMIT[kind]) {
+    if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
       if (response.destroyed) return;
       errors.send(exchange, 503, ['Retry-After', String(BUSY_RETRY_SECONDS)]);
@@ -164,10 +164,10 @@ export function createAstroBridge(
       secure: visitor.secure,
       reportError,
     };
-    inHand[kind] += 1;
+    active[kind] += 1;
     let counted = true;
     const leave = () => {
-      if (counted) inHand[kind] -= 1;
+      if (counted) active[kind] -= 1;
       counted = false;
     };
     try {

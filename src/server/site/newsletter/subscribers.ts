@@ -167,7 +167,7 @@ export function createSubscribers(
   /** Deletes unconfirmed requests, and people who left long ago. */
   async function purge(): Promise<void> {
     const at = now();
-    const over = await kysely
+    const old = await kysely
       .selectFrom('subscriber')
       .select('id')
       .where((where) =>
@@ -184,8 +184,8 @@ export function createSubscribers(
       )
       .limit(PIECE)
       .execute();
-    if (over.length === 0) return;
-    const ids = over.map(({ id }) => id);
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
     const sent = await kysely
       .selectFrom('delivery')
       .select('id')

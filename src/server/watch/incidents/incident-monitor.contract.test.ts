@@ -151,6 +151,8 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     ping.mockReset().mockResolvedValue(undefined);
     await pass(MINUTE, one);
     expect(words(mail)).toEqual(['open', 'over']);
-    expect(await store.since(0)).toMatchObject([{ kind: 'store', toldAt: START + 1.5 * MINUTE }]);
+    expect(await store.since(0)).toMatchObject([
+      { kind: 'store', reportedAt: START + 1.5 * MINUTE },
+    ]);
   });
 });

@@ -52,11 +52,11 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
         endedAt: null,
         detail:
           'los formularios contestan que no pueden, con el teléfono y el correo de la agencia',
-        toldAt: null,
+        reportedAt: null,
         said: { mail: null, hook: null },
       };
       await notifier.tell(unstored, lastUnstored);
-      lastUnstored = unstored.toldAt ?? lastUnstored;
+      lastUnstored = unstored.reportedAt ?? lastUnstored;
       return false;
     }
     refusals = 0;
@@ -84,10 +84,10 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
     for (const incident of (await store.since(now() - TELL_UNTIL_MS)).reverse()) {
       const { kind, endedAt, said } = incident;
       if (endedAt !== null && said.mail === 'over' && said.hook === 'over') continue;
-      const lastTold = incident.toldAt === null ? await store.lastTold(kind) : null;
+      const lastReported = incident.reportedAt === null ? await store.lastReported(kind) : null;
       const before = { ...said };
-      if (!(await notifier.tell(incident, lastTold))) continue;
-      await store.told(incident);
+      if (!(await notifier.tell(incident, lastReported))) continue;
+      await store.noteReport(incident);
       const isOver = endedAt !== null && before.mail !== 'over' && before.hook !== 'over';
       if (isOver) log.info({ kind }, 'incident: it is over');
     }

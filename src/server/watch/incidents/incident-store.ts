@@ -34,11 +34,11 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
       }
     },
     /** Stores an incident of the database itself, after its end. */
-    async add({ id, kind, beganAt, endedAt, detail, toldAt, said }: Incident) {
+    async add({ id, kind, beganAt, endedAt, detail, reportedAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely
         .insertInto('incident')
-        .values({ ...row, told_at: toldAt, mail_said: said.mail, hook_said: said.hook })
+        .values({ ...row, told_at: reportedAt, mail_said: said.mail, hook_said: said.hook })
         .execute();
     },
     open: async (): Promise<Incident[]> =>
@@ -52,7 +52,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
       return rows.map(incidentFrom);
     },
     /** When the beginning of an incident of this kind was last reported; null for never. */
-    async lastTold(kind: IncidentKind): Promise<number | null> {
+    async lastReported(kind: IncidentKind): Promise<number | null> {
       const found = await kysely
         .selectFrom('incident')
         .select((row) => row.fn.max('told_at').as('at'))
@@ -61,8 +61,8 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
       return found?.at ?? null;
     },
     /** Stores what was reported. */
-    told: ({ id, toldAt, said }: Incident) =>
-      change(id, { told_at: toldAt, mail_said: said.mail, hook_said: said.hook }),
+    noteReport: ({ id, reportedAt, said }: Incident) =>
+      change(id, { told_at: reportedAt, mail_said: said.mail, hook_said: said.hook }),
   };
 }
 
@@ -74,7 +74,7 @@ function incidentFrom(row: Selectable<IncidentTable>): Incident {
     beganAt: row.began_at,
     endedAt: row.ended_at,
     detail: row.detail,
-    toldAt: row.told_at,
+    reportedAt: row.told_at,
     said: { mail: said(row.mail_said), hook: said(row.hook_said) },
   };
 }

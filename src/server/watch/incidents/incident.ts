@@ -24,7 +24,7 @@ export interface Incident {
   /** In Spanish; it never contains a visitor's data. */
   detail: string;
   /** When its beginning was reported; null for one that came too soon after another of its kind. */
-  toldAt: number | null;
+  reportedAt: number | null;
   /** The last report by each way that can fail; null for none. */
   said: Record<Way, 'open' | 'over' | null>;
 }

@@ -44,18 +44,18 @@ export function createNotifier(
     /**
      * Reports what is new of an incident, by every way that works.
      *
-     * @param lastTold when the beginning of another of its kind was last reported; null for never
+     * @param lastReported when the beginning of another of its kind was last reported; null for never
      * @returns whether it changed and must be stored
      */
-    async tell(incident: Incident, lastTold: number | null): Promise<boolean> {
+    async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
-      if (incident.toldAt === null) {
+      if (incident.reportedAt === null) {
         // An incident that ended before its report is only shown in the panel.
         if (endedAt !== null) return false;
         // The clock may have been set back.
-        if (lastTold !== null && Math.abs(now() - lastTold) < ONCE_IN_MS) return false;
-        incident.toldAt = now();
+        if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
+        incident.reportedAt = now();
         // Not as `detail`, which the log hides, because enquiries have such a field.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;

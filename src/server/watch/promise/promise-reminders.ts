@@ -64,21 +64,21 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   const { database, clock, now = Date.now } = parts;
   const at = now();
   const waiting = await readWaiting(database, at);
-  const isDue = (lead: Waiting, share: number) => !waiting.told.has(`${lead.id} ${share}`);
-  const over = waiting.leads.filter((lead) => lead.dueAt <= at && isDue(lead, OVER));
+  const isDue = (lead: Waiting, share: number) => !waiting.reminded.has(`${lead.id} ${share}`);
+  const overdue = waiting.leads.filter((lead) => lead.dueAt <= at && isDue(lead, OVER));
   const soon = waiting.leads.filter(
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
   );
-  if (over.length + soon.length === 0) return 0;
+  if (overdue.length + soon.length === 0) return 0;
   // Without accounts nobody can be reminded, and answers are not stored.
   const colleagues = await readColleagues(database);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
-  const sentOver = await tell(parts, over, OVER, () => administrators);
+  const sentOverdue = await tell(parts, overdue, OVER, () => administrators);
   const sentSoon = await tell(parts, soon, SOON, (lead) => {
     const owner = colleagues.filter(({ id }) => id === lead.owner);
     return owner.length === 0 ? colleagues : owner;
   });
-  return sentOver + sentSoon;
+  return sentOverdue + sentSoon;
 }
 
 /** @returns how many enquiries somebody was reminded of, and which are now marked */
@@ -166,8 +166,8 @@ async function readWaiting({ kysely }: PromiseReminderParts['database'], at: num
     .orderBy('due_at')
     .limit(TOGETHER)
     .execute();
-  if (leads.length === 0) return { leads, told: new Set<string>() };
-  const told = await kysely
+  if (leads.length === 0) return { leads, reminded: new Set<string>() };
+  const sent = await kysely
     .selectFrom('promise_reminder')
     .select(['lead_id', 'share'])
     .where(
@@ -176,7 +176,7 @@ async function readWaiting({ kysely }: PromiseReminderParts['database'], at: num
       leads.map(({ id }) => id),
     )
     .execute();
-  return { leads, told: new Set(told.map(({ lead_id: id, share }) => `${id} ${share}`)) };
+  return { leads, reminded: new Set(sent.map(({ lead_id: id, share }) => `${id} ${share}`)) };
 }
 
 async function readColleagues({ kysely }: PromiseReminderParts['database']): Promise<Colleague[]> {

@@ -20,7 +20,8 @@ export function createRoundStore(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
-  const over = () => kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
+  const finished = () =>
+    kysely.selectFrom('watch_round').selectAll().where('outcome', 'is not', null);
   return {
     async begin(trigger: Trigger): Promise<string> {
       const at = now();
@@ -60,7 +61,7 @@ export function createRoundStore(
     },
     /** Finished rounds, newest first. */
     async last(count: number): Promise<Round[]> {
-      const rows = await over()
+      const rows = await finished()
         // A round with a time in the future is not the last one.
         .where('started_at', '<=', now() + AHEAD_MS)
         .orderBy('started_at', 'desc')
@@ -70,7 +71,7 @@ export function createRoundStore(
     },
     /** Finished rounds that began since a moment, oldest first. */
     async since(from: number): Promise<Round[]> {
-      const rows = await over().where('started_at', '>=', from).orderBy('started_at').execute();
+      const rows = await finished().where('started_at', '>=', from).orderBy('started_at').execute();
       return rows.map(roundFrom);
     },
     /** Forgets those that are too old. */

@@ -3,7 +3,7 @@ import { Files } from '#panel/shell/Files.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
 import { NextPage } from '#panel/shell/PanelList.tsx';
-import type { LooseMessage } from '#server/leads/conversation/loose-mails.ts';
+import type { UnassignedMessage } from '#server/leads/conversation/unassigned-mails.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -14,8 +14,8 @@ import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-interface LooseMailsProps {
-  mails: readonly LooseMessage[];
+interface UnassignedMailsProps {
+  mails: readonly UnassignedMessage[];
   /** How many mails were set aside. */
   apart: number;
   /** Address of the next page; null for none. */
@@ -27,7 +27,14 @@ interface LooseMailsProps {
 }
 
 /** Mails without an enquiry: each becomes one, is assigned to one, or is deleted. */
-export function LooseMails({ mails, apart, next, clock, forgeryToken, states }: LooseMailsProps) {
+export function UnassignedMails({
+  mails,
+  apart,
+  next,
+  clock,
+  forgeryToken,
+  states,
+}: UnassignedMailsProps) {
   const refused = states['unir'] ?? states['hacer'] ?? states['descartar'];
   return (
     <>
@@ -50,7 +57,7 @@ export function LooseMails({ mails, apart, next, clock, forgeryToken, states }: 
       <ol className={panel['stack']}>
         {mails.map((mail) => (
           <li key={mail.id} className={classNames(panel['card'], panel['stack'])}>
-            <LooseMail
+            <UnassignedMail
               mail={mail}
               clock={clock}
               forgeryToken={forgeryToken}
@@ -64,12 +71,15 @@ export function LooseMails({ mails, apart, next, clock, forgeryToken, states }: 
   );
 }
 
-function LooseMail({
+function UnassignedMail({
   mail,
   clock,
   forgeryToken,
   state,
-}: Pick<LooseMailsProps, 'clock' | 'forgeryToken'> & { mail: LooseMessage; state: FormState }) {
+}: Pick<UnassignedMailsProps, 'clock' | 'forgeryToken'> & {
+  mail: UnassignedMessage;
+  state: FormState;
+}) {
   const { id, fromName, fromAddress, subject, body, quoted, receivedAt, attachments } = mail;
   const scope = `unir-${id}`;
   const one = <input type="hidden" name="correo" value={id} />;

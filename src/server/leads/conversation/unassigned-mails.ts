@@ -13,13 +13,13 @@ import {
 } from './conversation.ts';
 
 /** A mail without an enquiry. */
-export type LooseMessage = Awaited<ReturnType<typeof listMails>>[number];
+export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
 
 /** How long a mail without an enquiry is kept, in milliseconds: ninety days. */
-const LOOSE_MS = 90 * 24 * 60 * 60 * 1000;
+const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Mails without an enquiry, or mails that look automatic, with an enquiry or without. */
-export type MailList = 'loose' | 'apart';
+export type MailList = 'unassigned' | 'apart';
 
 function mailsIn(db: Reader, list: MailList) {
   return db
@@ -60,8 +60,8 @@ export async function listMails(
 }
 
 /** @returns null for a mail that has an enquiry now, or was deleted */
-export async function looseMail({ kysely }: Conversation, id: string) {
-  const found = mailsIn(kysely, 'loose').selectAll('lead_message').select('lead.folio');
+export async function unassignedMail({ kysely }: Conversation, id: string) {
+  const found = mailsIn(kysely, 'unassigned').selectAll('lead_message').select('lead.folio');
   const rows = await found.where('lead_message.id', '=', id).execute();
   return (await described(kysely, rows))[0] ?? null;
 }
@@ -72,7 +72,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Treats a mail that was set aside as a person's: as a loose mail, or as one that waits for an
+ * Treats a mail that was set aside as a person's: as a unassigned mail, or as one that waits for an
  * answer in its enquiry.
  *
  * @returns its folio, null for none; undefined when it no longer exists
@@ -131,7 +131,7 @@ export async function dismissApartMails(
   });
 }
 
-/** Assigns a loose mail to an enquiry. @returns whether both exist */
+/** Assigns a unassigned mail to an enquiry. @returns whether both exist */
 export async function assignMail(
   conversation: Conversation,
   messageId: string,
@@ -162,8 +162,11 @@ export async function assignMail(
   return done;
 }
 
-/** Deletes a loose mail here; the mailbox keeps it. */
-export async function dismissLooseMail({ kysely }: Conversation, messageId: string): Promise<void> {
+/** Deletes a unassigned mail here; the mailbox keeps it. */
+export async function dismissUnassignedMail(
+  { kysely }: Conversation,
+  messageId: string,
+): Promise<void> {
   await kysely
     .deleteFrom('lead_message')
     .where('id', '=', messageId)
@@ -171,17 +174,17 @@ export async function dismissLooseMail({ kysely }: Conversation, messageId: stri
     .execute();
 }
 
-/** Deletes old loose mails, and the files without a row. */
+/** Deletes old unassigned mails, and the files without a row. */
 export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
   await kysely
     .deleteFrom('lead_message')
     .where('lead_id', 'is', null)
-    .where('received_at', '<', now() - LOOSE_MS)
+    .where('received_at', '<', now() - UNASSIGNED_MS)
     .execute();
   // Notes on unreadable mails expire after the same time.
   await kysely
     .deleteFrom('mailbox_aside')
-    .where('first_at', '<', now() - LOOSE_MS)
+    .where('first_at', '<', now() - UNASSIGNED_MS)
     .execute();
   await options.attachments.sweep();
 }
@@ -216,7 +219,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
     /** Folio of the last enquiry of that address, which anybody could have entered. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
-    /** Why it looks automatic, in words; empty for a loose mail. */
+    /** Why it looks automatic, in words; empty for a unassigned mail. */
     why: row.aside ?? '',
     /** Its enquiry; null without one. */
     folio: row.folio,
