@@ -15,9 +15,7 @@ import { fillInbox, LONG_ONE, SAID } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
-/**
- * How long an operation of the panel takes on the server, in milliseconds; `rate` in rows a second.
- */
+/** How long an operation of the panel takes on the server, in milliseconds; `rate` in rows a second. */
 export interface PanelFigure {
   what: string;
   median: number;

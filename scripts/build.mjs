@@ -52,9 +52,7 @@ export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' }
 export const KEPT_PAGES = '.cache/hecho';
 export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;
 
-/**
- * The folder of the content that `npm start` serves: CONTENT_DIR, in the environment or in `.env`.
- */
+/** The folder of the content that `npm start` serves: CONTENT_DIR, in the environment or in `.env`. */
 export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();

@@ -1,7 +1,4 @@
-/**
- * The placeholder of an island's modules in server code and pages, by the file name of its
- * component.
- */
+/** The placeholder of an island's modules in server code and pages, by the file name of its component. */
 export const MODULES_PLACEHOLDER = /@@modules-of:(\w+)@@/g;
 
 /**

@@ -1,9 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/**
- * Marks a line of a build's output that names its next step, in Spanish: scripts/build.mjs shows
- * it.
- */
+/** Marks a line of a build's output that names its next step, in Spanish: scripts/build.mjs shows it. */
 const MARK = '[paso]';
 
 /**

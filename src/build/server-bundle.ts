@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-/**
- * The process, and the threads for SQLite, mails and the content's texts; each is a file of its
- * own.
- */
+/** The process, and the threads for SQLite, mails and the content's texts; each is a file of its own. */
 const ENTRIES = {
   main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
   'content-thread': fileURLToPath(

@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * The cascade layer of each room's CSS modules, by path in `src/` (layers.css orders the layers).
- */
+/** The cascade layer of each room's CSS modules, by path in `src/` (layers.css orders the layers). */
 const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' } as const;
 
 /**

@@ -123,10 +123,7 @@ function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
 }
 
-/**
- * The file name of a page's share image; slashes become two hyphens, which no page's own name
- * contains.
- */
+/** The file name of a page's share image; slashes become two hyphens, which no page's own name contains. */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');
 }

@@ -38,9 +38,7 @@ export function markHoldsName(): boolean {
   return logo !== undefined && holdsName(logo);
 }
 
-/**
- * A building of the town at night, or the agency's own picture. @param name as in `servicios.yaml`
- */
+/** A building of the town at night, or the agency's own picture. @param name as in `servicios.yaml` */
 export function building(name: string, box: Box): string {
   const own = pictureNamed(name) ?? `dibujo-${name}`;
   return (

@@ -67,10 +67,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     read.set(colour, result);
     return result;
   };
-  /**
-   * The luminance of the background at a point of the window, without the frame; null outside of
-   * it.
-   */
+  /** The luminance of the background at a point of the window, without the frame; null outside of it. */
   const groundAt = (x: number, y: number): number | null => {
     const stack = document.elementsFromPoint(x, y);
     if (stack.length === 0) return null;

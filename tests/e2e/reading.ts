@@ -372,8 +372,7 @@ export async function paintFaults(
           );
       }
     }
-    // For a button also its surface, from corner to corner: a drawing may cover its end and not its
-    // words.
+    // For a button also its surface, from corner to corner: a drawing may cover its end and not its words.
     for (const control of covered ? root.querySelectorAll('a, button') : []) {
       const style = styleOf(control);
       if (!style.plane || style.floats || style.scrolls || style.silent || style.opacity < OPAQUE)

@@ -6,18 +6,12 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { FAULT_ENV, type Manner, underLoad, whilePeopleLook, type World } from './under-load.ts';
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
-/**
- * All faults at once, and what waits for leases and proxies. Each fault alone is in the other
- * files.
- */
+/** All faults at once, and what waits for leases and proxies. Each fault alone is in the other files. */
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
 /** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
 const CHAOS_MS = 55_000;
-/**
- * Duplicate mails per death of a process: those that were handed over and not stored
- * (send-window.ts).
- */
+/** Duplicate mails per death of a process: those that were handed over and not stored (send-window.ts). */
 const TWICE_PER_DEATH = 3;
 
 /** A fault that occurs again and again. */
@@ -54,10 +48,7 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   return counts.join(', ');
 }
 
-/**
- * A process that is killed. @param beforeStart makes room when it does not start, as an operator
- * would
- */
+/** A process that is killed. @param beforeStart makes room when it does not start, as an operator would */
 const kills = (
   site: Site,
   deaths: Deaths,

@@ -147,8 +147,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // A running publication ends once its lease has expired; what was not queued is still a
-      // draft.
+      // A running publication ends once its lease has expired; what was not queued is still a draft.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),

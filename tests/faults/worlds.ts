@@ -27,9 +27,7 @@ export interface Machine extends World {
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/**
- * Two processes on one PostgreSQL, started while it was down, so that at least one waited for it.
- */
+/** Two processes on one PostgreSQL, started while it was down, so that at least one waited for it. */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];

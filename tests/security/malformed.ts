@@ -216,9 +216,7 @@ function framed(head: string, body: string, kind: string): Attempt {
   return { bytes: plain(length), ...whole };
 }
 
-/**
- * Form posts of every shape, with a visitor's cookie and token, so that they pass the first checks.
- */
+/** Form posts of every shape, with a visitor's cookie and token, so that they pass the first checks. */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
     .tuple(

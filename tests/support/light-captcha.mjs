@@ -7,9 +7,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/**
- * The lowest bound that src/server/site/captcha/altcha.ts draws below; no other code draws so high.
- */
+/** The lowest bound that src/server/site/captcha/altcha.ts draws below; no other code draws so high. */
 const LEAST_BOUND = 400;
 /** The most attempts, enough for both of the browser's workers. */
 const ATTEMPTS = 20;

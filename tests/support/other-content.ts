@@ -1,6 +1,4 @@
-/**
- * Whether this run tests another content than the sample (`npm run prueba -- --contenido carpeta`).
- */
+/** Whether this run tests another content than the sample (`npm run prueba -- --contenido carpeta`). */
 export const OTHER_CONTENT = Boolean(process.env['PRUEBAS_CONTENIDO']);
 
 /**

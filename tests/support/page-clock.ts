@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** The date at which the page opens; any will do. */
 const OPENED_AT = new Date('2026-03-02T12:00:00Z');
-/**
- * The clock runs until it is stopped: later than a busy machine takes for that, in milliseconds.
- */
+/** The clock runs until it is stopped: later than a busy machine takes for that, in milliseconds. */
 const STOPPED_AFTER_MS = 3_600_000;
 
 /**

@@ -38,9 +38,7 @@ interface Identity {
 
 const run = promisify(execFile);
 
-/**
- * Its data need not survive a crash of the machine, and connections are cheaper with less setup.
- */
+/** Its data need not survive a crash of the machine, and connections are cheaper with less setup. */
 const FOR_A_TEST = [
   'fsync=off',
   'full_page_writes=off',
@@ -119,10 +117,7 @@ function serverAt(
   const killServer = () => server.kill('SIGKILL');
   process.once('exit', killServer);
   let databases = 0;
-  /**
-   * One connection for all requests to the server itself, because connecting takes longer than they
-   * do.
-   */
+  /** One connection for all requests to the server itself, because connecting takes longer than they do. */
   let desk: Promise<pg.Client> | undefined;
   const ask = async (text: string) => {
     desk ??= connected(`${address}/postgres`).then((client) =>

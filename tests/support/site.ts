@@ -12,9 +12,7 @@ import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 const START_LIMIT_MS = 180_000;
 /** How often a starting server is asked whether it is there, in milliseconds. */
 const START_POLL_MS = 50;
-/**
- * The longest answer to that, in milliseconds: another program may hold the port without answering.
- */
+/** The longest answer to that, in milliseconds: another program may hold the port without answering. */
 const ANSWER_LIMIT_MS = 1_000;
 /** How long a server may take to end in order before it is ended by force, in milliseconds. */
 const STOP_LIMIT_MS = 120_000;

@@ -10,10 +10,7 @@ import { freePort, newDataDir, siteEnvironment } from './site.ts';
 
 const UNIT = 'deploy/atalaya@.service';
 
-/**
- * Behaves like systemd with deploy/atalaya@.service, which tests cannot use: it starts and
- * restarts.
- */
+/** Behaves like systemd with deploy/atalaya@.service, which tests cannot use: it starts and restarts. */
 export interface Units {
   readonly ports: readonly number[];
   readonly dataDir: string;

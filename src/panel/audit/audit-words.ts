@@ -34,10 +34,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/**
- * A line of the log in words. The log cannot be changed, so this also covers lines of former
- * versions.
- */
+/** A line of the log in words. The log cannot be changed, so this also covers lines of former versions. */
 export function auditWords({
   action,
   subject,

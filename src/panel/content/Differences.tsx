@@ -27,10 +27,7 @@ export function Differences({
   );
 }
 
-/**
- * Of texts longer than this, in characters, only the differences are shown, and the whole is
- * folded.
- */
+/** Of texts longer than this, in characters, only the differences are shown, and the whole is folded. */
 const LONG = 600;
 
 function Sides({
@@ -91,9 +88,7 @@ interface Part {
   text: string;
 }
 
-/**
- * The differences of two texts with their context; null where that is no shorter than both texts.
- */
+/** The differences of two texts with their context; null where that is no shorter than both texts. */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

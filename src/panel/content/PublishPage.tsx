@@ -307,9 +307,7 @@ function Change({
   );
 }
 
-/**
- * The state of a publication; a script keeps it current, and without one the page reloads itself.
- */
+/** The state of a publication; a script keeps it current, and without one the page reloads itself. */
 function Progress({
   publication,
   from,

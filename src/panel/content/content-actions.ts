@@ -194,10 +194,7 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/**
- * The same while somebody types, called by the page's script, so that closing the tab loses
- * nothing.
- */
+/** The same while somebody types, called by the page's script, so that closing the tab loses nothing. */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {
@@ -333,9 +330,7 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
   return { go: filePath(file) };
 }
 
-/**
- * Keeps a draft although somebody else has published the file meanwhile: it will replace theirs.
- */
+/** Keeps a draft although somebody else has published the file meanwhile: it will replace theirs. */
 export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;

@@ -328,9 +328,7 @@ export async function movedDiffers(
 /** Files that may change the country or the currency. */
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
-/**
- * Fields with the former country or currency, in the editor's drafts; null where neither changes.
- */
+/** Fields with the former country or currency, in the editor's drafts; null where neither changes. */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
   if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;

@@ -45,10 +45,7 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
-  /**
-   * The places that changed with the last input, for fields whose place is not named, such as
-   * numbers.
-   */
+  /** The places that changed with the last input, for fields whose place is not named, such as numbers. */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {

@@ -111,9 +111,7 @@ function placeOf(texts: Texts): Place {
   };
 }
 
-/**
- * Finds words of the former currency and country: «MXN», «pesos mexicanos», «México», «mexicana».
- */
+/** Finds words of the former currency and country: «MXN», «pesos mexicanos», «México», «mexicana». */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
   const [noun = '', adjective = ''] = nameOf(was).split(' ');

@@ -25,9 +25,7 @@ const SAID: readonly Field['kind'][] = [
   ...(['number', 'price', 'picture', 'lines'] as const),
 ];
 
-/**
- * Fields that may be right for an agency in the same place, or that only name things for the code.
- */
+/** Fields that may be right for an agency in the same place, or that only name things for the code. */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 /** What a page puts in a text: `{horario}`. */

@@ -19,18 +19,14 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/**
- * First and last day, and those of the period to compare with, if it is not as many days before.
- */
+/** First and last day, and those of the period to compare with, if it is not as many days before. */
 interface Compared {
   from: string;
   to: string;
   against?: { from: string; to: string };
 }
 
-/**
- * The figures of the period in an address, by default the last four weeks, and of the one before.
- */
+/** The figures of the period in an address, by default the last four weeks, and of the one before. */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,

@@ -43,10 +43,7 @@ function startMarks(): void {
   tell();
 }
 
-/**
- * New rows wait behind a button, so that nothing moves while somebody reads; changed rows are
- * replaced.
- */
+/** New rows wait behind a button, so that nothing moves while somebody reads; changed rows are replaced. */
 function startArrivals(): void {
   const page = document.querySelector<HTMLElement>('[data-live-list]');
   const button = document.querySelector<HTMLButtonElement>('[data-arrivals]');

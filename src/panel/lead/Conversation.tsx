@@ -479,10 +479,7 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/**
- * The characters that the Markdown parser compares with each other, and the most that a note may
- * have.
- */
+/** The characters that the Markdown parser compares with each other, and the most that a note may have. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
 /** Deeper nesting of lists and quotes on a line than people write. */

@@ -125,9 +125,7 @@ const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   devuelta: 'theirs',
 };
 
-/**
- * The query parameters for the reply that was just sent, and for having no further waiting enquiry.
- */
+/** The query parameters for the reply that was just sent, and for having no further waiting enquiry. */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 

@@ -7,10 +7,7 @@ import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 /** The shortest reason and answer, in characters: «x» would explain nothing in a year. */
 const SHORTEST = 10;
 
-/**
- * Shows a blocked enquiry to an administrator with a reason; the audit log records who, which and
- * why.
- */
+/** Shows a blocked enquiry to an administrator with a reason; the audit log records who, which and why. */
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };

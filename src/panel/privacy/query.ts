@@ -234,9 +234,7 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   };
 }
 
-/**
- * The sum of a person's enquiries in some states; merged ones count in the main one, as in lists.
- */
+/** The sum of a person's enquiries in some states; merged ones count in the main one, as in lists. */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
     .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))

@@ -202,9 +202,7 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/**
- * With an invalid response: a provider refuses it for a good key, and refuses a wrong key itself.
- */
+/** With an invalid response: a provider refuses it for a good key, and refuses a wrong key itself. */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

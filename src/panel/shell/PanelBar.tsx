@@ -60,10 +60,7 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
   });
 }
 
-/**
- * The panel's bar: its rooms, the person, and the sign-out button; below it the pages of the open
- * room.
- */
+/** The panel's bar: its rooms, the person, and the sign-out button; below it the pages of the open room. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
   const rooms = roomsOf(person);
   const isOpen = ({ room, pages }: (typeof rooms)[number]) =>

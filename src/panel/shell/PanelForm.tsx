@@ -26,9 +26,7 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/**
- * The properties of each field of a form: its label, its posted or present value, and its error.
- */
+/** The properties of each field of a form: its label, its posted or present value, and its error. */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,

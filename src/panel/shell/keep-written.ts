@@ -62,8 +62,7 @@ export function putBack(part: ParentNode): void {
       const key = keyOf(field);
       const said = kept.get(key);
       if (said === undefined) continue;
-      // A refused form comes with its values; and a colleague's change meanwhile is not
-      // overwritten.
+      // A refused form comes with its values; and a colleague's change meanwhile is not overwritten.
       if (said.is === cameWith(field)) continue;
       // A field with `data-now` has another initial value each time.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
@@ -132,9 +131,7 @@ const keptOf = (page: string): Kept =>
 /** The form that signs out; only pages for people who are signed in have it. */
 const SIGN_OUT = '/panel/salir';
 
-/**
- * An accepted form is answered by another page; one whose session had ended, by the sign-in page.
- */
+/** An accepted form is answered by another page; one whose session had ended, by the sign-in page. */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;

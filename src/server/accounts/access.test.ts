@@ -215,13 +215,11 @@ describe('access to the panel', () => {
     );
   });
 
-  // A page without a row is answered 404, even when a file exists: a conversation's file was once
-  // served.
+  // A page without a row is answered 404, even when a file exists: a conversation's file was once served.
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))
-      // Every page of the panel, without the catch-all and the two pages of a refusal and a
-      // failure.
+      // Every page of the panel, without the catch-all and the two pages of a refusal and a failure.
       .filter((path) => !/\[\.{3}resto\]|\/(?:fallo|prohibido)$/.test(path)),
   )('has a row for the page %s', (path) => {
     const asked = path

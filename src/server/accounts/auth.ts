@@ -21,9 +21,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /**
-     * The account that has given its password and still needs the second factor; null without one.
-     */
+    /** The account that has given its password and still needs the second factor; null without one. */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);

@@ -147,8 +147,7 @@ async function endedBy(
   // Shown only to a browser that was signed in with this account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // A page that was open overnight: its token expired first, and its form is kept under the
-  // address.
+  // A page that was open overnight: its token expired first, and its form is kept under the address.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -173,9 +172,7 @@ function storableForm(form: FormData): FormData {
   return storable;
 }
 
-/**
- * @returns the text fields of a form that may be kept or shown again: no passwords, codes or tokens
- */
+/** @returns the text fields of a form that may be kept or shown again: no passwords, codes or tokens */
 function keepableFields(form: FormData): Record<string, string> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.test(field[0]),
@@ -183,10 +180,7 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/**
- * @returns the texts that a person wrote, as opposed to choices and identifiers: those of several
- * words
- */
+/** @returns the texts that a person wrote, as opposed to choices and identifiers: those of several words */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }

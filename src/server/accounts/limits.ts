@@ -13,7 +13,5 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 /** The characters of a user name: letters of any alphabet, digits, dot, hyphen, underscore. */
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
-/**
- * The header that gives better-auth the address; our own, so that no proxy's header is believed.
- */
+/** The header that gives better-auth the address; our own, so that no proxy's header is believed. */
 export const ADDRESS_HEADER = 'x-panel-address';

@@ -3,9 +3,7 @@ import { PASSWORD_LENGTH } from './limits.ts';
 /** The lowest accepted score of zxcvbn, from 0 to 4: more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/**
- * The part of a password that is measured, in characters: the time grows faster than the length.
- */
+/** The part of a password that is measured, in characters: the time grows faster than the length. */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };

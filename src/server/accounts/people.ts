@@ -153,8 +153,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     /** Takes away password, second factor and sessions. */
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // A random password instead of none: signing in to this account takes as long as to any
-      // other.
+      // A random password instead of none: signing in to this account takes as long as to any other.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

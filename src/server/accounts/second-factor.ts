@@ -67,9 +67,7 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /**
-   * Writes a person's factor; the row exists as soon as they have any, because it holds the codes.
-   */
+  /** Writes a person's factor; the row exists as soon as they have any, because it holds the codes. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -94,9 +92,7 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /**
-   * The stored digest of a recovery code; it ignores case and hyphens and depends on the person.
-   */
+  /** The stored digest of a recovery code; it ignores case and hyphens and depends on the person. */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -144,9 +140,7 @@ export function createSecondFactor(
       }
       return false;
     },
-    /**
-     * Marks a person as having a factor. @returns their recovery codes, which cannot be read again
-     */
+    /** Marks a person as having a factor. @returns their recovery codes, which cannot be read again */
     async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
       const { adapter } = await context();
@@ -163,10 +157,7 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /**
-     * @returns whether this code of this person was unused; true for one of several simultaneous
-     * calls
-     */
+    /** @returns whether this code of this person was unused; true for one of several simultaneous calls */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -190,9 +181,7 @@ export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/**
- * A key for accounts without an application: no code matches it, and `verified` prevents its use.
- */
+/** A key for accounts without an application: no code matches it, and `verified` prevents its use. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

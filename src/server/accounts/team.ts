@@ -131,9 +131,7 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   return { go: '/panel/equipo?aviso=papel' };
 }
 
-/**
- * Lets an editor publish and change legal texts, or revokes it; valid from their next request on.
- */
+/** Lets an editor publish and change legal texts, or revokes it; valid from their next request on. */
 export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {
   if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
   const publishes = field(visit, 'publica') === 'si';

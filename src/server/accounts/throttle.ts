@@ -4,9 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/**
- * Attempts without a wait: on one account from unknown devices, from a known one, from one address.
- */
+/** Attempts without a wait: on one account from unknown devices, from a known one, from one address. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 /** The longest wait between two attempts, in milliseconds: a quarter of an hour. */

@@ -11,9 +11,7 @@ const CONTENT_PATH = '/panel/contenido/';
 /** The largest body there, in bytes: ten times the sample's longest file, as a form sends it. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/**
- * The largest photograph with its form; and twice the largest files of a reply (`LARGEST_REPLY`).
- */
+/** The largest photograph with its form; and twice the largest files of a reply (`LARGEST_REPLY`). */
 const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
 
 /** The routes that take files, and the action of each. */

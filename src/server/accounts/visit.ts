@@ -144,9 +144,7 @@ const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/personas.json': '/panel/personas',
 };
 
-/**
- * The query parameter of a page for the file that was requested there and may now be downloaded.
- */
+/** The query parameter of a page for the file that was requested there and may now be downloaded. */
 export const FILE_PARAM = 'archivo';
 
 /**

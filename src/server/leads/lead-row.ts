@@ -13,10 +13,7 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/**
- * Whether an enquiry is open, in exactly the words of the partial indexes: planners compare the
- * texts.
- */
+/** Whether an enquiry is open, in exactly the words of the partial indexes: planners compare the texts. */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 /** The columns that an enquiry is read from. */

@@ -166,10 +166,7 @@ export interface LeadOrigin {
 /** Visits without a referrer: a bookmark, a typed address, an app. */
 const DIRECT = 'directo';
 
-/**
- * The source as one word to filter by: the campaign, or the referring site. Null when nothing is
- * known.
- */
+/** The source as one word to filter by: the campaign, or the referring site. Null when nothing is known. */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;

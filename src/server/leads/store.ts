@@ -321,9 +321,7 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
     .limit(1);
 }
 
-/**
- * The folio of the latest won enquiry of a mail address, which makes its author an existing client.
- */
+/** The folio of the latest won enquiry of a mail address, which makes its author an existing client. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db

@@ -156,10 +156,7 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/**
- * Beginnings of an offer; about one's own site people write otherwise: «donde ofrezco mis
- * servicios».
- */
+/** Beginnings of an offer; about one's own site people write otherwise: «donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
@@ -167,9 +164,7 @@ const OFFERS =
 const WANTS =
   /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran)|(?:me|nos) (?:interesa|interesaria|gustaria) (?:una?|tener|contar|aparecer|renovar|mejorar))\b/u;
 
-/**
- * Words before a phrase that negate it: «no es urgente», «por si se cae», «que nunca nos hackeen».
- */
+/** Words before a phrase that negate it: «no es urgente», «por si se cae», «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
 /** How many words before it count. */
 const TURNED_WITHIN = 3;
@@ -192,9 +187,7 @@ const AS_WHAT = 'como';
 /** Words of another time. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/**
- * Words after a state that make it usual, or a figure: «no abre los domingos», «cayó en Google».
- */
+/** Words after a state that make it usual, or a figure: «no abre los domingos», «cayó en Google». */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
 /** The most words between those of a phrase. */

@@ -4,9 +4,7 @@ import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, CHANNELS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 
-/**
- * Measures the outbox, for the health page and the watch. Methods throw `StoreUnavailableError`.
- */
+/** Measures the outbox, for the health page and the watch. Methods throw `StoreUnavailableError`. */
 export type Backlog = ReturnType<typeof createBacklog>;
 
 export interface BacklogFigures {

@@ -5,10 +5,7 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 /** The mail files of a site without a mail server; each holds a whole enquiry. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
-/**
- * A mail, or an unfinished one, named after its delivery: `<delivery>.eml`,
- * `.<delivery>.eml.parcial`.
- */
+/** A mail, or an unfinished one, named after its delivery: `<delivery>.eml`, `.<delivery>.eml.parcial`. */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
 /** @param folder where they are; it may be missing */

@@ -121,9 +121,7 @@ function valueHtml(value: SummaryEntry['value']): Html {
   return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
 }
 
-/**
- * Fields and values for the plain text part: short ones on a line, long ones and lists as blocks.
- */
+/** Fields and values for the plain text part: short ones on a line, long ones and lists as blocks. */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {

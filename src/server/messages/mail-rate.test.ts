@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailBench } from '#server/messages/testing-mail.ts';
 
-/**
- * Enquiries of an outage; each is one mail to the agency and one copy: more than are sent at once.
- */
+/** Enquiries of an outage; each is one mail to the agency and one copy: more than are sent at once. */
 const QUEUE = 80;
 
 /** Milliseconds that each mail may take a processor, for fifty of them a second. */
@@ -26,8 +24,7 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     // Only mails that were already being sent go before it: at most fifty of each kind.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
-    // Counted in processor time, including the test's mail server: a busy machine takes longer, not
-    // more.
+    // Counted in processor time, including the test's mail server: a busy machine takes longer, not more.
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000 / all).toBeLessThan(MS_EACH);
   });

@@ -17,9 +17,7 @@ export interface MailSettings {
   readonly brand: MailBrand;
   /** Sender, such as `Agencia <hola@example.org>`; null for the brand's. */
   readonly mailFrom: string | null;
-  /**
-   * The recipients of deliveries without one, separated by commas; null for the brand's mailbox.
-   */
+  /** The recipients of deliveries without one, separated by commas; null for the brand's mailbox. */
   readonly leadsTo: string | null;
   /** The Reply-To of mails about one enquiry; the brand's mailbox when missing. */
   readonly answerAddress?: AnswerAddress | null | undefined;

@@ -4,9 +4,7 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 /** The longest wait between two attempts, in milliseconds. */
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/**
- * A delivery is not given up before this many attempts, however old: the site may have been down.
- */
+/** A delivery is not given up before this many attempts, however old: the site may have been down. */
 const FEWEST_ATTEMPTS = 8;
 
 /**

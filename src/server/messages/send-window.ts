@@ -7,10 +7,7 @@ import type { Hold } from '#server/messages/delivery.ts';
  */
 const WANTED_PER_SECOND = 100;
 
-/**
- * When no mail ended for this long, in milliseconds, the window grows to one more than those that
- * hang.
- */
+/** When no mail ended for this long, in milliseconds, the window grows to one more than those that hang. */
 const HANGING_MS = 1_000;
 
 /** Round trips that are remembered; the shortest is the latency without queueing. */

@@ -26,10 +26,7 @@ interface WorkerOptions<S extends Subject = Subject> {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds. `leaseMs` must be the queue's. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
-  /**
-   * The most deliveries at a time by each channel, so that a hanging channel does not block the
-   * others.
-   */
+  /** The most deliveries at a time by each channel, so that a hanging channel does not block the others. */
   places?: Readonly<Record<Channel, number>>;
   /** The longest time of one attempt, in milliseconds; transports have shorter limits. */
   sendTimeoutMs?: number;
@@ -40,9 +37,7 @@ interface WorkerOptions<S extends Subject = Subject> {
    * metrics and for open panels.
    */
   observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
-  /**
-   * Called when the agency's mail or webhook refuses, which somebody must correct: for the metrics.
-   */
+  /** Called when the agency's mail or webhook refuses, which somebody must correct: for the metrics. */
   incident?: (channel: Channel) => void;
 }
 
@@ -58,18 +53,13 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/**
- * Places that become free within this time, in milliseconds, are filled by one claim, and so one
- * sync.
- */
+/** Places that become free within this time, in milliseconds, are filled by one claim, and so one sync. */
 const GATHER_MS = 25;
 
 /** Longer than any transport may take: ten minutes after DATA, and the steps before it. */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/**
- * How long deliveries under way may take when the process ends, and how long storing their results.
- */
+/** How long deliveries under way may take when the process ends, and how long storing their results. */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
@@ -105,8 +95,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       refill = undefined;
       const since = momentBy(now);
       for (const claim of await claimMore()) begin(claim, since);
-      // When every place is taken, more deliveries may be due: the next one that ends rings the
-      // signal.
+      // When every place is taken, more deliveries may be due: the next one that ends rings the signal.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(active.keys());
@@ -194,15 +183,11 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   );
 }
 
-/**
- * How often storing a failure is tried; afterwards the lease expires and the row is claimed again.
- */
+/** How often storing a failure is tried; afterwards the lease expires and the row is claimed again. */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
-/**
- * Stored with a message whose recipient no longer exists: an unsubscribed reader, a removed system.
- */
+/** Stored with a message whose recipient no longer exists: an unsubscribed reader, a removed system. */
 const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 
 /** Aborts attempts when the process ends. */
@@ -372,9 +357,7 @@ function asDeliveryError(error: unknown): DeliveryError {
  */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
-/**
- * The first probes come every two first waits (a minute), later ones at five times that interval.
- */
+/** The first probes come every two first waits (a minute), later ones at five times that interval. */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;

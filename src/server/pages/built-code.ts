@@ -5,9 +5,7 @@ import { loadClientFiles, type SiteFile } from '#server/platform/http/site-files
 
 /** The build's output, which does not depend on the content. */
 export interface BuiltCode {
-  /**
-   * Identifies the build: a digest of the code that renders pages and of the names of its assets.
-   */
+  /** Identifies the build: a digest of the code that renders pages and of the names of its assets. */
   readonly id: string;
   /** Files for browsers, by path. */
   readonly client: ReadonlyMap<string, SiteFile>;

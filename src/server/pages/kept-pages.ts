@@ -31,9 +31,7 @@ export const KEPT = 'hecho';
 const DRAWINGS = 4;
 /** The most bytes of cached pictures. */
 const PICTURES_LIMIT = 256 * 1024 * 1024;
-/**
- * How long bytes without a drawing are kept, because another process may be making theirs: an hour.
- */
+/** How long bytes without a drawing are kept, because another process may be making theirs: an hour. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /**

@@ -62,13 +62,9 @@ const NOTICE = '/privacidad';
 /** The path of files whose name has a digest of their content. */
 const OWN_DIGEST = '/imagenes/';
 
-/**
- * Bytes of finished pages and files in memory: some 150 pages like the sample's, in all encodings.
- */
+/** Bytes of finished pages and files in memory: some 150 pages like the sample's, in all encodings. */
 const HELD_BYTES = 16 * 1024 * 1024;
-/**
- * Former versions whose pictures are still served to open pages: as many as drawings are cached.
- */
+/** Former versions whose pictures are still served to open pages: as many as drawings are cached. */
 const VERSIONS_OPEN = 4;
 /**
  * How long after the last publication the smallest encodings are computed, in milliseconds. It
@@ -123,9 +119,7 @@ export function createPageMaker(options: PageMakerOptions) {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /**
-   * A rendered page, before the process's words are filled in. @throws Error for an unknown address
-   */
+  /** A rendered page, before the process's words are filled in. @throws Error for an unknown address */
   async function pageAt(path: string): Promise<{ html: string; policy: string }> {
     const response = await drawn(path);
     const policy = response?.headers.get('content-security-policy');

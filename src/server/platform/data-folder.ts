@@ -83,8 +83,7 @@ export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
   try {
-    // Another process may start at the same time. The system releases the lock of a process that
-    // dies.
+    // Another process may start at the same time. The system releases the lock of a process that dies.
     const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
     try {
       lock.exec('begin exclusive');

@@ -108,9 +108,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 /** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
 const PASSING_REFUSALS = [408, 425, 429];
 
-/**
- * Whether another attempt would be refused as well. Redirects count, because they are not followed.
- */
+/** Whether another attempt would be refused as well. Redirects count, because they are not followed. */
 export function isRefusedForGood(status: number): boolean {
   return status < 500 && !PASSING_REFUSALS.includes(status);
 }

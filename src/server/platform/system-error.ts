@@ -1,7 +1,4 @@
-/**
- * The code of an error of Node, the system or PostgreSQL (`ENOENT`, `28P01`); undefined without
- * one.
- */
+/** The code of an error of Node, the system or PostgreSQL (`ENOENT`, `28P01`); undefined without one. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -22,10 +22,7 @@ export interface FolderState {
   manifest: Manifest;
   /** Its files when it was last read or written. */
   known: Manifest;
-  /**
-   * Files that somebody has changed in it since, and that are not published. `base` is the former
-   * file.
-   */
+  /** Files that somebody has changed in it since, and that are not published. `base` is the former file. */
   edits: readonly store.Change[];
 }
 

@@ -54,9 +54,7 @@ const YAML = [
   times('- - - - a\n', 600),
 ];
 
-/**
- * Each stopped thread is replaced by a new one: the long form tries all shapes, the short one some.
- */
+/** Each stopped thread is replaced by a new one: the long form tries all shapes, the short one some. */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
 describe('what people post', () => {

@@ -72,9 +72,7 @@ export const directWork: ContentWork = {
   },
 };
 
-/**
- * A text that takes longer was crafted to do so, in milliseconds: the sample's longest takes 0.1 s.
- */
+/** A text that takes longer was crafted to do so, in milliseconds: the sample's longest takes 0.1 s. */
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
 

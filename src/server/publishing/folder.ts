@@ -94,10 +94,7 @@ export async function writeFolder(
   return changed;
 }
 
-/**
- * As {@link writeWhole}, in a folder that may be missing, and readable for everybody on the
- * machine.
- */
+/** As {@link writeWhole}, in a folder that may be missing, and readable for everybody on the machine. */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);

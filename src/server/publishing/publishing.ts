@@ -30,10 +30,7 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /**
-   * The agency's content folder, or the sample; read each time, because an export may make the
-   * folder.
-   */
+  /** The agency's content folder, or the sample; read each time, because an export may make the folder. */
   source: () => string;
   /** The agency's own folder, which may not exist. */
   target: string;
@@ -69,9 +66,7 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   settings: number;
 }
 
-/**
- * Guards against hanging, in milliseconds: three hundred notes take ten seconds on two idle cores.
- */
+/** Guards against hanging, in milliseconds: three hundred notes take ten seconds on two idle cores. */
 const FINISH_MS = 10 * 60_000;
 /** Ten times the interval of renewals. */
 const LEASE_MS = 15_000;

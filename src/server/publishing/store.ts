@@ -590,8 +590,7 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // The draft was changed after the click: it continues from the published text, without a
-    // conflict.
+    // The draft was changed after the click: it continues from the published text, without a conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })

@@ -56,9 +56,7 @@ export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
 export interface AuditNote {
   actorId?: string | null;
-  /**
-   * A user name, the attempted name of a failed sign-in, or «servidor» for a command on the server.
-   */
+  /** A user name, the attempted name of a failed sign-in, or «servidor» for a command on the server. */
   actor: string;
   action: AuditAction;
   /** The object of the action, mostly a user name. */

@@ -13,16 +13,10 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** The most characters of a cell: Excel drops the rest. */
 export const LONGEST_CELL = 32_767;
 
-/**
- * What spreadsheets execute as a formula, also after blanks and quotes. The last four are
- * fullwidth.
- */
+/** What spreadsheets execute as a formula, also after blanks and quotes. The last four are fullwidth. */
 const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/**
- * A formula at the start of a later line, for readers that take each line for a row; not a list's
- * dash.
- */
+/** A formula at the start of a later line, for readers that take each line for a row; not a list's dash. */
 const FORMULA_LINE =
   /([\n\u2028\u2029](?:[^\S\n\u2028\u2029]|")*)(?=[=+@\uff1d\uff0b\uff0d\uff20]|-\S)/g;
 
@@ -31,9 +25,7 @@ const NUMBER = /^\s*(?:(?=\D{0,9}\d)[\d.,:/%$-]{1,40}|\d{1,20}e[+-]?\d{1,3})\s*$
 
 interface CsvForm {
   reader?: CsvReader;
-  /**
-   * Whether a column, counted from 0, is a number or a date on purpose, which Excel may convert.
-   */
+  /** Whether a column, counted from 0, is a number or a date on purpose, which Excel may convert. */
   isValue?: (column: number) => boolean;
   /** A sentence that says where the rest of a cell that is too long can be read. */
   rest?: string;
@@ -49,8 +41,7 @@ export function csvRows(
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Texts that were stored before forms removed direction marks would reverse the columns after
-      // them.
+      // Texts that were stored before forms removed direction marks would reverse the columns after them.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =

@@ -35,9 +35,7 @@ export interface Setting {
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/**
- * The sections, in the order of `.env.example` and the panel; those with `intro` are the panel's.
- */
+/** The sections, in the order of `.env.example` and the panel; those with `intro` are the panel's. */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   datos: { title: 'Datos' },

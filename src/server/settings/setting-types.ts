@@ -148,10 +148,7 @@ interface SmtpSettings {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
 }
 
-/**
- * What is wrong with the settings of the mail server: the name to blame, and the message in
- * Spanish.
- */
+/** What is wrong with the settings of the mail server: the name to blame, and the message in Spanish. */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
     url: 'SMTP_URL',
@@ -204,9 +201,7 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
   return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
 }
 
-/**
- * The mailbox's URL, built from its parts when those are given. @returns null when there is none
- */
+/** The mailbox's URL, built from its parts when those are given. @returns null when there is none */
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;

@@ -36,10 +36,7 @@ const said = (text: string, code = 0): Said => ({ text: `${text}\n`, code });
 const BEGIN_MS = 5_000;
 const END_MS = 15 * 60_000;
 
-/**
- * `npm run contenido`: compares, imports and exports the agency's folder. It may run beside the
- * site.
- */
+/** `npm run contenido`: compares, imports and exports the agency's folder. It may run beside the site. */
 export async function contentCommand(config: Config, args: readonly string[]): Promise<Said> {
   const given = argumentsOf(args);
   if (given === null) return wrongUse;

@@ -128,9 +128,7 @@ export async function openSiteDatabase(config: Config, log: Logger): Promise<Dat
 /** What is asked of the log: the lines it has lost, and whether it is written. */
 type LogLines = Pick<LogStream, 'dropped' | 'isWritten'>;
 
-/**
- * Parts that the process of the site has made before its services; other processes make them here.
- */
+/** Parts that the process of the site has made before its services; other processes make them here. */
 interface Opened {
   database: Database;
   publishing: Publishing;

@@ -68,9 +68,7 @@ export interface SiteOptions {
   timeouts?: Partial<Timeouts>;
 }
 
-/**
- * Links of the newsletter never expire, and invitations to the panel give access: both are secret.
- */
+/** Links of the newsletter never expire, and invitations to the panel give access: both are secret. */
 export const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,

@@ -135,10 +135,7 @@ export function createWatch(parts: WatchParts) {
         log.warn({ err: error }, 'a round could not be run');
       });
     },
-    /**
-     * The last round, if it succeeded, for the public pages; other processes' rounds within a
-     * minute.
-     */
+    /** The last round, if it succeeded, for the public pages; other processes' rounds within a minute. */
     lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,
     copies,

@@ -42,9 +42,7 @@ function startColour(colour: HTMLElement): void {
   });
 }
 
-/**
- * As `pictureNamed` of the content, which the site's own pages would then load as a separate file.
- */
+/** As `pictureNamed` of the content, which the site's own pages would then load as a separate file. */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 /** Shows the chosen picture beside the select. */

@@ -88,10 +88,7 @@ const WANTED: Readonly<Record<string, string>> = {
   compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',
 };
 
-/**
- * The picture, in both themes where it stands on the page's background; ours where the agency has
- * none.
- */
+/** The picture, in both themes where it stands on the page's background; ours where the agency has none. */
 function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
   const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;
   if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;

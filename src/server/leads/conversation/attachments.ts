@@ -23,10 +23,7 @@ export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest',
 /** A file of a conversation, for pages. */
 export type AttachedFile = ReturnType<typeof attachedFile>;
 
-/**
- * A file from its row. `kept` is false for a file that was too large, of which only the name is
- * stored.
- */
+/** A file from its row. `kept` is false for a file that was too large, of which only the name is stored. */
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
 ) {
@@ -47,17 +44,12 @@ export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'>
 const LARGEST_FILE = 25 * 1024 * 1024;
 /** The most files of one mail. */
 const MOST_FILES = 40;
-/**
- * The largest files of a reply together, in bytes: base64 makes 25 MB of it, the servers' limit.
- */
+/** The largest files of a reply together, in bytes: base64 makes 25 MB of it, the servers' limit. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
 /** How long a file without a row is kept, in milliseconds: its row may follow. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/**
- * The files of conversations, on the disk under their digests. Methods throw
- * `StoreUnavailableError`.
- */
+/** The files of conversations, on the disk under their digests. Methods throw `StoreUnavailableError`. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** The folder's name in the data folder. */
@@ -198,10 +190,7 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
   return names.flatMap((each) => each ?? []).filter((name) => !name.startsWith('.'));
 }
 
-/**
- * Images that every browser shows and none executes. SVG is excluded, because it can contain
- * scripts.
- */
+/** Images that every browser shows and none executes. SVG is excluded, because it can contain scripts. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 const MAGIC: Readonly<Record<string, readonly string[]>> = {
@@ -284,9 +273,7 @@ const ZIP = 'PK\x03\x04';
 /** The most inspected entries of an archive. */
 const MOST_ENTRIES = 5_000;
 
-/**
- * The entries of an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked.
- */
+/** The entries of an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked. */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];

@@ -391,8 +391,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
     panel.clock.now += HOUR;
     await persons().erase(folio);
-    // As in a restored copy: nothing of the erasure, their mails, and the mailbox's former
-    // position.
+    // As in a restored copy: nothing of the erasure, their mails, and the mailbox's former position.
     await test.database.kysely.deleteFrom('forgotten').execute();
     for (const raw of [mail({}), form]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
@@ -607,8 +606,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .where('channel', '=', 'webhook')
       .execute();
     expect(webhooks).toEqual([]);
-    // Without an enquiry: a mail that declares itself automatic, and one that is certainly the
-    // agency's.
+    // Without an enquiry: a mail that declares itself automatic, and one that is certainly the agency's.
     expect(await take(mail({ 'Auto-Submitted': 'auto-generated' }))).toMatchObject({
       outcome: 'left',
     });

@@ -28,9 +28,7 @@ export interface Taken {
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   /** Its enquiry; null without one. */
   folio: string | null;
-  /**
-   * Whether the panel shows that a client waits, so that it can be marked as read in the mailbox.
-   */
+  /** Whether the panel shows that a client waits, so that it can be marked as read in the mailbox. */
   waits: boolean;
 }
 
@@ -44,9 +42,7 @@ export interface Found {
   bytes?: number | undefined;
   /** The whole mail, where no mailbox has it: it is then stored as a file. */
   original?: Uint8Array | undefined;
-  /**
-   * It is stored only if it belongs to an enquiry: mails from before this site read the mailbox.
-   */
+  /** It is stored only if it belongs to an enquiry: mails from before this site read the mailbox. */
   joiningOnly?: boolean;
 }
 

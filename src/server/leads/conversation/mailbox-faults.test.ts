@@ -17,9 +17,7 @@ interface Asked {
   well: () => void;
 }
 
-/**
- * The subset of IMAP4rev1 with IDLE (RFC 3501, 2177) that the reader uses, with a fault to inject.
- */
+/** The subset of IMAP4rev1 with IDLE (RFC 3501, 2177) that the reader uses, with a fault to inject. */
 async function startServer() {
   const mails = new Map<number, string>();
   const state = {

@@ -33,9 +33,7 @@ interface ReaderParts {
   within?: typeof inTime<Taken | null>;
 }
 
-/**
- * The interval of looks where the server does not announce new mail, in milliseconds: two minutes.
- */
+/** The interval of looks where the server does not announce new mail, in milliseconds: two minutes. */
 const LOOK_MS = 2 * 60_000;
 /** The shortest time from one look to the next, in milliseconds. */
 const GAP_MS = 1_000;

@@ -13,10 +13,7 @@ import { splitQuote } from './quotes.ts';
 const FOLDER = 'tests/mails';
 const OURS = '019b8e00-0000-7000-8000-0000000000d1@atalaya.example';
 
-/**
- * The expected result of a mail: its words, the beginning of its quote, its files with their
- * warnings.
- */
+/** The expected result of a mail: its words, the beginning of its quote, its files with their warnings. */
 type Expected = [
   kind: string,
   body: string,

@@ -83,9 +83,7 @@ const ENCRYPTED =
 const LONGEST_HTML = 200_000;
 /** The most files of a mail. */
 const MOST_FILES = 40;
-/**
- * The longest message id that is stored unchanged, in characters (RFC 5322 allows lines of 998).
- */
+/** The longest message id that is stored unchanged, in characters (RFC 5322 allows lines of 998). */
 const LONGEST_ID = 250;
 /** The most message ids that are looked up for a mail. */
 const MOST_REFERENCES = 50;

@@ -107,10 +107,7 @@ export async function recoverMail(
   return folio;
 }
 
-/**
- * Confirms that mails are automatic: those without an enquiry are deleted, the others stay in
- * theirs.
- */
+/** Confirms that mails are automatic: those without an enquiry are deleted, the others stay in theirs. */
 export async function dismissApartMails(
   { kysely }: Conversation,
   messageIds: readonly string[],

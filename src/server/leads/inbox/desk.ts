@@ -356,8 +356,7 @@ function merge(
       return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
-    // Enquiries that were merged into the other are found under this one too: there is only one
-    // level.
+    // Enquiries that were merged into the other are found under this one too: there is only one level.
     await transaction
       .updateTable('lead')
       .set({ merged_into: lead.id })

@@ -45,9 +45,7 @@ export interface MailToEnter {
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
 /** The tolerance for another machine's clock, in milliseconds. */
 const CLOCKS_APART_MS = 2 * 60 * 1000;
-/**
- * The part of a mail that becomes the enquiry's message, in characters: the mail itself follows.
- */
+/** The part of a mail that becomes the enquiry's message, in characters: the mail itself follows. */
 const LONGEST_BEGINNING = 300;
 /** The most that a page shows. */
 const MOST_SIMILAR = 5;

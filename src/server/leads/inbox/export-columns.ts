@@ -153,9 +153,7 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
 
-/**
- * The cells of a record; spreadsheets do not read grouped telephones, `55 5550 0142`, as numbers.
- */
+/** The cells of a record; spreadsheets do not read grouped telephones, `55 5550 0142`, as numbers. */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },

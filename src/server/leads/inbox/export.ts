@@ -109,8 +109,7 @@ export function createInboxExport(
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The audit log cannot be changed: it must not contain the name of a person who may be
-      // erased.
+      // The audit log cannot be changed: it must not contain the name of a person who may be erased.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),

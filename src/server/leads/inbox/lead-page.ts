@@ -37,9 +37,7 @@ export interface Exchange {
   direction: 'in' | 'out';
   /** Who wrote it. */
   who: string;
-  /**
-   * Id of the author's account; null for the client, and for a mail that the agency sent elsewhere.
-   */
+  /** Id of the author's account; null for the client, and for a mail that the agency sent elsewhere. */
   authorId: string | null;
   /** Id of the author's account where it has a photo. */
   photoOf: string | null;
@@ -108,9 +106,7 @@ export async function readLeadPage(
     /** The contact data, as they are written. */
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
-    /**
-     * The version of the privacy notice on the form's page, and when this site first published it.
-     */
+    /** The version of the privacy notice on the form's page, and when this site first published it. */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
     /** The reasons to take it for spam; empty without any. */
     suspicion: reasonsIn(stored.suspicion),

@@ -14,17 +14,12 @@ export interface ReplyText {
   subject: string;
   /** Plain text. */
   text: string;
-  /**
-   * One of the person's addresses, and one for a copy; the usual one and none when missing or
-   * empty.
-   */
+  /** One of the person's addresses, and one for a copy; the usual one and none when missing or empty. */
   to?: string | undefined;
   copy?: string | undefined;
 }
 
-/**
- * A person who changed a draft within this time counts as writing, in milliseconds: ten minutes.
- */
+/** A person who changed a draft within this time counts as writing, in milliseconds: ten minutes. */
 const WRITING_MS = 10 * 60 * 1000;
 /** The longest stored draft, in characters. */
 const LONGEST = 50_000;

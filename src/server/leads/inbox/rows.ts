@@ -132,9 +132,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
   });
 }
 
-/**
- * The people with unsent replies, by enquiry; a draft that was taken over belongs to the colleague.
- */
+/** The people with unsent replies, by enquiry; a draft that was taken over belongs to the colleague. */
 async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('lead_draft')
@@ -248,10 +246,7 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/**
- * The digits that a telephone needs to identify a person, and how many of its last ones are
- * compared.
- */
+/** The digits that a telephone needs to identify a person, and how many of its last ones are compared. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 /** Enquiries with a mail address or a telephone, newest first, each by its own index. */

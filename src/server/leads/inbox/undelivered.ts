@@ -32,9 +32,7 @@ export function createUndelivered(
     return sql<boolean>`delivery.status <> 'sent' and (${failed} or ${pending})`;
   };
 
-  /**
-   * Deliveries of a state, or all, the oldest first, with their enquiries. Milliseconds since 1970.
-   */
+  /** Deliveries of a state, or all, the oldest first, with their enquiries. Milliseconds since 1970. */
   async function page(state: State | null, cursor: string | null, size: number = PAGE_SIZE) {
     const reader = await database.reader();
     const after = /^[\w-]{1,80}$/.test(cursor ?? '') ? (cursor ?? '') : '';

@@ -68,9 +68,7 @@ export function createMailTransports(
   };
 }
 
-/**
- * @throws DeliveryError for a message without an enquiry, which no code writes to these channels
- */
+/** @throws DeliveryError for a message without an enquiry, which no code writes to these channels */
 function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transport<Lead> {
   return (claim, hold) => {
     if (claim.lead === null) throw new DeliveryError('No enquiry', { reason: 'no enquiry' });
@@ -275,19 +273,14 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/**
- * The same as text alone, with a subject without user input, for a server that refused the first
- * form.
- */
+/** The same as text alone, with a subject without user input, for a server that refused the first form. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/**
- * States only that an enquiry exists: without user input no server can refuse it for its content.
- */
+/** States only that an enquiry exists: without user input no server can refuse it for its content. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;

@@ -162,9 +162,7 @@ async function openServer(
   return { kysely, applied };
 }
 
-/**
- * Uses a connection of its own, which may wait for another process's migration or run a long one.
- */
+/** Uses a connection of its own, which may wait for another process's migration or run a long one. */
 async function migrateServer(
   config: DatabaseConfig,
   url: string,

@@ -165,8 +165,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create index incident_began on incident (began_at)',
     'create table backup_copy (id text not null primary key, made_at bigint not null, name text not null, reason text not null, bytes bigint not null, leads bigint not null, proven_at bigint, said text not null)',
     'create index backup_copy_made on backup_copy (made_at)',
-    // The reminders of the promised answer that were sent: at three quarters of the time, and at
-    // its end.
+    // The reminders of the promised answer that were sent: at three quarters of the time, and at its end.
     'create table promise_reminder (lead_id text not null references lead (id) on delete cascade, share integer not null, told_at bigint not null, primary key (lead_id, share))',
   ],
   /** Consent, retention, spam and the newsletter: docs/decisions/032-consentimiento-y-olvido.md. */
@@ -333,12 +332,10 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // Why a mail looks automatic or like a mailing; null for other mails.
     'alter table lead_message add column aside text',
     'create index lead_message_aside on lead_message (received_at) where aside is not null',
-    // A mail of the mailbox that could not be read: `next_at` is null while its turn has not
-    // passed.
+    // A mail of the mailbox that could not be read: `next_at` is null while its turn has not passed.
     'create table mailbox_aside (id text not null primary key, mailbox text not null, uid_validity text not null, uid bigint not null, sent integer not null, joining_only integer not null, tries integer not null, reason text not null, from_name text not null, from_address text not null, subject text not null, bytes bigint, arrived_at bigint, first_at bigint not null, next_at bigint)',
     'create index mailbox_aside_mailbox on mailbox_aside (mailbox)',
-    // The person of an erasure, so that their mails that are still in the mailbox are not read
-    // again.
+    // The person of an erasure, so that their mails that are still in the mailbox are not read again.
     'alter table forgotten add column mail_digest text',
     'create index forgotten_mail on forgotten (mail_digest) where mail_digest is not null',
   ],

@@ -13,9 +13,7 @@ const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
-/**
- * The timeouts of a server, in milliseconds, so that a hanging server blocks no visitor's request.
- */
+/** The timeouts of a server, in milliseconds, so that a hanging server blocks no visitor's request. */
 export interface Patience {
   /** For a connection: a new one, or one of the pool when all are in use. */
   connectMs: number;
@@ -109,9 +107,7 @@ function guarded(client: PoolClient): PostgresPoolClient {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
-/**
- * Whether the server itself refused the query and accepts the next one: its errors have a severity.
- */
+/** Whether the server itself refused the query and accepts the next one: its errors have a severity. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

@@ -79,10 +79,7 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 /** Opens a limit that all processes share, under a name of its own. */
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/**
- * The longest wait for the database, in milliseconds: the enquiry itself needs the rest of the
- * time.
- */
+/** The longest wait for the database, in milliseconds: the enquiry itself needs the rest of the time. */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
-/**
- * Work that one process does for all processes of the database. Methods throw
- * `StoreUnavailableError`.
- */
+/** Work that one process does for all processes of the database. Methods throw `StoreUnavailableError`. */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   /** When it is due for the first time. */
   firstAt: (now: number) => number;
-  /**
-   * When it is due next, computed when it begins, so that work that fails does not restart at once.
-   */
+  /** When it is due next, computed when it begins, so that work that fails does not restart at once. */
   nextAt: (now: number) => number;
   /** How long other processes leave it alone, in milliseconds: longer than it may take. */
   holdMs: number;

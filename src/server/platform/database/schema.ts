@@ -16,9 +16,7 @@ export interface LeadTable {
   /** UUID version 7: it grows with time, so that inserting stays cheap in a large table. */
   id: Fixed<string>;
   folio: Fixed<string>;
-  /**
-   * The form's hidden UUID, or one derived from it and the content; null when the form sent none.
-   */
+  /** The form's hidden UUID, or one derived from it and the content; null when the form sent none. */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
@@ -28,18 +26,12 @@ export interface LeadTable {
   /** JSON of a `LeadDetail`. */
   detail: string;
   content_hash: Fixed<string>;
-  /**
-   * What separated the visitor from a robot: `altcha`, `pregunta`, a provider's name; null for
-   * nothing.
-   */
+  /** What separated the visitor from a robot: `altcha`, `pregunta`, a provider's name; null for nothing. */
   passed_by: Fixed<string | null>;
   /** The agency's progress with it: a `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /**
-   * The arrival time in milliseconds times a thousand plus a counter: unique, and the order of
-   * lists.
-   */
+  /** The arrival time in milliseconds times a thousand plus a counter: unique, and the order of lists. */
   arrival: Fixed<number>;
   /** Grows with every manual change, so that a change based on an older version is noticed. */
   version: Initial<number>;
@@ -105,9 +97,7 @@ export interface DeliveryTable {
   data: ColumnType<string | null, string | null | undefined, never>;
   /** The reply that it sends; null for the enquiry itself. */
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /**
-   * Which of the agency's mailboxes; null for the other channels and for rows of older versions.
-   */
+  /** Which of the agency's mailboxes; null for the other channels and for rows of older versions. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** How complete the next mail is: see `MailForm`. */
   form: ColumnType<string, string | undefined, string>;
@@ -216,10 +206,7 @@ export interface LeadMessageTable {
   received_at: Fixed<Timestamp>;
   /** Who noted a call. */
   author_id: Fixed<string | null>;
-  /**
-   * Why it looks like a mail that no person wrote; null for others, and once somebody has reviewed
-   * it.
-   */
+  /** Why it looks like a mail that no person wrote; null for others, and once somebody has reviewed it. */
   aside: Initial<string | null>;
 }
 
@@ -516,9 +503,7 @@ export interface Schema {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
-    /**
-     * Digest of the erased person's address (`mailDigest`, erasures.ts); null for other reasons.
-     */
+    /** Digest of the erased person's address (`mailDigest`, erasures.ts); null for other reasons. */
     mail_digest: Initial<string | null>;
   };
   spam_block: {

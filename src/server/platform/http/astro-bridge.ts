@@ -39,9 +39,7 @@ export interface RequestLocals {
   site: URL | undefined;
   /** Whether the visitor's connection is encrypted: whether cookies may be `Secure`. */
   secure: boolean;
-  /**
-   * Logs an unexpected error under this request's id. The caller then answers 500 without a body.
-   */
+  /** Logs an unexpected error under this request's id. The caller then answers 500 without a body. */
   reportError(error: unknown): void;
 }
 
@@ -80,10 +78,7 @@ const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 /** The Retry-After for a request beyond the limit, in seconds. */
 const BUSY_RETRY_SECONDS = 10;
-/**
- * How long that answer is delayed, in milliseconds: clients that retry at once would use up the
- * thread.
- */
+/** How long that answer is delayed, in milliseconds: clients that retry at once would use up the thread. */
 const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {

@@ -6,9 +6,7 @@ import { extname } from 'node:path';
 /** A content coding that we can answer in. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/**
- * The order when the client has no preference: the smallest first, as measured on the site's files.
- */
+/** The order when the client has no preference: the smallest first, as measured on the site's files. */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
 /** File name ending of each precompressed variant. */
@@ -36,9 +34,7 @@ export const ENCODERS = {
     }),
 };
 
-/**
- * Fast levels: for responses that are sent once, and for files until {@link ENCODERS} has finished.
- */
+/** Fast levels: for responses that are sent once, and for files until {@link ENCODERS} has finished. */
 export const QUICK_ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_FAST),
   zstd: (content: Buffer) => promisify(zstdCompress)(content),

@@ -25,9 +25,7 @@ const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 /** The value of each file in a form whose files are too large together. */
 const LEFT_OUT = 'demasiado grande';
 
-/**
- * The types that an HTML form can send; `text/plain` is left out, because no form here sends it.
- */
+/** The types that an HTML form can send; `text/plain` is left out, because no form here sends it. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** The result of reading a body. */

@@ -44,10 +44,7 @@ export interface SiteAddresses {
 
 export interface SiteParts {
   config: ProxySettings;
-  /**
-   * The files of the published content; asked for at each request, because publishing replaces
-   * them.
-   */
+  /** The files of the published content; asked for at each request, because publishing replaces them. */
   files: () => SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
@@ -258,9 +255,7 @@ async function sendPrefaced(
   sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
-/**
- * Redirects to the new address of a page: a path with its own query and anchor, or another site.
- */
+/** Redirects to the new address of a page: a path with its own query and anchor, or another site. */
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;

@@ -9,9 +9,7 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/**
- * One file in each of its codings; `identity` always exists. Headers are names and values in turn.
- */
+/** One file in each of its codings; `identity` always exists. Headers are names and values in turn. */
 export interface SiteFile {
   readonly type: string;
   /** Sent with every response. */
@@ -26,9 +24,7 @@ export interface SiteFile {
 
 /** The files that visitors get unchanged. */
 export interface SiteFiles {
-  /**
-   * @param path of a URL, decoded and without a trailing slash; no file system path is ever made of it
-   */
+  /** @param path of a URL, decoded and without a trailing slash; no file system path is ever made of it */
   has: (path: string) => boolean;
   /** Returns a file that exists: at once from memory, otherwise when it has been read or made. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
@@ -40,9 +36,7 @@ export interface SiteFiles {
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/**
- * The content of a name with a hash never changes: the build's files, and the agency's pictures.
- */
+/** The content of a name with a hash never changes: the build's files, and the agency's pictures. */
 const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 /**

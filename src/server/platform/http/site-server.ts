@@ -70,8 +70,7 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections ahead of need; Node does not count a connection without a request as
-  // idle.
+  // Browsers open connections ahead of need; Node does not count a connection without a request as idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -157,10 +156,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers data that is no valid request, and closes. @param open unfinished responses of the
- * connection
- */
+/** Answers data that is no valid request, and closes. @param open unfinished responses of the connection */
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,

@@ -10,10 +10,7 @@ export interface WireMail {
   raw: Buffer;
 }
 
-/**
- * Limits in milliseconds for whole phases, so that a server that sends single bytes cannot extend
- * them.
- */
+/** Limits in milliseconds for whole phases, so that a server that sends single bytes cannot extend them. */
 export interface SmtpTimeouts {
   /** From connecting to the login. */
   setUpMs: number;
@@ -198,18 +195,13 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/**
- * The address does not exist: its user, its domain or its spelling; or it moved (RFC 3463, 3.2).
- */
+/** The address does not exist: its user, its domain or its spelling; or it moved (RFC 3463, 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /** The meaning of these for a recipient without an enhanced code (RFC 5321, 4.2.3). */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/**
- * Subjects of enhanced codes that are not about the content: address, mailbox, network (RFC 3463,
- * 4).
- */
+/** Subjects of enhanced codes that are not about the content: address, mailbox, network (RFC 3463, 4). */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
 /** Steps before the recipient is named: the answer concerns all mails alike. */

@@ -19,9 +19,7 @@ export function isChat(channel: string): channel is ChatName {
 /** A destination in the settings. */
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
-  /**
-   * Its place in its setting, from «1»: the outbox refers to it by this, because the URL is secret.
-   */
+  /** Its place in its setting, from «1»: the outbox refers to it by this, because the URL is secret. */
   recipient: string;
   target: ChatTarget;
 }

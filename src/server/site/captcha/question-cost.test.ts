@@ -10,9 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const openCost = () => createQuestionCost(20, (_name, options) => createRateLimit(options));
 
-/**
- * How many answers of tireless robots are checked in some hours, each address every five seconds.
- */
+/** How many answers of tireless robots are checked in some hours, each address every five seconds. */
 async function judged(addresses: readonly string[], hours: number): Promise<number> {
   const cost = openCost();
   let taken = 0;

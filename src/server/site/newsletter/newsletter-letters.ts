@@ -21,10 +21,7 @@ export interface NewsletterLettersOptions {
 
 const askedSchema = z.object({ asked: z.string() });
 
-/**
- * Sends the newsletter's own mails, each with a way to unsubscribe in its headers (RFC 2369, RFC
- * 8058).
- */
+/** Sends the newsletter's own mails, each with a way to unsubscribe in its headers (RFC 2369, RFC 8058). */
 export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
   const { kysely, mailer, links, settings } = options;
 

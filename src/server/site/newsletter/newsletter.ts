@@ -27,10 +27,7 @@ export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
-  /**
-   * A confirmation that was given already, or whose reader has left since: it has no further
-   * effect.
-   */
+  /** A confirmation that was given already, or whose reader has left since: it has no further effect. */
   spent: boolean;
 }
 
@@ -55,10 +52,7 @@ export function createNewsletter(
 ) {
   const telling = { outbox, tells, now };
 
-  /**
-   * Sends the confirmation mail; nothing else happens before its reader presses the button on the
-   * page.
-   */
+  /** Sends the confirmation mail; nothing else happens before its reader presses the button on the page. */
   async function ask({ correo, topics, page, consent, notice }: Asking): Promise<void> {
     const at = now();
     await kysely.transaction().execute(async (transaction) => {

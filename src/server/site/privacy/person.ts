@@ -6,6 +6,7 @@ import {
   mailDigest,
   readErasures,
 } from '#server/leads/retention/erasures.ts';
+import { boundTo } from '#server/platform/bound-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
@@ -18,7 +19,7 @@ import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
 /** All data of a mail address. Its names are those of the file that its owner gets. */
-export type PersonFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createPersons>['read']>>>;
+export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
@@ -38,227 +39,237 @@ const ASKED_AT_ONCE = 500;
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
-  const { mails, dataDir, now = Date.now } = options;
-
-  /** @returns null for an unknown reference */
-  async function read(reference: string) {
-    return kysely.transaction().execute(async (transaction) => {
-      const mail = await mailOf(transaction, reference);
-      if (mail === null) return null;
-      const ids = await leadIds(transaction, mail);
-      const contents = ids.length === 0 ? null : await contentsOf(transaction, ids);
-      const blocked = await transaction
-        .selectFrom('blocked_lead')
-        .select('content')
-        .where('mail_key', '=', mail)
-        .orderBy('arrived_at')
-        .execute();
-      const requests = await transaction
-        .selectFrom('privacy_request')
-        .selectAll()
-        .where('mail_key', '=', mail)
-        .orderBy('created_at')
-        .execute();
-      return {
-        correo: mail,
-        solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
-        bloqueadas: blocked.map(({ content }) => blockedContent(content)),
-        /** Their mails without an enquiry, or in another person's. */
-        correos: await mailsElsewhere(transaction, mail),
-        /** Enquiries of another address that were merged with theirs: they are not erased. */
-        juntas: await joinedWith(transaction, mail),
-        boletin: await subscriptionOf(transaction, mail),
-        peticiones: requests.map((row) => ({
-          numero: row.number,
-          nombre: row.nombre,
-          que: row.kind,
-          mensaje: row.message,
-          cuando: iso(row.created_at),
-          respuesta: row.outcome,
-        })),
-      };
-    });
-  }
-
-  /**
-   * Erases all of it. What remains is each folio with the date of its erasure; the number, kind and
-   * dates of a request; and the enquiries of another address that were merged with theirs, which
-   * are separate again with that address's later mails.
-   * @returns how many enquiries; null for an unknown reference
-   */
-  async function erase(reference: string): Promise<number | null> {
-    const mail = await mailOf(kysely, reference);
-    if (mail === null) return null;
-    const erasure = await listErasure(dataDir, mail, now());
-    const count = await kysely.transaction().execute(async (transaction) => {
-      const gone = await eraseMail(transaction, mail, Number.MAX_SAFE_INTEGER);
-      await noteForgotten(transaction, gone.folios, erasure.at, 'peticion');
-      await noteForgotten(transaction, [erasure.id], erasure.at, 'peticion', erasure.digest);
-      return gone;
-    });
-    await options.sweepFiles?.(count.files);
-    await database.eraseDeleted();
-    return count.enquiries;
-  }
-
-  /**
-   * Erases again the people whom a restored database has brought back; called at the start, before
-   * any request.
-   * @returns how many erasures the database did not have
-   */
-  async function eraseAgain(): Promise<number> {
-    const missing = await missingErasures();
-    if (missing.length === 0) return 0;
-    const latest = new Map<string, number>();
-    for (const { digest, at } of missing) {
-      latest.set(digest, Math.max(at, latest.get(digest) ?? 0));
-    }
-    const files: string[] = [];
-    await kysely.transaction().execute(async (transaction) => {
-      for (const [table, key] of PEOPLE) {
-        const people = await transaction
-          .selectFrom(table)
-          .select(key.as('person'))
-          .distinct()
-          .execute();
-        for (const { person: mail } of people) {
-          const at = latest.get(mailDigest(mail));
-          if (at === undefined) continue;
-          const gone = await eraseMail(transaction, mail, at);
-          files.push(...gone.files);
-          await noteForgotten(transaction, gone.folios, at, 'peticion');
-        }
-      }
-      for (const { id, at, digest } of missing) {
-        await noteForgotten(transaction, [id], at, 'peticion', digest);
-      }
-    });
-    await options.sweepFiles?.(files);
-    await database.eraseDeleted();
-    return missing.length;
-  }
-
-  /**
-   * Which of some addresses were erased after a mail arrived: the mailbox still has it, and a
-   * restored copy makes it be read again.
-   *
-   * @param arrivedAt milliseconds since 1970
-   */
-  async function erasedAmong(
-    addresses: readonly string[],
-    arrivedAt: number,
-  ): Promise<ReadonlySet<string>> {
-    const digests = new Map(
-      addresses.flatMap((address) => (address === '' ? [] : [[mailDigest(address), address]])),
-    );
-    if (digests.size === 0) return new Set();
-    const rows = await kysely
-      .selectFrom('forgotten')
-      .select('mail_digest')
-      .where('mail_digest', 'in', [...digests.keys()])
-      .where('at', '>=', arrivedAt)
-      .execute();
-    return new Set(rows.flatMap(({ mail_digest: digest }) => digests.get(digest ?? '') ?? []));
-  }
-
-  /** Listed erasures that this database does not have. */
-  async function missingErasures(): Promise<Erasure[]> {
-    const missing: Erasure[] = [];
-    const nameless: Erasure[] = [];
-    const listed = await readErasures(copiesFolder(dataDir));
-    for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
-      const some = listed.slice(from, from + ASKED_AT_ONCE);
-      const ids = some.map(({ id }) => id);
-      const rows = await kysely
-        .selectFrom('forgotten')
-        .select(['folio', 'mail_digest'])
-        .where('folio', 'in', ids)
-        .execute();
-      const known = new Map(rows.map(({ folio, mail_digest: digest }) => [folio, digest]));
-      missing.push(...some.filter(({ id }) => !known.has(id)));
-      nameless.push(...some.filter(({ id }) => known.get(id) === null));
-    }
-    // Done by a version that did not store the person's digest.
-    for (const { id, digest } of nameless) {
-      await kysely
-        .updateTable('forgotten')
-        .set({ mail_digest: digest })
-        .where('folio', '=', id)
-        .execute();
-    }
-    return missing;
-  }
-
-  /** @param until milliseconds since 1970: later data is not erased */
-  async function eraseMail(transaction: Transaction<Schema>, mail: string, until: number) {
-    await mails.forget(await mailIds(transaction, mail, until));
-    const names = await namesOf(transaction, mail);
-    const files = await filesOf(transaction, mail);
-    await giveBack(transaction, capabilities, mail, until);
-    await eraseMails(transaction, capabilities, mail, until);
-    const mains = await mainsOf(transaction, await leadIds(transaction, mail));
-    const leads = await transaction
-      .deleteFrom('lead')
-      .where(isOf(mail))
-      .where('created_at', '<=', until)
-      .returning('folio')
-      .execute();
-    await indexLeads(transaction, capabilities, mains);
-    const blocked = await transaction
-      .deleteFrom('blocked_lead')
-      .where('mail_key', '=', mail)
-      .where('arrived_at', '<=', until)
-      .returning('folio')
-      .execute();
-    // The request and its timely answer must be provable without the person.
-    await transaction
-      .updateTable('privacy_request')
-      .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
-      .set((row) => ({
-        outcome: row
-          .case()
-          .when('done_at', 'is', null)
-          .then(null)
-          .else('Se atendió; después se borró lo de esa persona.')
-          .end(),
-      }))
-      .where('mail_key', '=', mail)
-      .where('created_at', '<=', until)
-      .execute();
-    await transaction
-      .deleteFrom('mailbox_aside')
-      .where('from_address', '=', mail)
-      .where('first_at', '<=', until)
-      .execute();
-    await transaction
-      .deleteFrom('subscriber')
-      .where('mail_key', '=', mail)
-      .where('created_at', '<=', until)
-      .execute();
-    await transaction
-      .deleteFrom('spam_block')
-      .where('kind', '=', 'mail')
-      .where('digest', '=', senderDigest(mail))
-      .where('at', '<=', until)
-      .execute();
-    const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-    // A person without an address is known by their telephone, which is among the names.
-    const address = mail.startsWith(BY_PHONE) ? '' : mail;
-    await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
-    return { enquiries: enquiries.length, files, folios: enquiries };
-  }
-
+  const eraseDeleted = () => database.eraseDeleted();
+  const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
     /**
      * @returns the mail address in lower case, or `tel:` and the telephone; null for an unknown
      * reference
      */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
-    read,
-    erase,
-    eraseAgain,
-    erasedAmong,
+    ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
   };
+}
+
+interface Persons
+  extends
+    Required<Omit<PersonsOptions, 'sweepFiles'>>,
+    Pick<PersonsOptions, 'sweepFiles'>,
+    Pick<Database, 'kysely' | 'capabilities' | 'eraseDeleted'> {}
+
+/** @returns null for an unknown reference */
+async function read({ kysely }: Persons, reference: string) {
+  return kysely.transaction().execute(async (transaction) => {
+    const mail = await mailOf(transaction, reference);
+    if (mail === null) return null;
+    const ids = await leadIds(transaction, mail);
+    const contents = ids.length === 0 ? null : await contentsOf(transaction, ids);
+    const blocked = await transaction
+      .selectFrom('blocked_lead')
+      .select('content')
+      .where('mail_key', '=', mail)
+      .orderBy('arrived_at')
+      .execute();
+    const requests = await transaction
+      .selectFrom('privacy_request')
+      .selectAll()
+      .where('mail_key', '=', mail)
+      .orderBy('created_at')
+      .execute();
+    return {
+      correo: mail,
+      solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
+      bloqueadas: blocked.map(({ content }) => blockedContent(content)),
+      /** Their mails without an enquiry, or in another person's. */
+      correos: await mailsElsewhere(transaction, mail),
+      /** Enquiries of another address that were merged with theirs: they are not erased. */
+      juntas: await joinedWith(transaction, mail),
+      boletin: await subscriptionOf(transaction, mail),
+      peticiones: requests.map((row) => ({
+        numero: row.number,
+        nombre: row.nombre,
+        que: row.kind,
+        mensaje: row.message,
+        cuando: iso(row.created_at),
+        respuesta: row.outcome,
+      })),
+    };
+  });
+}
+
+/**
+ * Erases all of it. What remains is each folio with the date of its erasure; the number, kind and
+ * dates of a request; and the enquiries of another address that were merged with theirs, which
+ * are separate again with that address's later mails.
+ * @returns how many enquiries; null for an unknown reference
+ */
+async function erase(persons: Persons, reference: string): Promise<number | null> {
+  const { kysely, dataDir, now } = persons;
+  const mail = await mailOf(kysely, reference);
+  if (mail === null) return null;
+  const erasure = await listErasure(dataDir, mail, now());
+  const count = await kysely.transaction().execute(async (transaction) => {
+    const gone = await eraseMail(persons, transaction, mail, Number.MAX_SAFE_INTEGER);
+    await noteForgotten(transaction, gone.folios, erasure.at, 'peticion');
+    await noteForgotten(transaction, [erasure.id], erasure.at, 'peticion', erasure.digest);
+    return gone;
+  });
+  await persons.sweepFiles?.(count.files);
+  await persons.eraseDeleted();
+  return count.enquiries;
+}
+
+/**
+ * Erases again the people whom a restored database has brought back; called at the start, before
+ * any request.
+ * @returns how many erasures the database did not have
+ */
+async function eraseAgain(persons: Persons): Promise<number> {
+  const missing = await missingErasures(persons);
+  if (missing.length === 0) return 0;
+  const latest = new Map<string, number>();
+  for (const { digest, at } of missing) {
+    latest.set(digest, Math.max(at, latest.get(digest) ?? 0));
+  }
+  const files: string[] = [];
+  await persons.kysely.transaction().execute(async (transaction) => {
+    for (const [table, key] of PEOPLE) {
+      const people = await transaction
+        .selectFrom(table)
+        .select(key.as('person'))
+        .distinct()
+        .execute();
+      for (const { person: mail } of people) {
+        const at = latest.get(mailDigest(mail));
+        if (at === undefined) continue;
+        const gone = await eraseMail(persons, transaction, mail, at);
+        files.push(...gone.files);
+        await noteForgotten(transaction, gone.folios, at, 'peticion');
+      }
+    }
+    for (const { id, at, digest } of missing) {
+      await noteForgotten(transaction, [id], at, 'peticion', digest);
+    }
+  });
+  await persons.sweepFiles?.(files);
+  await persons.eraseDeleted();
+  return missing.length;
+}
+
+/**
+ * Which of some addresses were erased after a mail arrived: the mailbox still has it, and a
+ * restored copy makes it be read again.
+ *
+ * @param arrivedAt milliseconds since 1970
+ */
+async function erasedAmong(
+  { kysely }: Persons,
+  addresses: readonly string[],
+  arrivedAt: number,
+): Promise<ReadonlySet<string>> {
+  const digests = new Map(
+    addresses.flatMap((address) => (address === '' ? [] : [[mailDigest(address), address]])),
+  );
+  if (digests.size === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('forgotten')
+    .select('mail_digest')
+    .where('mail_digest', 'in', [...digests.keys()])
+    .where('at', '>=', arrivedAt)
+    .execute();
+  return new Set(rows.flatMap(({ mail_digest: digest }) => digests.get(digest ?? '') ?? []));
+}
+
+/** Listed erasures that this database does not have. */
+async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]> {
+  const missing: Erasure[] = [];
+  const nameless: Erasure[] = [];
+  const listed = await readErasures(copiesFolder(dataDir));
+  for (let from = 0; from < listed.length; from += ASKED_AT_ONCE) {
+    const some = listed.slice(from, from + ASKED_AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const rows = await kysely
+      .selectFrom('forgotten')
+      .select(['folio', 'mail_digest'])
+      .where('folio', 'in', ids)
+      .execute();
+    const known = new Map(rows.map(({ folio, mail_digest: digest }) => [folio, digest]));
+    missing.push(...some.filter(({ id }) => !known.has(id)));
+    nameless.push(...some.filter(({ id }) => known.get(id) === null));
+  }
+  // Done by a version that did not store the person's digest.
+  for (const { id, digest } of nameless) {
+    await kysely
+      .updateTable('forgotten')
+      .set({ mail_digest: digest })
+      .where('folio', '=', id)
+      .execute();
+  }
+  return missing;
+}
+
+/** @param until milliseconds since 1970: later data is not erased */
+async function eraseMail(
+  { mails, capabilities }: Persons,
+  transaction: Transaction<Schema>,
+  mail: string,
+  until: number,
+) {
+  await mails.forget(await mailIds(transaction, mail, until));
+  const names = await namesOf(transaction, mail);
+  const files = await filesOf(transaction, mail);
+  await giveBack(transaction, capabilities, mail, until);
+  await eraseMails(transaction, capabilities, mail, until);
+  const mains = await mainsOf(transaction, await leadIds(transaction, mail));
+  const leads = await transaction
+    .deleteFrom('lead')
+    .where(isOf(mail))
+    .where('created_at', '<=', until)
+    .returning('folio')
+    .execute();
+  await indexLeads(transaction, capabilities, mains);
+  const blocked = await transaction
+    .deleteFrom('blocked_lead')
+    .where('mail_key', '=', mail)
+    .where('arrived_at', '<=', until)
+    .returning('folio')
+    .execute();
+  // The request and its timely answer must be provable without the person.
+  await transaction
+    .updateTable('privacy_request')
+    .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
+    .set((row) => ({
+      outcome: row
+        .case()
+        .when('done_at', 'is', null)
+        .then(null)
+        .else('Se atendió; después se borró lo de esa persona.')
+        .end(),
+    }))
+    .where('mail_key', '=', mail)
+    .where('created_at', '<=', until)
+    .execute();
+  await transaction
+    .deleteFrom('mailbox_aside')
+    .where('from_address', '=', mail)
+    .where('first_at', '<=', until)
+    .execute();
+  await transaction
+    .deleteFrom('subscriber')
+    .where('mail_key', '=', mail)
+    .where('created_at', '<=', until)
+    .execute();
+  await transaction
+    .deleteFrom('spam_block')
+    .where('kind', '=', 'mail')
+    .where('digest', '=', senderDigest(mail))
+    .where('at', '<=', until)
+    .execute();
+  const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
+  // A person without an address is known by their telephone, which is among the names.
+  const address = mail.startsWith(BY_PHONE) ? '' : mail;
+  await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
+  return { enquiries: enquiries.length, files, folios: enquiries };
 }
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;

@@ -29,10 +29,7 @@ const MOST = 200;
 /** The prefix of a request's number. */
 const PREFIX = 'DATOS';
 
-/**
- * Requests about personal data, which are tasks in the panel. Methods throw
- * `StoreUnavailableError`.
- */
+/** Requests about personal data, which are tasks in the panel. Methods throw `StoreUnavailableError`. */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,

@@ -147,8 +147,7 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // No confirmation mail without a copy: otherwise the form could make the site write to any
-    // address.
+    // No confirmation mail without a copy: otherwise the form could make the site write to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };

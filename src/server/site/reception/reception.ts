@@ -23,10 +23,7 @@ interface RefusedForm<Form extends EnquiryForm> {
   values: FormValues<Form>;
   /** By HTML field name, with `captcha` for the captcha. */
   errors: FormErrors;
-  /**
-   * Only the text question is missing, which the visitor sees for the first time: no mistake of
-   * theirs.
-   */
+  /** Only the text question is missing, which the visitor sees for the first time: no mistake of theirs. */
   asksFirst: boolean;
   /** Only with 429 and 503. */
   retryAfterSeconds?: number;

@@ -17,10 +17,7 @@ import type { ForgeryTokens } from '#server/requests/token.ts';
 /** The services that receive visitors' forms; start/services.ts makes them once per process. */
 export interface SiteServices {
   captcha: Captcha;
-  /**
-   * The limit on mails to addresses whose owner has proved nothing but an answer to the text
-   * question.
-   */
+  /** The limit on mails to addresses whose owner has proved nothing but an answer to the text question. */
   confirmations: RateLimit;
   forgery: ForgeryTokens;
   keptForms: KeptForms;

@@ -168,9 +168,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     await writeFile(join(dataDir, 'secreto'), key);
     for (const mail of mails) await writeFile(join(dataDir, 'correo', mail), 'Subject: x');
   }
-  /**
-   * Starts the site: its settings first, as in every process. @throws the error that prevents it
-   */
+  /** Starts the site: its settings first, as in every process. @throws the error that prevents it */
   async function start({ dataDir, databaseUrl }: CopySettings): Promise<Site> {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
     const database = await openDatabase(config, silentLog);

@@ -95,8 +95,7 @@ async function besides(dataDir: string, work: string): Promise<{ name: string; f
   const take = async (name: string, keep: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // There is no key file where SECRET_KEY is set; a mail or a file may have been deleted
-    // meanwhile.
+    // There is no key file where SECRET_KEY is set; a mail or a file may have been deleted meanwhile.
     const kept = await keep(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (kept === true) found.push({ name, from });
   };

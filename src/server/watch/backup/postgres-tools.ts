@@ -4,10 +4,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
-/**
- * PostgreSQL's programs are missing, or older than the server. The message says what to do, in
- * Spanish.
- */
+/** PostgreSQL's programs are missing, or older than the server. The message says what to do, in Spanish. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }

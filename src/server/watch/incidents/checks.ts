@@ -37,10 +37,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LITTLE_DISK = 512 * 1024 * 1024;
 /** A copy is made every night; after a day and two hours it is missing, in milliseconds. */
 const COPY_AGE_MS = 26 * HOUR_MS;
-/**
- * Certificates are renewed a month before they expire; with half of that left, the renewal has
- * failed.
- */
+/** Certificates are renewed a month before they expire; with half of that left, the renewal has failed. */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 /** Every check, except for the database itself (incident-monitor.ts). */

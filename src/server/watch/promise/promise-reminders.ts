@@ -20,9 +20,7 @@ export interface PromiseReminderParts {
 const SOON = 75;
 const OVER = 100;
 
-/**
- * Older deadlines cause no reminder, because an older version sent none. A week, in milliseconds.
- */
+/** Older deadlines cause no reminder, because an older version sent none. A week, in milliseconds. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 /** Enquiries per pass. */
 const TOGETHER = 200;

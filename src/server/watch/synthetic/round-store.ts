@@ -10,10 +10,7 @@ export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 /** The rounds that were run. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/**
- * A round that began later than this from now, in milliseconds, was stored by a clock that was
- * ahead.
- */
+/** A round that began later than this from now, in milliseconds, was stored by a clock that was ahead. */
 const AHEAD_MS = 60 * 60_000;
 
 export function createRoundStore(

@@ -41,10 +41,7 @@ export interface Round {
   /** The first step that failed. */
   broken: StepName | null;
   steps: readonly Step[];
-  /**
-   * From the handover to the mail server until it was seen in the mailbox; null when it was not
-   * seen.
-   */
+  /** From the handover to the mail server until it was seen in the mailbox; null when it was not seen. */
   mailMs: number | null;
   certificateEndsAt: number | null;
 }
