@@ -70,296 +70,25 @@ const LOOK_AGAIN_MS = 2 * DAY_MS;
  * not return is noted, and later ones are read (mailbox-aside.ts).
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
-  const { aside, log, now = Date.now, within = inTime } = parts;
-  const { open = (url) => openMailbox(url, true), pause = pauseFor } = parts;
+  const reader: Reader = {
+    ...{ now: Date.now, within: inTime, pause: pauseFor, open: (url) => openMailbox(url, true) },
+    ...parts,
+    ...{ changed: new AbortController(), current: NO_MAILBOX },
+    ...{ sentFolder: undefined, folderMade: false },
+  };
   let stopped = new AbortController();
-  /** Aborted when the settings change: ends the connection and the wait for the next one. */
-  let changed = new AbortController();
-  let settings: MailboxSettings = NO_MAILBOX;
   let running: Promise<void> | null = null;
-  /** The folder of sent mail; undefined until the connection has looked for it. */
-  let sentFolder: string | null | undefined;
-  let folderMade = false;
-
-  async function run(signal: AbortSignal): Promise<void> {
-    let wait = BACKOFF_MS.first;
-    while (!isOver(signal)) {
-      changed = new AbortController();
-      const given = parts.settings();
-      settings = given ?? NO_MAILBOX;
-      if (given === null) {
-        await pause(FOREVER_MS, AbortSignal.any([signal, changed.signal]));
-        continue;
-      }
-      folderMade = false;
-      const { signal: again } = changed;
-      const wake = createWakeSignal();
-      signal.addEventListener('abort', wake.ring);
-      again.addEventListener('abort', wake.ring);
-      let client: ImapFlow | undefined;
-      sentFolder = undefined;
-      try {
-        client = await open(settings.url);
-        client.on('exists', wake.ring);
-        client.on('close', wake.ring);
-        const openedAt = now();
-        for (;;) {
-          const begun = now();
-          const next = await pass(client, signal);
-          if (now() - openedAt >= STEADY_MS) wait = BACKOFF_MS.first;
-          if (isOver(signal)) return;
-          if (isOver(again)) break;
-          if (next > 0) {
-            client.idle().catch(wake.ring);
-            await wake.wait(next);
-            await pause(GAP_MS - (now() - begun), signal);
-          }
-          if (isOver(signal)) return;
-          if (isOver(again)) break;
-          if (!client.usable) throw new Error('the connection ended');
-        }
-      } catch (thrown) {
-        if (isOver(signal)) return;
-        const reason = asMailboxError(thrown).message;
-        log.warn({ reason, waitMs: wait }, 'the mailbox of answers cannot be read');
-        await noteError(reason).catch(() => undefined);
-        await pause(wait, AbortSignal.any([signal, again]));
-        if (isOver(again)) wait = BACKOFF_MS.first;
-        else wait = Math.min(wait * 2, BACKOFF_MS.longest);
-      } finally {
-        client?.close();
-        signal.removeEventListener('abort', wake.ring);
-      }
-    }
-  }
-
-  /** @returns when to look again, in milliseconds; 0 where there is more to read */
-  async function pass(client: ImapFlow, signal: AbortSignal): Promise<number> {
-    const turn = await parts.turns.take(`mailbox ${mailboxId(settings, '')}`, {
-      firstAt: (at) => at,
-      nextAt: (at) => at,
-      holdMs: HOLD_MS,
-    });
-    if (turn === null) return BUSY_MS;
-    const until = now() + PASS_MS;
-    try {
-      sentFolder ??= settings.sentFolder ?? (await sentFolderOf(client));
-      // Sent mail first: it identifies the copies that come back.
-      if (sentFolder !== null && sentFolder !== settings.folder) {
-        const more = await readFolder(client, sentFolder, { sent: true, until, signal }).catch(
-          (error: unknown) => {
-            // A folder that cannot be read does not keep others from being read.
-            if (!isOfMailbox(error, client)) throw error;
-            const reason = asMailboxError(error).message;
-            log.warn({ reason }, 'the folder of what was sent cannot be read');
-            return false;
-          },
-        );
-        if (more) return 0;
-      }
-      const more = await readFolder(client, settings.folder, { sent: false, until, signal });
-      return more ? 0 : LOOK_MS;
-    } finally {
-      await turn.done();
-    }
-  }
-
-  async function readFolder(
-    client: ImapFlow,
-    folder: string,
-    { sent, until, signal }: { sent: boolean; until: number; signal: AbortSignal },
-  ): Promise<boolean> {
-    // The folder stays open: the server reports new mail only in the open one.
-    const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
-    const id = mailboxId(settings, folder);
-    const known = await parts.database.kysely
-      .selectFrom('mailbox')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const validity = String(box.uidValidity);
-    const from = known?.last_uid ?? 0;
-    // A row without a UIDVALIDITY belongs to a mailbox that could not be read so far.
-    const isNew = known === undefined || known.uid_validity === '';
-    const isRenumbered =
-      !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
-    const oldest = isRenumbered ? await aside.renumbered(id, validity) : null;
-    const since = isNew
-      ? new Date(now() - FIRST_LOOK_MS)
-      : isRenumbered
-        ? new Date(Math.min(known.checked_at - LOOK_AGAIN_MS, oldest ?? Infinity))
-        : null;
-    const query = since === null ? { uid: `${from + 1}:*` } : { since };
-    const found = await client.search(query, { uid: true });
-    // imapflow returns no list when the server refused, and an empty one when it found nothing.
-    if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
-    const uids = found
-      // `n:*` includes the last UID even when it is below n.
-      .filter((uid) => since !== null || uid > from)
-      .sort((one, other) => one - other);
-    const late = await aside.of(id, validity);
-    const placeOf = (uid: number, joiningOnly: boolean): MailPlace => ({
-      ...{ mailbox: id, validity, uid, sent, joiningOnly },
-    });
-    let reached = from;
-    for (const uid of uids) {
-      if (signal.aborted) return false;
-      // An interrupted full search starts again from the beginning.
-      if (since === null && now() > until) return true;
-      const waits = late.get(uid);
-      const isHere =
-        (waits?.next_at ?? null) === null ? await bring(client, placeOf(uid, isNew)) : false;
-      if (isHere && waits !== undefined) await aside.drop(waits.id);
-      // A UID from the future would hide all later mails below it.
-      if (!isHere && uid >= box.uidNext) continue;
-      reached = uid;
-      if (since === null) await noteRead(id, validity, reached);
-    }
-    if (since !== null) reached = Math.max(box.uidNext - 1 || 0, reached);
-    await noteRead(id, validity, reached);
-    for (const { id: row, uid, joining_only: joiningOnly, next_at: nextAt } of late.values()) {
-      if (signal.aborted) return false;
-      if (now() > until) return true;
-      if (nextAt === null || nextAt > now()) continue;
-      if (await bring(client, placeOf(uid, joiningOnly === 1))) await aside.drop(row);
-    }
-    return false;
-  }
-
-  /**
-   * Reads one mail, marks it in the mailbox, and notes it where that fails.
-   *
-   * @returns whether the mail is finished
-   * @throws errors of the database, the disk or the connection
-   */
-  async function bring(client: ImapFlow, place: MailPlace): Promise<boolean> {
-    const known: MailKnown = {};
-    try {
-      const taken = await within(takeOne(client, place, known), MAIL_MS, () => {
-        client.close();
-        return new MailboxError('el servidor no acaba de darlo');
-      });
-      if (taken === null) return true;
-      parts.took?.(taken.outcome);
-      if (!place.sent && taken.folio !== null && taken.waits) await mark(client, place.uid);
-      return true;
-    } catch (error) {
-      const endsConnection = !client.usable;
-      if (!endsConnection && !isOfMail(error)) throw error;
-      if (!endsConnection) await lookAt(client, place.uid, known);
-      const reason = endsConnection
-        ? 'el servidor corta la conexión al darlo'
-        : isStoreUnavailable(error)
-          ? 'no se puede guardar'
-          : asMailboxError(error).message;
-      await aside.note(place, { reason, known, endsConnection });
-      if (endsConnection) throw error;
-      log.warn({ uid: place.uid, reason }, 'a mail of the mailbox does not come in');
-      return false;
-    }
-  }
-
-  /** @returns null where somebody has moved or deleted it meanwhile */
-  async function takeOne(
-    client: ImapFlow,
-    { uid, sent, joiningOnly }: MailPlace,
-    known: MailKnown,
-  ): Promise<Taken | null> {
-    const about = await ask(client, uid, { size: true, internalDate: true });
-    if (about === null) {
-      const still = await client.search({ uid: String(uid) }, { uid: true });
-      if (Array.isArray(still) && !still.includes(uid)) return null;
-      throw new MailboxError('el servidor lo nombra y no lo da');
-    }
-    const { size } = about;
-    const arrivedAt = new Date(about.internalDate ?? Number.NaN).getTime();
-    const at = Number.isFinite(arrivedAt) ? arrivedAt : null;
-    Object.assign(known, { bytes: size, arrivedAt: at });
-    const isLarge = size !== undefined && size > LARGEST_MAIL;
-    const wanted = isLarge
-      ? { headers: true }
-      : // Of one whose size nobody says, no more than may be taken.
-        { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
-    const mail = await ask(client, uid, wanted);
-    const raw = isLarge ? mail?.headers : mail?.source;
-    // A server may return NIL, which the type does not include.
-    if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
-      throw new MailboxError('el servidor lo da sin su contenido');
-    }
-    return takeMail(parts.conversation, raw, {
-      at,
-      sent,
-      joiningOnly,
-      ...(isLarge && { bytes: size }),
-    });
-  }
-
-  /** The server's data of one mail; null for none. Data of other mails may arrive in between. */
-  async function ask(
-    client: ImapFlow,
-    uid: number,
-    what: FetchQueryObject,
-  ): Promise<FetchMessageObject | null> {
-    const all = await client.fetchAll(String(uid), { uid: true, ...what }, { uid: true });
-    const own = all.filter((each) => each.uid === uid);
-    return own.length === 0 ? null : own.reduce((all, each) => ({ ...all, ...each }));
-  }
-
-  /** Adds the server's data of a mail that it does not return. */
-  async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<void> {
-    const found = await ask(client, uid, { envelope: true }).catch(() => null);
-    const [from] = found?.envelope?.from ?? [];
-    const { subject } = found?.envelope ?? {};
-    Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
-  }
-
-  /** A refused mark does not keep a mail from being stored. */
-  async function mark(client: ImapFlow, uid: number): Promise<void> {
-    const { done } = settings;
-    if (done === 'nada') return;
-    try {
-      if (done === 'visto') {
-        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-        return;
-      }
-      if (!folderMade) await client.mailboxCreate(done);
-      folderMade = true;
-      await client.messageMove(String(uid), done, { uid: true });
-    } catch (error) {
-      if (!client.usable) throw error;
-      log.warn({ reason: asMailboxError(error).message }, 'a mail of the mailbox cannot be marked');
-    }
-  }
-
-  async function noteRead(id: string, validity: string, uid: number): Promise<void> {
-    const row = { uid_validity: validity, last_uid: uid, checked_at: now(), error: null };
-    await parts.database.kysely
-      .insertInto('mailbox')
-      .values({ id, ...row })
-      .onConflict((clash) => clash.column('id').doUpdateSet(row))
-      .execute();
-  }
-
-  async function noteError(error: string): Promise<void> {
-    const id = mailboxId(settings, settings.folder);
-    const unread = { uid_validity: '', last_uid: 0, checked_at: now() };
-    await parts.database.kysely
-      .insertInto('mailbox')
-      .values({ id, ...unread, error })
-      .onConflict((clash) => clash.column('id').doUpdateSet({ error }))
-      .execute();
-  }
-
   return {
     name: 'answers by mail',
     /** Reconnects with the present settings, after ending the current work. */
     reopen() {
-      if (!isDeepStrictEqual(parts.settings() ?? NO_MAILBOX, settings)) changed.abort();
+      if (!isDeepStrictEqual(reader.settings() ?? NO_MAILBOX, reader.current))
+        reader.changed.abort();
     },
     start() {
       if (running !== null) return;
       stopped = new AbortController();
-      running = run(stopped.signal);
+      running = run(reader, stopped.signal);
     },
     async stop() {
       stopped.abort();
@@ -367,6 +96,305 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
       running = null;
     },
   };
+}
+
+interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
+  /** Aborted when the settings change: ends the connection and the wait for the next one. */
+  changed: AbortController;
+  /** The settings of the present connection. */
+  current: MailboxSettings;
+  /** The folder of sent mail; undefined until the connection has looked for it. */
+  sentFolder: string | null | undefined;
+  /** Whether the folder for read mails exists. */
+  folderMade: boolean;
+}
+
+async function run(reader: Reader, signal: AbortSignal): Promise<void> {
+  const { log, now, open, pause } = reader;
+  let wait = BACKOFF_MS.first;
+  while (!isOver(signal)) {
+    const changed = new AbortController();
+    const given = reader.settings();
+    Object.assign(reader, { changed, current: given ?? NO_MAILBOX });
+    if (given === null) {
+      await pause(FOREVER_MS, AbortSignal.any([signal, changed.signal]));
+      continue;
+    }
+    reader.folderMade = false;
+    const { signal: again } = changed;
+    const wake = createWakeSignal();
+    signal.addEventListener('abort', wake.ring);
+    again.addEventListener('abort', wake.ring);
+    let client: ImapFlow | undefined;
+    reader.sentFolder = undefined;
+    try {
+      client = await open(reader.current.url);
+      client.on('exists', wake.ring);
+      client.on('close', wake.ring);
+      const openedAt = now();
+      for (;;) {
+        const begun = now();
+        const next = await pass(reader, client, signal);
+        if (now() - openedAt >= STEADY_MS) wait = BACKOFF_MS.first;
+        if (isOver(signal)) return;
+        if (isOver(again)) break;
+        if (next > 0) {
+          client.idle().catch(wake.ring);
+          await wake.wait(next);
+          await pause(GAP_MS - (now() - begun), signal);
+        }
+        if (isOver(signal)) return;
+        if (isOver(again)) break;
+        if (!client.usable) throw new Error('the connection ended');
+      }
+    } catch (thrown) {
+      if (isOver(signal)) return;
+      const reason = asMailboxError(thrown).message;
+      log.warn({ reason, waitMs: wait }, 'the mailbox of answers cannot be read');
+      await noteError(reader, reason).catch(() => undefined);
+      await pause(wait, AbortSignal.any([signal, again]));
+      if (isOver(again)) wait = BACKOFF_MS.first;
+      else wait = Math.min(wait * 2, BACKOFF_MS.longest);
+    } finally {
+      client?.close();
+      signal.removeEventListener('abort', wake.ring);
+    }
+  }
+}
+
+/** @returns when to look again, in milliseconds; 0 where there is more to read */
+async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
+  const { current, log, now } = reader;
+  const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
+    firstAt: (at) => at,
+    nextAt: (at) => at,
+    holdMs: HOLD_MS,
+  });
+  if (turn === null) return BUSY_MS;
+  const until = now() + PASS_MS;
+  try {
+    reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
+    const { sentFolder } = reader;
+    // Sent mail first: it identifies the copies that come back.
+    if (sentFolder !== null && sentFolder !== current.folder) {
+      const more = await readFolder(reader, client, sentFolder, {
+        sent: true,
+        until,
+        signal,
+      }).catch((error: unknown) => {
+        // A folder that cannot be read does not keep others from being read.
+        if (!isOfMailbox(error, client)) throw error;
+        const reason = asMailboxError(error).message;
+        log.warn({ reason }, 'the folder of what was sent cannot be read');
+        return false;
+      });
+      if (more) return 0;
+    }
+    const more = await readFolder(reader, client, current.folder, { sent: false, until, signal });
+    return more ? 0 : LOOK_MS;
+  } finally {
+    await turn.done();
+  }
+}
+
+async function readFolder(
+  reader: Reader,
+  client: ImapFlow,
+  folder: string,
+  { sent, until, signal }: { sent: boolean; until: number; signal: AbortSignal },
+): Promise<boolean> {
+  // The folder stays open: the server reports new mail only in the open one.
+  const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
+  const { aside, now } = reader;
+  const id = mailboxId(reader.current, folder);
+  const known = await reader.database.kysely
+    .selectFrom('mailbox')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const validity = String(box.uidValidity);
+  const from = known?.last_uid ?? 0;
+  // A row without a UIDVALIDITY belongs to a mailbox that could not be read so far.
+  const isNew = known === undefined || known.uid_validity === '';
+  const isRenumbered =
+    !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
+  const oldest = isRenumbered ? await aside.renumbered(id, validity) : null;
+  const since = isNew
+    ? new Date(now() - FIRST_LOOK_MS)
+    : isRenumbered
+      ? new Date(Math.min(known.checked_at - LOOK_AGAIN_MS, oldest ?? Infinity))
+      : null;
+  const query = since === null ? { uid: `${from + 1}:*` } : { since };
+  const found = await client.search(query, { uid: true });
+  // imapflow returns no list when the server refused, and an empty one when it found nothing.
+  if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
+  const uids = found
+    // `n:*` includes the last UID even when it is below n.
+    .filter((uid) => since !== null || uid > from)
+    .sort((one, other) => one - other);
+  const late = await aside.of(id, validity);
+  const placeOf = (uid: number, joiningOnly: boolean): MailPlace => ({
+    ...{ mailbox: id, validity, uid, sent, joiningOnly },
+  });
+  let reached = from;
+  for (const uid of uids) {
+    if (signal.aborted) return false;
+    // An interrupted full search starts again from the beginning.
+    if (since === null && now() > until) return true;
+    const waits = late.get(uid);
+    const isHere =
+      (waits?.next_at ?? null) === null
+        ? await readOne(reader, client, placeOf(uid, isNew))
+        : false;
+    if (isHere && waits !== undefined) await aside.drop(waits.id);
+    // A UID from the future would hide all later mails below it.
+    if (!isHere && uid >= box.uidNext) continue;
+    reached = uid;
+    if (since === null) await noteRead(reader, id, validity, reached);
+  }
+  if (since !== null) reached = Math.max(box.uidNext - 1 || 0, reached);
+  await noteRead(reader, id, validity, reached);
+  for (const { id: row, uid, joining_only: joiningOnly, next_at: nextAt } of late.values()) {
+    if (signal.aborted) return false;
+    if (now() > until) return true;
+    if (nextAt === null || nextAt > now()) continue;
+    if (await readOne(reader, client, placeOf(uid, joiningOnly === 1))) await aside.drop(row);
+  }
+  return false;
+}
+
+/**
+ * Reads one mail, marks it in the mailbox, and notes it where that fails.
+ *
+ * @returns whether the mail is finished
+ * @throws errors of the database, the disk or the connection
+ */
+async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
+  const { aside, log } = reader;
+  const known: MailKnown = {};
+  try {
+    const taken = await reader.within(takeOne(reader, client, place, known), MAIL_MS, () => {
+      client.close();
+      return new MailboxError('el servidor no acaba de darlo');
+    });
+    if (taken === null) return true;
+    reader.took?.(taken.outcome);
+    if (!place.sent && taken.folio !== null && taken.waits) await mark(reader, client, place.uid);
+    return true;
+  } catch (error) {
+    const endsConnection = !client.usable;
+    if (!endsConnection && !isOfMail(error)) throw error;
+    if (!endsConnection) await lookAt(client, place.uid, known);
+    const reason = endsConnection
+      ? 'el servidor corta la conexión al darlo'
+      : isStoreUnavailable(error)
+        ? 'no se puede guardar'
+        : asMailboxError(error).message;
+    await aside.note(place, { reason, known, endsConnection });
+    if (endsConnection) throw error;
+    log.warn({ uid: place.uid, reason }, 'a mail of the mailbox does not come in');
+    return false;
+  }
+}
+
+/** @returns null where somebody has moved or deleted it meanwhile */
+async function takeOne(
+  reader: Reader,
+  client: ImapFlow,
+  { uid, sent, joiningOnly }: MailPlace,
+  known: MailKnown,
+): Promise<Taken | null> {
+  const about = await ask(client, uid, { size: true, internalDate: true });
+  if (about === null) {
+    const still = await client.search({ uid: String(uid) }, { uid: true });
+    if (Array.isArray(still) && !still.includes(uid)) return null;
+    throw new MailboxError('el servidor lo nombra y no lo da');
+  }
+  const { size } = about;
+  const arrivedAt = new Date(about.internalDate ?? Number.NaN).getTime();
+  const at = Number.isFinite(arrivedAt) ? arrivedAt : null;
+  Object.assign(known, { bytes: size, arrivedAt: at });
+  const isLarge = size !== undefined && size > LARGEST_MAIL;
+  const wanted = isLarge
+    ? { headers: true }
+    : // Of one whose size nobody says, no more than may be taken.
+      { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
+  const mail = await ask(client, uid, wanted);
+  const raw = isLarge ? mail?.headers : mail?.source;
+  // A server may return NIL, which the type does not include.
+  if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
+    throw new MailboxError('el servidor lo da sin su contenido');
+  }
+  return takeMail(reader.conversation, raw, {
+    at,
+    sent,
+    joiningOnly,
+    ...(isLarge && { bytes: size }),
+  });
+}
+
+/** The server's data of one mail; null for none. Data of other mails may arrive in between. */
+async function ask(
+  client: ImapFlow,
+  uid: number,
+  what: FetchQueryObject,
+): Promise<FetchMessageObject | null> {
+  const all = await client.fetchAll(String(uid), { uid: true, ...what }, { uid: true });
+  const own = all.filter((each) => each.uid === uid);
+  return own.length === 0 ? null : own.reduce((all, each) => ({ ...all, ...each }));
+}
+
+/** Adds the server's data of a mail that it does not return. */
+async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<void> {
+  const found = await ask(client, uid, { envelope: true }).catch(() => null);
+  const [from] = found?.envelope?.from ?? [];
+  const { subject } = found?.envelope ?? {};
+  Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
+}
+
+/** A refused mark does not keep a mail from being stored. */
+async function mark(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
+  const { done } = reader.current;
+  if (done === 'nada') return;
+  try {
+    if (done === 'visto') {
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+      return;
+    }
+    if (!reader.folderMade) await client.mailboxCreate(done);
+    reader.folderMade = true;
+    await client.messageMove(String(uid), done, { uid: true });
+  } catch (error) {
+    if (!client.usable) throw error;
+    reader.log.warn(
+      { reason: asMailboxError(error).message },
+      'a mail of the mailbox cannot be marked',
+    );
+  }
+}
+
+async function noteRead(
+  { database, now }: Reader,
+  id: string,
+  validity: string,
+  uid: number,
+): Promise<void> {
+  const row = { uid_validity: validity, last_uid: uid, checked_at: now(), error: null };
+  await database.kysely
+    .insertInto('mailbox')
+    .values({ id, ...row })
+    .onConflict((clash) => clash.column('id').doUpdateSet(row))
+    .execute();
+}
+
+async function noteError({ database, now, current }: Reader, error: string): Promise<void> {
+  const id = mailboxId(current, current.folder);
+  const unread = { uid_validity: '', last_uid: 0, checked_at: now() };
+  await database.kysely
+    .insertInto('mailbox')
+    .values({ id, ...unread, error })
+    .onConflict((clash) => clash.column('id').doUpdateSet({ error }))
+    .execute();
 }
 
 /** Whether an error may be the mail's own, and not the system's, such as a full disk. */

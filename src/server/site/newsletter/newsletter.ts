@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { boundTo } from '#server/platform/bound-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -46,178 +47,196 @@ interface NewsletterOptions {
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type NewsletterParts = Pick<Database, 'kysely' | 'capabilities'> & Required<NewsletterOptions>;
+
 export function createNewsletter(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
-  { outbox, links, tells, now = Date.now }: NewsletterOptions,
+  options: NewsletterOptions,
 ) {
-  const telling = { outbox, tells, now };
+  const parts = { now: Date.now, ...options, kysely, capabilities };
+  return boundTo(parts, { ask, look, confirm, change, leave });
+}
 
-  /** Sends the confirmation mail; nothing else happens before its reader presses the button on the page. */
-  async function ask({ correo, topics, page, consent, notice }: Asking): Promise<void> {
-    const at = now();
-    await kysely.transaction().execute(async (transaction) => {
-      const key = correo.toLowerCase();
-      await transaction
-        .insertInto('subscriber')
-        .values({
-          id: rowId(at),
-          correo,
-          mail_key: key,
-          status: 'pending',
-          created_at: at,
-          confirmed_at: null,
-          left_at: null,
-        })
-        .onConflict((clash) => clash.column('mail_key').doNothing())
-        .execute();
-      const subscriber = await transaction
-        .selectFrom('subscriber')
-        .select(['id', 'status'])
-        .where('mail_key', '=', key)
-        .$if(capabilities.isShared, (query) => query.forUpdate())
-        .executeTakeFirstOrThrow();
-      // A mailbox that has reached the limit gets no further mail today.
-      const { count } = await transaction
-        .selectFrom('delivery')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('subscriber_id', '=', subscriber.id)
-        .where('kind', 'in', ['confirm', 'preferences'])
-        .where('created_at', '>', at - DAY_MS)
-        .executeTakeFirstOrThrow();
-      if (count >= MOST_LETTERS) return;
-      const proof = { temas: topics, texto: consent, aviso: notice, pagina: page };
-      const asked = await noteStep(transaction, telling, subscriber.id, {
-        kind: 'asked',
-        data: proof,
-      });
-      await outbox.write(transaction, {
-        channel: 'newsletter',
-        kind: subscriber.status === 'confirmed' ? 'preferences' : 'confirm',
-        subscriberId: subscriber.id,
-        data: { asked },
-      });
-    });
-    outbox.wake();
-  }
-
-  /** Locks the subscriber of a link until the transaction ends. */
-  async function subscriberOf(transaction: Transaction<Schema>, link: string) {
-    const target = links.open(link);
-    if (target === null) return null;
+/** Sends the confirmation mail; nothing else happens before its reader presses the button on the page. */
+async function ask(
+  parts: NewsletterParts,
+  { correo, topics, page, consent, notice }: Asking,
+): Promise<void> {
+  const { kysely, capabilities, outbox, now } = parts;
+  const at = now();
+  await kysely.transaction().execute(async (transaction) => {
+    const key = correo.toLowerCase();
+    await transaction
+      .insertInto('subscriber')
+      .values({
+        id: rowId(at),
+        correo,
+        mail_key: key,
+        status: 'pending',
+        created_at: at,
+        confirmed_at: null,
+        left_at: null,
+      })
+      .onConflict((clash) => clash.column('mail_key').doNothing())
+      .execute();
     const subscriber = await transaction
       .selectFrom('subscriber')
-      .selectAll()
-      .where('id', '=', target.subscriberId)
+      .select(['id', 'status'])
+      .where('mail_key', '=', key)
       .$if(capabilities.isShared, (query) => query.forUpdate())
-      .executeTakeFirst();
-    return subscriber === undefined ? null : { target, subscriber };
-  }
-
-  /**
-   * Does something for the subscriber of a link, and sends the messages that were written.
-   *
-   * @returns false for an invalid link
-   */
-  async function withLink(
-    link: string,
-    work: (
-      transaction: Transaction<Schema>,
-      found: NonNullable<Awaited<ReturnType<typeof subscriberOf>>>,
-    ) => Promise<boolean>,
-  ): Promise<boolean> {
-    const done = await kysely.transaction().execute(async (transaction) => {
-      const found = await subscriberOf(transaction, link);
-      return found !== null && work(transaction, found);
+      .executeTakeFirstOrThrow();
+    // A mailbox that has reached the limit gets no further mail today.
+    const { count } = await transaction
+      .selectFrom('delivery')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('subscriber_id', '=', subscriber.id)
+      .where('kind', 'in', ['confirm', 'preferences'])
+      .where('created_at', '>', at - DAY_MS)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_LETTERS) return;
+    const proof = { temas: topics, texto: consent, aviso: notice, pagina: page };
+    const asked = await noteStep(transaction, parts, subscriber.id, {
+      kind: 'asked',
+      data: proof,
     });
-    if (done) outbox.wake();
-    return done;
-  }
-
-  /**
-   * The effect of a confirmation.
-   * @returns its topics; null when it was given before, or when its reader left after asking
-   */
-  async function unspentTopics(
-    transaction: Transaction<Schema>,
-    { subscriberId, asked }: LinkTarget,
-  ): Promise<readonly string[] | null> {
-    const steps = await transaction
-      .selectFrom('subscriber_event')
-      .select(['id', 'kind', 'at', 'data'])
-      .where('subscriber_id', '=', subscriberId)
-      .execute();
-    const asking = steps.find(({ id }) => id === asked);
-    if (asking === undefined) return null;
-    const spent = steps.some(({ kind, at, data }) =>
-      kind === 'confirmed'
-        ? (JSON.parse(data) as { solicitud: string }).solicitud === asked
-        : kind === 'left' && at >= asking.at,
-    );
-    return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
-  }
-
-  /**
-   * The subscriber of a link, with its topics: those that a confirmation would set, otherwise the
-   * present ones. Null for an invalid link.
-   */
-  async function look(link: string): Promise<Subscription | null> {
-    return kysely.transaction().execute(async (transaction) => {
-      const found = await subscriberOf(transaction, link);
-      if (found === null) return null;
-      const { id, correo, status } = found.subscriber;
-      const asked =
-        found.target.asked === null ? null : await unspentTopics(transaction, found.target);
-      const spent = found.target.asked !== null && asked === null;
-      return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
+    await outbox.write(transaction, {
+      channel: 'newsletter',
+      kind: subscriber.status === 'confirmed' ? 'preferences' : 'confirm',
+      subscriberId: subscriber.id,
+      data: { asked },
     });
-  }
-
-  /**
-   * Confirms a request, once: pressing again restores neither earlier topics nor a subscriber who
-   * left.
-   * @returns whether they are subscribed now
-   */
-  const confirm = (link: string): Promise<boolean> =>
-    withLink(link, async (transaction, { target, subscriber }) => {
-      if (target.asked === null) return false;
-      const { id, status, confirmed_at: before } = subscriber;
-      const topics = await unspentTopics(transaction, target);
-      // A double click is one step.
-      if (topics === null) return status === 'confirmed';
-      await setTopics(transaction, id, topics);
-      const since = status === 'confirmed' ? before : now();
-      await transaction
-        .updateTable('subscriber')
-        .set({ status: 'confirmed', left_at: null, confirmed_at: since })
-        .where('id', '=', id)
-        .execute();
-      const data = { solicitud: target.asked, temas: topics };
-      await noteStep(transaction, telling, id, { kind: 'confirmed', data });
-      await outbox.write(transaction, { channel: 'newsletter', kind: 'welcome', subscriberId: id });
-      return true;
-    });
-
-  const change = (link: string, topics: readonly string[]): Promise<boolean> =>
-    withLink(link, async (transaction, { target, subscriber: { id, status } }) => {
-      if (target.asked !== null || status === 'pending' || topics.length === 0) return false;
-      await setTopics(transaction, id, topics);
-      if (status === 'left') {
-        // Their own link and their own button are the confirmation.
-        const confirmed = { status: 'confirmed', left_at: null, confirmed_at: now() } as const;
-        await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
-      }
-      await noteStep(transaction, telling, id, { kind: 'changed', data: { temas: topics } });
-      return true;
-    });
-
-  const leave = (link: string, how: LeavingWay): Promise<boolean> =>
-    withLink(link, async (transaction, { subscriber }) => {
-      await noteLeaving(transaction, telling, subscriber.id, how);
-      return true;
-    });
-
-  return { ask, look, confirm, change, leave };
+  });
+  outbox.wake();
 }
+
+/** Locks the subscriber of a link until the transaction ends. */
+async function subscriberOf(
+  { capabilities, links }: NewsletterParts,
+  transaction: Transaction<Schema>,
+  link: string,
+) {
+  const target = links.open(link);
+  if (target === null) return null;
+  const subscriber = await transaction
+    .selectFrom('subscriber')
+    .selectAll()
+    .where('id', '=', target.subscriberId)
+    .$if(capabilities.isShared, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return subscriber === undefined ? null : { target, subscriber };
+}
+
+/**
+ * Does something for the subscriber of a link, and sends the messages that were written.
+ *
+ * @returns false for an invalid link
+ */
+async function withLink(
+  parts: NewsletterParts,
+  link: string,
+  work: (
+    transaction: Transaction<Schema>,
+    found: NonNullable<Awaited<ReturnType<typeof subscriberOf>>>,
+  ) => Promise<boolean>,
+): Promise<boolean> {
+  const done = await parts.kysely.transaction().execute(async (transaction) => {
+    const found = await subscriberOf(parts, transaction, link);
+    return found !== null && work(transaction, found);
+  });
+  if (done) parts.outbox.wake();
+  return done;
+}
+
+/**
+ * The effect of a confirmation.
+ * @returns its topics; null when it was given before, or when its reader left after asking
+ */
+async function unspentTopics(
+  transaction: Transaction<Schema>,
+  { subscriberId, asked }: LinkTarget,
+): Promise<readonly string[] | null> {
+  const steps = await transaction
+    .selectFrom('subscriber_event')
+    .select(['id', 'kind', 'at', 'data'])
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  const asking = steps.find(({ id }) => id === asked);
+  if (asking === undefined) return null;
+  const spent = steps.some(({ kind, at, data }) =>
+    kind === 'confirmed'
+      ? (JSON.parse(data) as { solicitud: string }).solicitud === asked
+      : kind === 'left' && at >= asking.at,
+  );
+  return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
+}
+
+/**
+ * The subscriber of a link, with its topics: those that a confirmation would set, otherwise the
+ * present ones. Null for an invalid link.
+ */
+async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
+  return parts.kysely.transaction().execute(async (transaction) => {
+    const found = await subscriberOf(parts, transaction, link);
+    if (found === null) return null;
+    const { id, correo, status } = found.subscriber;
+    const asked =
+      found.target.asked === null ? null : await unspentTopics(transaction, found.target);
+    const spent = found.target.asked !== null && asked === null;
+    return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
+  });
+}
+
+/**
+ * Confirms a request, once: pressing again restores neither earlier topics nor a subscriber who
+ * left.
+ * @returns whether they are subscribed now
+ */
+const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
+  withLink(parts, link, async (transaction, { target, subscriber }) => {
+    if (target.asked === null) return false;
+    const { id, status, confirmed_at: before } = subscriber;
+    const topics = await unspentTopics(transaction, target);
+    // A double click is one step.
+    if (topics === null) return status === 'confirmed';
+    await setTopics(transaction, id, topics);
+    const since = status === 'confirmed' ? before : parts.now();
+    await transaction
+      .updateTable('subscriber')
+      .set({ status: 'confirmed', left_at: null, confirmed_at: since })
+      .where('id', '=', id)
+      .execute();
+    const data = { solicitud: target.asked, temas: topics };
+    await noteStep(transaction, parts, id, { kind: 'confirmed', data });
+    await parts.outbox.write(transaction, {
+      channel: 'newsletter',
+      kind: 'welcome',
+      subscriberId: id,
+    });
+    return true;
+  });
+
+const change = (
+  parts: NewsletterParts,
+  link: string,
+  topics: readonly string[],
+): Promise<boolean> =>
+  withLink(parts, link, async (transaction, { target, subscriber: { id, status } }) => {
+    if (target.asked !== null || status === 'pending' || topics.length === 0) return false;
+    await setTopics(transaction, id, topics);
+    if (status === 'left') {
+      // Their own link and their own button are the confirmation.
+      const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
+      await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
+    }
+    await noteStep(transaction, parts, id, { kind: 'changed', data: { temas: topics } });
+    return true;
+  });
+
+const leave = (parts: NewsletterParts, link: string, how: LeavingWay): Promise<boolean> =>
+  withLink(parts, link, async (transaction, { subscriber }) => {
+    await noteLeaving(transaction, parts, subscriber.id, how);
+    return true;
+  });
 
 export type EnquiryNewsletter = ReturnType<typeof createEnquiryNewsletter>;
 
