@@ -1,3 +1,4 @@
+import { boundTo } from '#server/platform/bound-to.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -37,191 +38,196 @@ interface Period {
   to: string;
 }
 
+interface FiguresParts extends Pick<Database, 'reader'> {
+  promise: Pick<PromiseClock, 'workingMs'>;
+  now: () => number;
+}
+
 export function createFigures(
-  database: Pick<Database, 'reader'>,
-  { promise, now = Date.now }: { promise: Pick<PromiseClock, 'workingMs'>; now?: () => number },
+  { reader }: Pick<Database, 'reader'>,
+  { promise, now = Date.now }: Pick<FiguresParts, 'promise'> & { now?: () => number },
 ) {
-  /** Enquiries of a period; spam only where it is counted. */
-  const within = ({ from, to }: Period) =>
-    sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
-      and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
-  const WANTED = sql`lead.status <> 'no_deseada' and lead.category = 'cliente' and lead.merged_into is null`;
+  return boundTo({ reader, promise, now }, { of });
+}
 
-  async function countsBy(
-    kysely: Kysely<Schema>,
+/** Enquiries of a period; spam only where it is counted. */
+const within = ({ from, to }: Period) =>
+  sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
+    and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
+const WANTED = sql`lead.status <> 'no_deseada' and lead.category = 'cliente' and lead.merged_into is null`;
+
+async function countsBy(
+  kysely: Kysely<Schema>,
+  what: ReturnType<typeof sql>,
+  period: Period,
+  { from = sql`lead` } = {},
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string | null; count: number }>`
+    select ${what} as key, count(*) as count from ${from}
+    where ${within(period)} and ${WANTED} group by ${what}
+  `.execute(kysely);
+  return new Map(rows.map(({ key, count }) => [key ?? '', count]));
+}
+
+/** How long first answers took, in milliseconds; null without answers. */
+async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>, period: Period) {
+  const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
+    select created_at as came, due_at as due, first_answer_at as answered from lead
+    where ${within(period)} and ${WANTED}
+      and (first_answer_at is not null or awaits_answer = 1)
+  `.execute(kysely);
+  const at = now();
+  const done = rows.flatMap(({ came, answered }) =>
+    answered === null ? [] : [{ came, answered }],
+  );
+  const took = done.map(({ came, answered }) => answered - came);
+  const working = done.map(({ came, answered }) => promise.workingMs(came, answered));
+  const promised = rows.flatMap(({ due, answered }) =>
+    due === null ? [] : [{ due, by: answered ?? at, answered }],
+  );
+  return {
+    answered: done.length,
+    median: share(took, 0.5),
+    p90: share(took, 0.9),
+    /** Within the agency's hours. */
+    medianWorking: share(working, 0.5),
+    p90Working: share(working, 0.9),
+    /** Answered before the promised moment. */
+    inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
+    /** Answered late, or still unanswered after the deadline. */
+    late: promised.filter(({ due, by }) => by > due).length,
+  };
+}
+
+async function amountsOf(kysely: Kysely<Schema>, period: Period) {
+  const { rows } = await sql<{
+    state: LeadState;
+    stage: string | null;
+    count: number;
+    amount: number;
+  }>`
+    select status as state, stage, count(*) as count, sum(amount) as amount from lead
+    where amount is not null and ${WANTED}
+      and (${IS_OPEN} or ${within(period)})
+    group by status, stage
+  `.execute(kysely);
+  return rows
+    .map((row) => ({ ...row, amount: Number(row.amount) }))
+    .sort(
+      (one, other) =>
+        LEAD_STATES.indexOf(one.state) - LEAD_STATES.indexOf(other.state) ||
+        (one.stage ?? '').localeCompare(other.stage ?? ''),
+    );
+}
+
+async function deliveriesOf(kysely: Kysely<Schema>, period: Period) {
+  const { rows } = await sql<{ channel: string; status: string; count: number }>`
+    select delivery.channel, delivery.status, count(*) as count
+    from lead cross join delivery
+    where delivery.lead_id = lead.id and ${within(period)}
+    group by delivery.channel, delivery.status
+  `.execute(kysely);
+  return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, counted]) => {
+    const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
+    return { channel, sent: of('sent'), pending: of('pending'), failed: of('failed') };
+  });
+}
+
+/** The quoted and won amounts of a period's enquiries, by owner. */
+async function quotedOf(kysely: Kysely<Schema>, period: Period) {
+  const { rows } = await sql<{
+    id: string | null;
+    firstname: string | null;
+    lastname: string | null;
+    count: number;
+    quoted: number;
+    won: number;
+  }>`
+    select owner_id as id, firstname, lastname, count(*) as count,
+      coalesce(sum(case when status in ('cotizada', 'ganada', 'perdida') then amount end), 0) as quoted,
+      coalesce(sum(case when status = 'ganada' then amount end), 0) as won
+    from lead left join staff on staff.id = owner_id
+    where ${within(period)} and ${WANTED} group by owner_id, firstname, lastname
+  `.execute(kysely);
+  return rows
+    .map(({ id, firstname, lastname, count, quoted, won }) => ({
+      id,
+      name: id === null ? '' : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
+      count,
+      quoted: Number(quoted),
+      won: Number(won),
+      filter: { ...period, owner: id ?? 'none' },
+    }))
+    .sort((one, other) => other.won - one.won || other.quoted - one.quoted);
+}
+
+/**
+ * @param asked first and last day
+ * @param against the period to compare with; by default as many days right before
+ */
+async function of(parts: FiguresParts, asked: Period, against?: Period) {
+  const kysely = await parts.reader();
+  const period = inBounds(asked);
+  const days = daysBetween(period);
+  const before = against ?? { from: shiftDay(period.from, -days), to: shiftDay(period.from, -1) };
+  const figures = async (
     what: ReturnType<typeof sql>,
-    period: Period,
-    { from = sql`lead` } = {},
-  ): Promise<Map<string, number>> {
-    const { rows } = await sql<{ key: string | null; count: number }>`
-      select ${what} as key, count(*) as count from ${from}
-      where ${within(period)} and ${WANTED} group by ${what}
-    `.execute(kysely);
-    return new Map(rows.map(({ key, count }) => [key ?? '', count]));
-  }
-
-  /** How long first answers took, in milliseconds; null without answers. */
-  async function answersOf(kysely: Kysely<Schema>, period: Period) {
-    const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
-      select created_at as came, due_at as due, first_answer_at as answered from lead
-      where ${within(period)} and ${WANTED}
-        and (first_answer_at is not null or awaits_answer = 1)
-    `.execute(kysely);
-    const at = now();
-    const done = rows.flatMap(({ came, answered }) =>
-      answered === null ? [] : [{ came, answered }],
-    );
-    const took = done.map(({ came, answered }) => answered - came);
-    const working = done.map(({ came, answered }) => promise.workingMs(came, answered));
-    const promised = rows.flatMap(({ due, answered }) =>
-      due === null ? [] : [{ due, by: answered ?? at, answered }],
-    );
-    return {
-      answered: done.length,
-      median: share(took, 0.5),
-      p90: share(took, 0.9),
-      /** Within the agency's hours. */
-      medianWorking: share(working, 0.5),
-      p90Working: share(working, 0.9),
-      /** Answered before the promised moment. */
-      inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-      /** Answered late, or still unanswered after the deadline. */
-      late: promised.filter(({ due, by }) => by > due).length,
-    };
-  }
-
-  async function amountsOf(kysely: Kysely<Schema>, period: Period) {
-    const { rows } = await sql<{
-      state: LeadState;
-      stage: string | null;
-      count: number;
-      amount: number;
-    }>`
-      select status as state, stage, count(*) as count, sum(amount) as amount from lead
-      where amount is not null and ${WANTED}
-        and (${IS_OPEN} or ${within(period)})
-      group by status, stage
-    `.execute(kysely);
-    return rows
-      .map((row) => ({ ...row, amount: Number(row.amount) }))
-      .sort(
-        (one, other) =>
-          LEAD_STATES.indexOf(one.state) - LEAD_STATES.indexOf(other.state) ||
-          (one.stage ?? '').localeCompare(other.stage ?? ''),
-      );
-  }
-
-  async function deliveriesOf(kysely: Kysely<Schema>, period: Period) {
-    const { rows } = await sql<{ channel: string; status: string; count: number }>`
-      select delivery.channel, delivery.status, count(*) as count
-      from lead cross join delivery
-      where delivery.lead_id = lead.id and ${within(period)}
-      group by delivery.channel, delivery.status
-    `.execute(kysely);
-    return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, counted]) => {
-      const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
-      return { channel, sent: of('sent'), pending: of('pending'), failed: of('failed') };
+    name: 'kind' | 'type' | 'source' | 'state',
+    { visits, ...options }: Arrivals & { from?: ReturnType<typeof sql> } = {},
+  ): Promise<Figure[]> =>
+    compared({
+      count: await countsBy(kysely, what, period, options),
+      earlier: await countsBy(kysely, what, before, options),
+      filterOf: (key) => ({ ...period, [name]: key }),
+      visits,
     });
-  }
+  const firstPages = async (of: Period) => pagesIn(await countsBy(kysely, sql`lead.origin`, of));
+  const visits = await visitsOf(kysely, period);
+  const kinds = await figures(sql`lead.kind`, 'kind');
+  const sum = (pick: 'count' | 'before') => kinds.reduce((all, kind) => all + kind[pick], 0);
+  return {
+    period,
+    before,
+    total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
+    /** In steps of seven days from the period's first; the last one may be shorter. */
+    weeks: await weeksOf(kysely, period),
+    kinds,
+    types: await figures(sql`lead_type.type`, 'type', {
+      from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
+    }),
+    sources: await figures(sql`lead.source`, 'source', { visits: visits.origins }),
+    /** The pages on which visits began. */
+    pages: compared({
+      count: await firstPages(period),
+      earlier: await firstPages(before),
+      visits: visits.pages,
+    }),
+    visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
+    /** The first day with counted visits; null without one. */
+    visitsSince: await firstVisitDay(kysely),
+    states: await figures(sql`lead.status`, 'state'),
+    /** Amounts: in the open states at any time, and in the others of the period. */
+    amounts: await amountsOf(kysely, period),
+    quoted: await quotedOf(kysely, period),
+    answers: await answersOf(parts, kysely, period),
+    answersBefore: await answersOf(parts, kysely, before),
+    /** Of the period's enquiries. */
+    deliveries: await deliveriesOf(kysely, period),
+  };
+}
 
-  /** The quoted and won amounts of a period's enquiries, by owner. */
-  async function quotedOf(kysely: Kysely<Schema>, period: Period) {
-    const { rows } = await sql<{
-      id: string | null;
-      firstname: string | null;
-      lastname: string | null;
-      count: number;
-      quoted: number;
-      won: number;
-    }>`
-      select owner_id as id, firstname, lastname, count(*) as count,
-        coalesce(sum(case when status in ('cotizada', 'ganada', 'perdida') then amount end), 0) as quoted,
-        coalesce(sum(case when status = 'ganada' then amount end), 0) as won
-      from lead left join staff on staff.id = owner_id
-      where ${within(period)} and ${WANTED} group by owner_id, firstname, lastname
-    `.execute(kysely);
-    return rows
-      .map(({ id, firstname, lastname, count, quoted, won }) => ({
-        id,
-        name: id === null ? '' : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
-        count,
-        quoted: Number(quoted),
-        won: Number(won),
-        filter: { ...period, owner: id ?? 'none' },
-      }))
-      .sort((one, other) => other.won - one.won || other.quoted - one.quoted);
+async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
+  const periods: Period[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 7)) {
+    const seventh = shiftDay(day, 6);
+    periods.push({ from: day, to: seventh < to ? seventh : to });
   }
-
-  /**
-   * @param asked first and last day
-   * @param against the period to compare with; by default as many days right before
-   */
-  async function of(asked: Period, against?: Period) {
-    const kysely = await database.reader();
-    const period = inBounds(asked);
-    const days = daysBetween(period);
-    const before = against ?? { from: shiftDay(period.from, -days), to: shiftDay(period.from, -1) };
-    const figures = async (
-      what: ReturnType<typeof sql>,
-      name: 'kind' | 'type' | 'source' | 'state',
-      { visits, ...options }: Arrivals & { from?: ReturnType<typeof sql> } = {},
-    ): Promise<Figure[]> =>
-      compared({
-        count: await countsBy(kysely, what, period, options),
-        earlier: await countsBy(kysely, what, before, options),
-        filterOf: (key) => ({ ...period, [name]: key }),
-        visits,
-      });
-    const firstPages = async (of: Period) => pagesIn(await countsBy(kysely, sql`lead.origin`, of));
-    const visits = await visitsOf(kysely, period);
-    const kinds = await figures(sql`lead.kind`, 'kind');
-    const sum = (pick: 'count' | 'before') => kinds.reduce((all, kind) => all + kind[pick], 0);
-    return {
-      period,
-      before,
-      total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
-      /** In steps of seven days from the period's first; the last one may be shorter. */
-      weeks: await weeksOf(kysely, period),
-      kinds,
-      types: await figures(sql`lead_type.type`, 'type', {
-        from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
-      }),
-      sources: await figures(sql`lead.source`, 'source', { visits: visits.origins }),
-      /** The pages on which visits began. */
-      pages: compared({
-        count: await firstPages(period),
-        earlier: await firstPages(before),
-        visits: visits.pages,
-      }),
-      visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
-      /** The first day with counted visits; null without one. */
-      visitsSince: await firstVisitDay(kysely),
-      states: await figures(sql`lead.status`, 'state'),
-      /** Amounts: in the open states at any time, and in the others of the period. */
-      amounts: await amountsOf(kysely, period),
-      quoted: await quotedOf(kysely, period),
-      answers: await answersOf(kysely, period),
-      answersBefore: await answersOf(kysely, before),
-      /** Of the period's enquiries. */
-      deliveries: await deliveriesOf(kysely, period),
-    };
-  }
-
-  async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
-    const periods: Period[] = [];
-    for (let day = from; day <= to; day = shiftDay(day, 7)) {
-      const seventh = shiftDay(day, 6);
-      periods.push({ from: day, to: seventh < to ? seventh : to });
-    }
-    const counted = periods.map(async (week) => {
-      const counts = await countsBy(kysely, sql`lead.kind`, week);
-      const of = (kind: LeadKind) => counts.get(kind) ?? 0;
-      return { ...week, contacto: of('contacto'), cotizacion: of('cotizacion'), filter: week };
-    });
-    return Promise.all(counted);
-  }
-
-  return { of };
+  const counted = periods.map(async (week) => {
+    const counts = await countsBy(kysely, sql`lead.kind`, week);
+    const of = (kind: LeadKind) => counts.get(kind) ?? 0;
+    return { ...week, contacto: of('contacto'), cotizacion: of('cotizacion'), filter: week };
+  });
+  return Promise.all(counted);
 }
 
 /** Visits by page or source. */
