@@ -50,11 +50,8 @@ export async function folderState(
     return { manifest, known: manifest, edits: [] };
   }
   if (Object.keys(manifest).length === 0) return { manifest, known, edits: [] };
-  // Files that a former version of the product was writing when it was interrupted are not edits.
-  const underWay = await store.publications(database, UNDER_WAY, ['running']);
   const edits = differences(manifest, known)
     .filter((file) => manifest[file] !== live.manifest[file])
-    .filter((file) => underWay.every((each) => each.manifest?.[file] !== manifest[file]))
     .map((file) => ({
       ...{ staffId: null, file },
       base: known[file] ?? null,
@@ -62,9 +59,6 @@ export async function folderState(
     }));
   return { manifest, known, edits };
 }
-
-/** More never run at a time. */
-const UNDER_WAY = 10;
 
 /** The folder's files when it was last read or written; null where that is unknown. */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {

@@ -1,5 +1,6 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { writtenText } from '#forms/written-text.ts';
+import { boundTo } from '#server/platform/bound-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { csvRows } from '#server/requests/csv.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -50,165 +51,169 @@ const PAGE_SIZE = 50;
 const PIECE = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type SubscribersParts = Pick<Database, 'kysely'> & Required<SubscribersOptions>;
+
 export function createSubscribers(
   { kysely }: Pick<Database, 'kysely'>,
   options: SubscribersOptions,
 ) {
-  const { outbox, audit, mails, blockedDays, tells, now = Date.now } = options;
+  const parts = { now: Date.now, ...options, kysely };
+  const functions = { page, counts, byTopic, growth, leave, purge, export: exported };
+  return boundTo(parts, functions);
+}
 
-  async function page({ status, topic, mail, after }: SubscriberFilter, size = PAGE_SIZE) {
-    const rows = await kysely
-      .selectFrom('subscriber')
-      .select(['id', 'correo', 'status'])
-      .select(['created_at as createdAt', 'confirmed_at as confirmedAt', 'left_at as leftAt'])
-      .where('status', '=', status)
-      .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
-      .$if(mail !== null, (query) =>
-        query
-          .where('mail_key', '>=', (mail ?? '').toLowerCase())
-          .where('mail_key', '<', `${(mail ?? '').toLowerCase()}\u{10ffff}`),
-      )
-      .$if(topic !== null, (query) =>
-        query.where('id', 'in', (db) =>
-          db
-            .selectFrom('subscriber_topic')
-            .select('subscriber_id')
-            .where('topic', '=', topic ?? ''),
-        ),
-      )
-      .orderBy('id', 'desc')
-      .limit(size + 1)
-      .execute();
-    const shown = rows.slice(0, size);
-    const ids = shown.map(({ id }) => id);
-    if (ids.length === 0) return { rows: [], next: null };
-    const topics = await kysely
-      .selectFrom('subscriber_topic')
-      .selectAll()
-      .where('subscriber_id', 'in', ids)
-      .orderBy('topic')
-      .execute();
-    const of = Map.groupBy(topics, (row) => row.subscriber_id);
-    return {
-      rows: shown.map((row) => ({
-        ...row,
-        topics: (of.get(row.id) ?? []).map((each) => each.topic),
-      })),
-      next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
-    };
-  }
-
-  async function counts() {
-    const rows = await kysely
-      .selectFrom('subscriber')
-      .select(['status', (row) => row.fn.countAll<number>().as('count')])
-      .groupBy('status')
-      .execute();
-    const of = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
-    return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
-  }
-
-  /** Active subscribers, by topic. */
-  async function byTopic(): Promise<Map<string, number>> {
-    const rows = await kysely
-      .selectFrom('subscriber_topic')
-      .innerJoin('subscriber', 'subscriber.id', 'subscriber_topic.subscriber_id')
-      .select(['topic', (row) => row.fn.countAll<number>().as('count')])
-      .where('subscriber.status', '=', 'confirmed')
-      .groupBy('topic')
-      .execute();
-    return new Map(rows.map(({ topic, count }) => [topic, count]));
-  }
-
-  /** The last twelve months with any step, oldest first. */
-  async function growth(): Promise<Month[]> {
-    const from = new Date(now());
-    from.setUTCMonth(from.getUTCMonth() - 11, 1);
-    from.setUTCHours(0, 0, 0, 0);
-    const steps = await kysely
-      .selectFrom('subscriber_event')
-      .select(['at', 'kind'])
-      .where('kind', 'in', ['confirmed', 'left'])
-      .where('at', '>=', from.getTime())
-      .orderBy('at')
-      .execute();
-    const months = Map.groupBy(steps, ({ at }) => new Date(at).toISOString().slice(0, 7));
-    return [...months].map(([month, of]) => ({
-      month,
-      confirmed: of.filter(({ kind }) => kind === 'confirmed').length,
-      left: of.filter(({ kind }) => kind === 'left').length,
-    }));
-  }
-
-  /** Unsubscribes a person who asked by other means. @returns whether they were subscribed */
-  async function leave(id: string, actor: Actor): Promise<boolean> {
-    const left = await kysely
-      .transaction()
-      .execute((transaction) => noteLeaving(transaction, { outbox, tells, now }, id, 'panel'));
-    if (!left) return false;
-    outbox.wake();
-    await audit.note({ ...noteOf(actor), action: 'unsubscribed', subject: id });
-    return true;
-  }
-
-  async function* file(topic: string | null): AsyncGenerator<Uint8Array, void> {
-    const encoder = new TextEncoder();
-    const encoded = (rows: string[][]) => encoder.encode(csvRows(rows));
-    yield encoded([['email', 'name', 'attributes']]);
-    for (let after: string | null = null; ;) {
-      const filter = { status: 'confirmed' as const, topic, mail: null, after };
-      const { rows, next } = await page(filter, PIECE);
-      if (rows.length > 0) yield encoded(rows.map(lineOf));
-      if (next === null) return;
-      after = next;
-    }
-  }
-
-  /** Deletes unconfirmed requests, and people who left long ago. */
-  async function purge(): Promise<void> {
-    const at = now();
-    const old = await kysely
-      .selectFrom('subscriber')
-      .select('id')
-      .where((where) =>
-        where.or([
-          where.and([
-            where('status', '=', 'pending'),
-            where('created_at', '<', at - CONFIRM_MS - DAY_MS),
-          ]),
-          where.and([
-            where('status', '=', 'left'),
-            where('left_at', '<', at - blockedDays * DAY_MS),
-          ]),
-        ]),
-      )
-      .limit(PIECE)
-      .execute();
-    if (old.length === 0) return;
-    const ids = old.map(({ id }) => id);
-    const sent = await kysely
-      .selectFrom('delivery')
-      .select('id')
-      .where('subscriber_id', 'in', ids)
-      .execute();
-    await mails.forget(sent.map(({ id }) => id));
-    await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
-  }
-
+async function page(
+  { kysely }: SubscribersParts,
+  { status, topic, mail, after }: SubscriberFilter,
+  size = PAGE_SIZE,
+) {
+  const rows = await kysely
+    .selectFrom('subscriber')
+    .select(['id', 'correo', 'status'])
+    .select(['created_at as createdAt', 'confirmed_at as confirmedAt', 'left_at as leftAt'])
+    .where('status', '=', status)
+    .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
+    .$if(mail !== null, (query) =>
+      query
+        .where('mail_key', '>=', (mail ?? '').toLowerCase())
+        .where('mail_key', '<', `${(mail ?? '').toLowerCase()}\u{10ffff}`),
+    )
+    .$if(topic !== null, (query) =>
+      query.where('id', 'in', (db) =>
+        db
+          .selectFrom('subscriber_topic')
+          .select('subscriber_id')
+          .where('topic', '=', topic ?? ''),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute();
+  const shown = rows.slice(0, size);
+  const ids = shown.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], next: null };
+  const topics = await kysely
+    .selectFrom('subscriber_topic')
+    .selectAll()
+    .where('subscriber_id', 'in', ids)
+    .orderBy('topic')
+    .execute();
+  const of = Map.groupBy(topics, (row) => row.subscriber_id);
   return {
-    page,
-    counts,
-    byTopic,
-    growth,
-    leave,
-    purge,
-    /** Active subscribers in listmonk's import format: `email,name,attributes`. */
-    async export(topic: string | null, actor: Actor): Promise<ReadableStream<Uint8Array>> {
-      const detail = topic ?? '';
-      await audit.note({ ...noteOf(actor), action: 'exported', subject: 'boletin.csv', detail });
-      return NodeStream.from(file(topic)) as ReadableStream<Uint8Array>;
-    },
+    rows: shown.map((row) => ({
+      ...row,
+      topics: (of.get(row.id) ?? []).map((each) => each.topic),
+    })),
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+async function counts({ kysely }: SubscribersParts) {
+  const rows = await kysely
+    .selectFrom('subscriber')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const of = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
+}
+
+/** Active subscribers, by topic. */
+async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number>> {
+  const rows = await kysely
+    .selectFrom('subscriber_topic')
+    .innerJoin('subscriber', 'subscriber.id', 'subscriber_topic.subscriber_id')
+    .select(['topic', (row) => row.fn.countAll<number>().as('count')])
+    .where('subscriber.status', '=', 'confirmed')
+    .groupBy('topic')
+    .execute();
+  return new Map(rows.map(({ topic, count }) => [topic, count]));
+}
+
+/** The last twelve months with any step, oldest first. */
+async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
+  const from = new Date(now());
+  from.setUTCMonth(from.getUTCMonth() - 11, 1);
+  from.setUTCHours(0, 0, 0, 0);
+  const steps = await kysely
+    .selectFrom('subscriber_event')
+    .select(['at', 'kind'])
+    .where('kind', 'in', ['confirmed', 'left'])
+    .where('at', '>=', from.getTime())
+    .orderBy('at')
+    .execute();
+  const months = Map.groupBy(steps, ({ at }) => new Date(at).toISOString().slice(0, 7));
+  return [...months].map(([month, of]) => ({
+    month,
+    confirmed: of.filter(({ kind }) => kind === 'confirmed').length,
+    left: of.filter(({ kind }) => kind === 'left').length,
+  }));
+}
+
+/** Unsubscribes a person who asked by other means. @returns whether they were subscribed */
+async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise<boolean> {
+  const left = await parts.kysely
+    .transaction()
+    .execute((transaction) => noteLeaving(transaction, parts, id, 'panel'));
+  if (!left) return false;
+  parts.outbox.wake();
+  await parts.audit.note({ ...noteOf(actor), action: 'unsubscribed', subject: id });
+  return true;
+}
+
+async function* file(
+  parts: SubscribersParts,
+  topic: string | null,
+): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  const encoded = (rows: string[][]) => encoder.encode(csvRows(rows));
+  yield encoded([['email', 'name', 'attributes']]);
+  for (let after: string | null = null; ;) {
+    const filter = { status: 'confirmed' as const, topic, mail: null, after };
+    const { rows, next } = await page(parts, filter, PIECE);
+    if (rows.length > 0) yield encoded(rows.map(lineOf));
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/** Deletes unconfirmed requests, and people who left long ago. */
+async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Promise<void> {
+  const at = now();
+  const old = await kysely
+    .selectFrom('subscriber')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('status', '=', 'pending'),
+          where('created_at', '<', at - CONFIRM_MS - DAY_MS),
+        ]),
+        where.and([where('status', '=', 'left'), where('left_at', '<', at - blockedDays * DAY_MS)]),
+      ]),
+    )
+    .limit(PIECE)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  const sent = await kysely
+    .selectFrom('delivery')
+    .select('id')
+    .where('subscriber_id', 'in', ids)
+    .execute();
+  await mails.forget(sent.map(({ id }) => id));
+  await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
+}
+
+/** Active subscribers in listmonk's import format: `email,name,attributes`. */
+async function exported(
+  parts: SubscribersParts,
+  topic: string | null,
+  actor: Actor,
+): Promise<ReadableStream<Uint8Array>> {
+  const subject = { subject: 'boletin.csv', detail: topic ?? '' };
+  await parts.audit.note({ ...noteOf(actor), action: 'exported', ...subject });
+  return NodeStream.from(file(parts, topic)) as ReadableStream<Uint8Array>;
 }
 
 function lineOf({ correo, topics, confirmedAt }: SubscriberRow): string[] {
