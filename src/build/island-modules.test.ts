@@ -7,14 +7,16 @@ const imports = new Map([
   ['_astro/client.js', ['_astro/react.js', '_astro/dom.js']],
   ['_astro/dom.js', ['_astro/react.js']],
 ]);
-const island = '<astro-island component-url="/_astro/Form.js" renderer-url="/_astro/client.js">';
+const island =
+  '<astro-island uid="Z2dfBfp" component-url="/_astro/Form.js" renderer-url="/_astro/client.js" ' +
+  'opts="{&quot;name&quot;:&quot;Form&quot;,&quot;value&quot;:true}">';
 
 describe('the modules of an island', () => {
-  it('stand on it, each once, after what it imports', () => {
+  it('stand on it, each once, after what it imports, and what nothing reads does not', () => {
     expect(withModules(`<p>${island}</astro-island></p>`, imports)).toBe(
       '<p><astro-island data-modules="_astro/react.js _astro/schema.js _astro/Form.js ' +
         '_astro/dom.js _astro/client.js" component-url="/_astro/Form.js" ' +
-        'renderer-url="/_astro/client.js"></astro-island></p>',
+        'renderer-url="/_astro/client.js" opts="{}"></astro-island></p>',
     );
   });
 

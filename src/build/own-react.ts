@@ -7,6 +7,10 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
+/** Vite's loader of what is loaded on demand; most of it waits for styles, which here stand in the page. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
+
 /**
  * Makes every island, packages included, accept a page that a translator has changed, and keep its
  * content when its script fails. In development and in tests of components, React's own warnings
@@ -21,6 +25,10 @@ export function ownReact(): Plugin {
     resolveId: {
       filter: { id: Object.keys(OWN).map((name) => new RegExp(`^${name}$`)) },
       handler: (source, importer) => (importer === OWN[source] ? null : OWN[source]),
+    },
+    load: {
+      filter: { id: new RegExp(`^${PRELOAD_HELPER}$`) },
+      handler: () => `export { loadWith as __vitePreload } from '${LOAD_WITH}';`,
     },
   };
 }

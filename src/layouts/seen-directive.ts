@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import visible from 'astro/client/visible.js';
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
@@ -7,13 +6,17 @@ import { wakeIsland } from './wake-island.ts';
 /** How far below the window an island wakes up: about what a visitor scrolls while its modules load. */
 const NEAR = { rootMargin: '400px' };
 
-/** `client:seen`: Astro's `client:visible`, a little earlier, but not before the page is on the screen. */
-const seen: ClientDirective = (load, options, island) => {
+/** `client:seen`: an island wakes up when it comes into sight, but not before the page is on the screen. */
+const seen: ClientDirective = (load, _options, island) => {
   keepPresses(island);
   afterFirstPaint(() => {
-    const wake = () => wakeIsland(island, load);
-    // Astro's types describe the value in the page's source, not the one that the directive receives.
-    visible(wake, { ...options, value: NEAR as unknown as string }, island);
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void wakeIsland(island, load).then((hydrate) => hydrate());
+    }, NEAR);
+    // The island itself has no box.
+    for (const child of island.children) observer.observe(child);
   });
 };
 

@@ -8,10 +8,12 @@ export const MODULES_ATTRIBUTE = 'data-modules';
 /** The imports of each script, by file name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The start tag of an island. */
-const ISLAND = /<astro-island(?= )(?=([^>]*))/g;
+/** The start of an island's tag, with the random name that Astro gives it and no script reads. */
+const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 /** The attributes that name an island's entry modules. */
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
+/** The options of a directive without a value: only the component's name, which no script reads. */
+const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
 /** These files and all their imports, each after its own imports. */
 export function closure(files: readonly string[], imports: Imports): readonly string[] {
@@ -27,10 +29,10 @@ export function closure(files: readonly string[], imports: Imports): readonly st
   return ordered;
 }
 
-/** The page with each island's modules in its attribute. */
+/** The page with each island's modules in its attribute, and without the attributes that no script reads. */
 export function withModules(html: string, imports: Imports): string {
-  return html.replace(ISLAND, (island, attributes: string) => {
+  return html.replaceAll(NO_OPTIONS, ' opts="{}"').replace(ISLAND, (_, attributes: string) => {
     const starts = [...attributes.matchAll(ISLAND_MODULE)].map(([, file = '']) => file);
-    return `${island} ${MODULES_ATTRIBUTE}="${closure(starts, imports).join(' ')}"`;
+    return `<astro-island ${MODULES_ATTRIBUTE}="${closure(starts, imports).join(' ')}"`;
   });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type InputEvent } from 'react';
 import type { FormErrors, FormKind } from '#forms/forms.ts';
 import { validateForm } from '#forms/parse.ts';
+import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
@@ -55,12 +56,4 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
       },
     },
   };
-}
-
-export function nameOf(target: EventTarget): string | null {
-  const named =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement;
-  return named && target.name !== '' ? target.name : null;
 }

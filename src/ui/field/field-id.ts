@@ -7,3 +7,12 @@ export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');
   return scope === undefined ? id : `${scope}-${id}`;
 }
+
+/** The name of the field that an event comes from; null for anything else. */
+export function nameOf(target: EventTarget): string | null {
+  const named =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return named && target.name !== '' ? target.name : null;
+}

@@ -1,7 +1,8 @@
 import type { ElementType, Key } from 'react';
-import { jsx as draw } from 'react/jsx-runtime';
+import runtime from 'react/jsx-runtime';
 
-export { Fragment, jsxs } from 'react/jsx-runtime';
+const draw = runtime.jsx;
+export const { Fragment, jsxs } = runtime;
 
 /**
  * React's `jsx`, for the scripts of the built site (src/build/own-react.ts). A translator may have replaced texts

@@ -29,7 +29,7 @@ import {
 import { type StepFlowProps, problemId, STEP_HEADING_ID } from './flow-copy.ts';
 import type { Sent } from '#site/enquiry/sent.ts';
 import { useSent } from '#site/enquiry/SentNotice.tsx';
-import { nameOf } from '#site/enquiry/useFormErrors.ts';
+import { nameOf } from '#ui/field/field-id.ts';
 import { forget, recall } from './kept.ts';
 import {
   buttonsOf,
