@@ -9,7 +9,7 @@ export const ISLAND_CHUNKS = {
   groups: [
     {
       name: 'script',
-      test: /preload-helper|[\\/]src[\\/](content[\\/]locale|ui[\\/](class-names|button[\\/]Button\.module|dialog[\\/]ask|hydration[\\/]load-with|remote[\\/]remote-request))/,
+      test: /preload-helper|[\\/]src[\\/](content[\\/]\w+[\\/]locale\.|ui[\\/](class-names|button[\\/]Button\.module|dialog[\\/]ask|hydration[\\/]load-with|remote[\\/]remote-request))/,
       minShareCount: 2,
       priority: 4,
     },
@@ -19,7 +19,7 @@ export const ISLAND_CHUNKS = {
         [
           /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
           /[\\/]src[\\/]ui[\\/](button[\\/](?!Link)|collapse[\\/](Disclosure|fold)|focus|hydration|icon|link|live-region|location-hash|picture|sides|visually-hidden)/,
-          /[\\/]src[\\/](content[\\/](content|page-words|prices)|ui[\\/](chart[\\/]shares|illustration[\\/](Clients|Scene)|motion[\\/]timings))/,
+          /[\\/]src[\\/](content[\\/]\w+[\\/](content|page-words|prices)\.|ui[\\/](chart[\\/]shares|illustration[\\/](Clients|Scene)|motion[\\/]timings))/,
           /@base-ui[\\/](utils[\\/]useControlled|react[\\/]internals[\\/]direction-context)/,
         ]
           .map(({ source }) => source)

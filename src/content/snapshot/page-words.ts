@@ -37,7 +37,7 @@ let carried: PageWords | undefined;
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();
   const text = document.getElementById(PAGE_WORDS_ID)?.textContent;
-  return (carried ??= { pictures: {}, ...(JSON.parse(text ?? '') as PageWords) });
+  return (carried ??= { pictures: {}, ...(JSON.parse(text ?? '') as object) } as PageWords);
 }
 
 const drawnWords = perContent(({ brand, formWords, navigation, services, pictures }): PageWords => {

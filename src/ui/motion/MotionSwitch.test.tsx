@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setStage } from '#tests/support/motion.ts';
 import {
-  MOTION_BOOT_SCRIPT,
+  motionBootScript,
   MOTION_KEY,
   startMotionSwitch,
   switchMotionOff,
@@ -44,7 +44,7 @@ test('stops what moves anywhere on the page, tells the style sheets and remember
 test('a remembered choice holds before anything is painted, and the switch says it', () => {
   localStorage.setItem(MOTION_KEY, 'no');
   // As the browser runs it from the head.
-  (0, eval)(MOTION_BOOT_SCRIPT);
+  (0, eval)(motionBootScript());
   expect(document.documentElement.dataset['motion']).toBe('off');
   render(
     <>
@@ -58,7 +58,7 @@ test('a remembered choice holds before anything is painted, and the switch says 
 });
 
 test('nothing remembered lets things move', () => {
-  (0, eval)(MOTION_BOOT_SCRIPT);
+  (0, eval)(motionBootScript());
   expect(document.documentElement.dataset['motion']).toBeUndefined();
 });
 

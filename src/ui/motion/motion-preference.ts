@@ -6,8 +6,12 @@
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
-/** Runs in the head before anything is painted, so that a stored choice holds from the first frame. */
-export const MOTION_BOOT_SCRIPT = `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
+/**
+ * Runs in the head before anything is painted, so that a stored choice holds from the first frame. A function, so
+ * that other scripts of this file do not carry its text.
+ */
+export const motionBootScript = () =>
+  `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
 
 const CHANGE_EVENT = 'movimiento:cambio';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

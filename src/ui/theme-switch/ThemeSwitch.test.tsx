@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startThemeSwitch, THEME_BOOT_SCRIPT, THEME_KEY } from './theme.ts';
+import { startThemeSwitch, themeBootScript, THEME_KEY } from './theme.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const root = document.documentElement;
@@ -33,7 +33,7 @@ function start() {
 const theSwitch = () => screen.getByRole('switch', { name: 'Modo noche' });
 // As the browser runs it from the head.
 const boot = () => {
-  (0, eval)(THEME_BOOT_SCRIPT);
+  (0, eval)(themeBootScript());
 };
 
 it('goes to night and back, and remembers', async () => {

@@ -1,8 +1,12 @@
 /** Where the device keeps the choice. Absent: the system's theme. */
 export const THEME_KEY = 'tema';
 
-/** Runs in the head before anything is painted. It also marks that scripts run. */
-export const THEME_BOOT_SCRIPT = `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
+/**
+ * Runs in the head before anything is painted. It also marks that scripts run. A function, so that other scripts of
+ * this file do not carry its text.
+ */
+export const themeBootScript = () =>
+  `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
 
 type Theme = 'light' | 'dark';
 
