@@ -8,7 +8,7 @@ export default {
     'bench/main.ts',
     'src/server/{main,start/command,start/try-content}.ts',
     'src/layouts/*-directive.ts',
-    'src/ui/hydration/{client,jsx-runtime}.ts',
+    'src/ui/hydration/{client,jsx-runtime,load-with}.ts',
     'tests/**/*.mjs',
     'tests/support/fresh-preview.config.ts',
   ],

@@ -35,7 +35,9 @@ export function plainShell(): AstroIntegration {
         const island = await bundle(ISLAND_SCRIPT, true, 'iife');
         updateConfig({
           vite: { plugins: [scriptsApart(), islandScript(island.text)] },
-          security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [inlineHash(island.text)] } } },
+          security: {
+            csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [inlineHash(island.text)] } },
+          },
         });
         for (const name of ['seen', 'touched', 'flow']) {
           addClientDirective({ name, entrypoint: `./src/layouts/${name}-directive.ts` });
