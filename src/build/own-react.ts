@@ -7,7 +7,7 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
-/** Vite's loader of what is loaded on demand; most of it waits for styles, which here stand in the page. */
+/** Vite's loader of dynamic imports. Most of it waits for style sheets, which are inlined here. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
 

@@ -1,6 +1,6 @@
 /**
- * Loads a module on demand, and asks at once for what it imports. The built site's scripts have it in place of
- * Vite's (src/build/own-react.ts).
+ * Loads a module on demand, and requests its imports at once. It replaces Vite's loader in the built site
+ * (src/build/own-react.ts).
  */
 export function loadWith<Module>(
   load: () => Promise<Module>,
