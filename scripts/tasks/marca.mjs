@@ -1,8 +1,11 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { shortBeginning } from '../../src/content/read/beginnings.ts';
-import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/read/content-directory.ts';
+import {
+  shortBeginning,
+  OWN_FOLDER,
+  SAMPLE_FOLDER,
+} from '../../src/content/read/content-directory.ts';
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 

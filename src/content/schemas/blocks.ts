@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/** What an address is, in a block: which there are is checked where the pages are known. */
+/** The form of an address; reading checks that it exists. */
 const address = z
   .string()
   .regex(
@@ -11,53 +11,51 @@ const address = z
 
 /** The fields of each block of a page's text, between braces: `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
-  /** Columns side by side, which a line of dashes parts; what is included and what is not has its marks. */
+  /** Columns, separated by a line of dashes; `incluye` marks what is included and what is not. */
   columnas: z.strictObject({ forma: z.literal('incluye').optional() }),
-  /** Something that must not be missed; its title stands between brackets. */
+  /** A notice; its title is between brackets. */
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
-  /** Questions that open: each a heading «###», and what follows it the answer. */
+  /** Questions that open: each is a heading «###», followed by its answer. */
   preguntas: z.strictObject({}),
-  /** A link that looks like a button; its words stand between brackets. */
+  /** A link that looks like a button; its text is between brackets. */
   boton: z.strictObject({
     ruta: address,
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
-  /** A sheet of paper that lies on the page; what it is stands between brackets, and what is stamped on it. */
+  /** A sheet of paper with a stamp; its title is between brackets. */
   hoja: z.strictObject({ sello: upTo(12).optional() }),
-  /** What a phone folds under the line between brackets; elsewhere and on paper it simply stands there. */
+  /** A text that phones fold under the line between brackets. */
   pliegue: z.strictObject({}),
   /**
-   * What happens and when, drawn as a line: a table of two columns, the hour and what happens then; in a plan a
-   * third column may say what each comes to.
+   * A timeline: a table of two columns, the hour and the event; in a plan, a third column may have the
+   * result.
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
-  /** A message that arrived on a phone, or two with a line of dashes between; between brackets stands whose. */
+  /** A message on a phone, or two with a line of dashes between; its sender is between brackets. */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * The first page of a sample site, drawn, over it what was looked for, and under it what is written to it, as in
-   * `mensaje`: whose both are stands between brackets. First in a service's page, it stands in its opening.
+   * A drawn sample site, with the search above it and a message to it below, as in `mensaje`; its owner is between
+   * brackets. As the first block of a service's page, it is in the opening.
    */
   sitio: z.strictObject({
     hora: upTo(8),
-    /** What was looked for when it was found. */
+    /** The search that found the site. */
     busca: upTo(30).optional(),
     titular: upTo(40),
     dato: upTo(34),
     accion: upTo(14),
-    /** Three things with their price, between commas. */
+    /** Three things with their prices, separated by commas. */
     precios: z
       .string()
       .regex(/^[^,]{1,16}(, [^,]{1,16}){2}$/, 'tres cosas entre comas, de hasta 16 letras'),
-    /** What is stamped on it. */
     sello: upTo(12),
   }),
-  /** A picture of `content/imagenes`, by its name; what is said under it stands between brackets. */
+  /** A picture of `content/imagenes`, by its name; its caption is between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * How many customers pay for a service's first year, without the watch, by what each leaves: three amounts to choose
-   * from, the second at first. The question stands between brackets; what it comes to has {clientes}, and how it is
-   * reckoned {precio}, {monto} and {mes}: fewer than so many by the month. Under it stands what that year is made of,
-   * where servicios.yaml tells it.
+   * The number of customers that pays for a service's first year, without the watch, by the margin of each: three
+   * amounts to choose from, the second first. The question is between brackets. `resultado` names {clientes}, and
+   * `cuenta` {precio}, {monto} and {mes}. Below are the parts of that year, where servicios.yaml has words for them.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -68,12 +66,11 @@ export const BLOCK_FIELDS = {
     resultado: upTo(40),
     cuenta: upTo(160),
   }),
-  /** What a service costs and how long it takes, from servicios.yaml. */
+  /** The price and the time of a service, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
   /**
-   * The week, drawn hour by hour, with the hours of marca.yaml filled: what is said of those, of all the
-   * others where they can be had too, and of what goes on at every hour where something does. What it is
-   * stands between brackets.
+   * The week hour by hour, with the hours of marca.yaml filled: the words for those, for the other hours, and for
+   * what is always on. Its title is between brackets.
    */
   horario: z.strictObject({
     turnos: upTo(60),
@@ -96,11 +93,10 @@ export interface AskedQuestion {
 export interface Stop {
   readonly hora: string;
   readonly texto: string;
-  /** What it comes to. */
   readonly queda?: string | undefined;
 }
 
-/** A block with fields, and what it has besides. */
+/** A block with its fields, and its other properties. */
 type Part<Name extends BlockName, Held = unknown> = Readonly<
   { tipo: Name } & Held & BlockFields<Name>
 >;
@@ -110,7 +106,7 @@ interface Titled {
   readonly html: string;
 }
 
-/** A stretch of a page's text: running text as HTML, or a block. */
+/** A part of a page's text: running text as HTML, or a block. */
 export type PagePart =
   | { readonly tipo: 'texto'; readonly html: string }
   | {
@@ -131,7 +127,7 @@ export type PagePart =
   | Part<'precio'>
   | Part<'horario', { titulo: string }>;
 
-/** The questions that a text answers, whatever they stand in. */
+/** The questions of a text, within any block. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
   return parts.flatMap((part) => {
     if (part.tipo === 'preguntas') return part.lista;

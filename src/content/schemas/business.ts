@@ -3,17 +3,17 @@ import { detail, group, groups, line, list, upTo } from './fields.ts';
 import { places } from './places.ts';
 import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
 
-/** What a task takes: today, and with a system. */
+/** The time of a task: today, and with a system. */
 const taken = z.strictObject({
   antes: z.number().positive().meta({ title: 'Hoy' }),
   despues: z.number().min(0).meta({ title: 'Con un sistema' }),
 });
 
-/** What is drawn of a chart's sample. */
+/** The sample of a chart. */
 const chartData = {
-  /** What the numbers are, and that they are a sample: the table's name, and the questions'. */
+  /** The caption of the numbers, for the table and for the questions. */
   leyenda: detail(line('Qué son los números', 'Y que son de muestra.')),
-  /** What the largest part's number says about it, by the question. */
+  /** The text about the largest part, by question. */
   respuestas: detail(
     group('Respuestas', {
       barras: line('De las barras'),
@@ -27,7 +27,7 @@ const chartData = {
   }),
 };
 
-/** The sheets of a trade, and what they become: one order, what it is and for whom, and where it is at what hour. */
+/** The papers of a trade, and the order that they become in a system. */
 const sheets = {
   lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
   una: group('En qué se convierten', {
@@ -37,7 +37,7 @@ const sheets = {
       hora: upTo(8, 'Hora'),
       texto: upTo(48, 'Dónde está'),
     }),
-    /** What reaches the client's phone of it, and what is pressed there. */
+    /** The message on the client's phone, and its button. */
     cliente: group(['Lo que ve su cliente', 'En su teléfono. Puede faltar.'], {
       titulo: line('Título'),
       mensaje: upTo(80, 'Lo que dice'),
@@ -50,12 +50,12 @@ const tasks = groups('Tareas', 'tarea', [3], {
   tarea: line('Tarea'),
   antes: line('Cómo es hoy'),
   despues: line('Cómo es después'),
-  /** What it takes by the month, in hours, today and with a system; or in minutes, each time. */
+  /** Its time in hours a month, today and with a system; or in minutes each time. */
   horas: taken.optional().meta({ title: 'Horas al mes' }),
   minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
 });
 
-/** A trade: its name in addresses (`/negocio#giro-taller`), on what chooses it, and what matters most there. */
+/** A trade: its name in addresses (`/negocio#giro-taller`), its label, and its main point. */
 const trade = {
   id: z
     .string()
@@ -76,7 +76,6 @@ export const businessSchema = z.strictObject({
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
   grafica: group(['La gráfica', 'De un negocio que no existe.'], {
     titulo: line('Título'),
-    /** That it is a screen of such a system. */
     entrada: line('Párrafo'),
     ...chartData,
     barras: detail(line('Pregunta que contestan las barras')),
@@ -86,12 +85,12 @@ export const businessSchema = z.strictObject({
     ayuda: detail(line('Que se puede presionar')),
     verTabla: detail(line('Abrir la tabla')),
   }),
-  /** The sheets that fold into one system; sample. */
+  /** The papers that fold into one system; a sample. */
   hojas: group('Las hojas que se hacen una', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
     ...sheets,
-    /** On a phone, the sheet in place of those that are not drawn there; with {cuantas}. */
+    /** On a phone, the paper for the {cuantas} that are not drawn. */
     resto: detail(
       upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
         .includes('{cuantas}')
@@ -101,7 +100,6 @@ export const businessSchema = z.strictObject({
   cambio: group('Lo que un sistema sustituye', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
-    /** On the line that opens the table of tasks: how many hours it comes to. */
     origen: detail(
       line('Abrir la tabla de tareas', '{horas} son las que suma.')
         .includes('{horas}')
@@ -115,7 +113,7 @@ export const businessSchema = z.strictObject({
     unidad: detail(upTo(12, 'Después de cada número de horas')),
     resultado: countedPayback.meta({ title: 'A cuánto llega' }),
   }).optional(),
-  /** Whose all of the above is, and other trades that the reader may choose in its place. */
+  /** The trade of the texts above, and the other trades to choose from. */
   giros: group(['Giros', 'Quien lee elige el suyo. Sin esta parte, la página es de uno solo.'], {
     pregunta: line('Pregunta por el giro'),
     primero: group('De quién es lo de arriba', trade),
@@ -140,7 +138,7 @@ export type BusinessAccountCopy = Omit<
   'titulo' | 'entrada' | 'cosas'
 >;
 
-/** What the chart says itself. */
+/** The words of the chart. */
 export type BusinessChartCopy = Omit<
   Business['grafica'],
   'titulo' | 'entrada' | 'verTabla' | 'columnas'

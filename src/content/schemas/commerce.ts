@@ -10,14 +10,14 @@ import {
   things,
 } from './service-page.ts';
 
-/** A part of a drawn picture, and what it is. */
+/** A part of a drawing, and its caption. */
 const area = point;
 
 /** The trades whose shops can be drawn (site/storefront/goods.tsx). */
 const TRADES = ['panaderia', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** A sample shop of one trade: what it looks like, what it sold, and what is left of one of its sales. */
+/** A sample shop of one trade: its look, its sales, and the margin of one sale. */
 const shop = z.strictObject({
   dibujo: z.enum(TRADES).meta({ title: 'Dibujo' }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verla.'),
@@ -30,7 +30,6 @@ const shop = z.strictObject({
       .meta({ title: 'Menú', entry: 'palabra' }),
     titular: upTo(34, 'Encabezado'),
     boton: upTo(16, 'Botón'),
-    /** In the order of the trade's drawings. */
     productos: groups('Productos', 'producto', [3, 3], {
       nombre: z.string().max(14).meta({ title: 'Nombre' }),
       precio: z.string().max(9).meta({ title: 'Precio' }),
@@ -42,7 +41,7 @@ const shop = z.strictObject({
       producto: z.string().max(18).meta({ title: 'Producto' }),
       estado: z.string().max(12).meta({ title: 'Estado' }),
     }),
-    /** What is running out, where it is not the three products: free hours, by whose they are. */
+    /** The scarce items, where they are not the three products: free hours, by person. */
     existencias: group(['Lo que queda', 'Sin esta parte, los tres productos.'], {
       titulo: z.string().max(18).meta({ title: 'Título' }),
       lista: z
@@ -55,7 +54,7 @@ const shop = z.strictObject({
     nombre: upTo(30, 'Nombre'),
     valor: z.number().positive().meta({ title: 'Valor' }),
   }),
-  /** One sale, in whole units of the catalogue's currency, what of it goes where, and how many there are by the month. */
+  /** One sale, in whole units of the catalogue's currency, its costs, and the number of sales a month. */
   cuenta: group('Una venta', {
     cosas: things.default('ventas'),
     venta: price('De cuánto es'),
@@ -94,7 +93,7 @@ export const commerceSchema = z.strictObject({
       }),
     ),
     pista: detail(line('Cómo se elige una zona')),
-    /** Captions of the areas; which picture each is on, and where, belongs to the drawing. */
+    /** Captions of the areas of the drawings. */
     zonas: detail(
       group('Zonas del dibujo', {
         logo: area.meta({ title: 'Logo' }),
@@ -146,12 +145,12 @@ export const commerceSchema = z.strictObject({
     description: 'Una por giro; con una no hay nada que elegir.',
     entry: 'tienda',
   }),
-  /** What is left of a sale, and when that pays for the shop, with the reader's own figures. */
+  /** The margin of a sale, and the time that pays for the shop, with the reader's figures. */
   cuenta: group('Qué queda de una venta', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
-    /** Its account begins with the sales of the shop that is chosen. */
+    /** The calculator begins with the sales of the chosen shop. */
     resultado: countedPayback
       .extend({
         cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),

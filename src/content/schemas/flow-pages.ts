@@ -3,18 +3,18 @@ import { detail, group, groups, line, list, price, searchDescription, upTo } fro
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from './places.ts';
 
-/** The telephone, which is kept as it was typed too. */
+/** The telephone, with the notice that it was stored as typed. */
 const telephone = field.extend({
   escrito: line('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
 });
 
-/** The sheet that fills in beside a form; its other lines have the name of their field. */
+/** The sheet beside a form; its other lines have the labels of their fields. */
 const sheet = z.strictObject({
   titulo: line('Qué será al enviarse'),
-  /** Its title before the first choice, while it shows a sample; and beside it, instead of a count. */
+  /** While it shows a sample, before the first choice: its title, and the text in place of the count. */
   inicio: line('Título al principio'),
   muestra: upTo(20, 'Que es una muestra').optional(),
-  /** How many answers are still to be given: one, `{faltan}`, and as short as a phone's line. */
+  /** The number of missing answers: one, several, and a short form for phones. */
   cuenta: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
@@ -23,36 +23,32 @@ const sheet = z.strictObject({
   lista: line('Cuando no falta nada'),
   vacio: line('Un renglón vacío', 'Lo oye quien usa un lector de pantalla.'),
   escrito: line('Encabezado en un teléfono'),
-  /** Names of the lines of the first step and of the third. */
   peticion: line('Renglón del primer paso'),
   proyecto: line('Renglón del tercero'),
-  /** Of what the second choice of the first step says. */
   partida: line('De la segunda opción'),
   opcional: line('Que puede quedar vacío'),
 });
 
-/** What one flow says: its page, its first step and its basic data. */
+/** The words of one flow: its page, its first step and its basic data. */
 const flowPage = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
-  /** Under the first step's cards, and under the heading of a form sent back; `{respuesta}` is the brand's answering time. */
+  /** Under the first step's cards, and under the heading of a refused form. */
   entrada: text('Bajo las tarjetas', '{respuesta} es el plazo de la marca.').check(
     places('respuesta'),
   ),
   lado: group('Junto al formulario', {
     titulo: detail(line('Qué pasa después')),
-    /** Who reads it, beside the desk where that is. */
     quien: line('Quién lo lee'),
-    /** What comes, in order, and when; `{respuesta}` is the brand's answering time. */
+    /** The next steps in order, with their times. */
     puntos: groups('En orden', 'paso', [1, 5], {
       cuando: line('Cuándo').check(places('respuesta')),
       texto: text('Qué'),
     }),
-    /** Heading of the other ways to reach us; `{horario}` is when somebody is there. */
     hablar: detail(
       line('Otras maneras de hablar', '{horario} es cuándo se atiende.').check(places('horario')),
     ),
-    /** When the site last tried this form itself (`{hace}`), and what the mail took (`{tiempo}`). */
+    /** The site's last test of this form (`{hace}`), and the delivery time of its mail (`{tiempo}`). */
     ronda: detail(
       group('La última prueba del formulario', {
         texto: text('Cuándo fue').check(places('hace')),
@@ -61,21 +57,19 @@ const flowPage = z.strictObject({
     ),
   }),
   enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
-  /** Step 1: the question, which opens a letter on the contact page, its two answers, and for whom the third step is. */
+  /** Step 1: the question, its two answers, and who the third step is for. */
   opciones: group('Primer paso', {
     pregunta: line('Pregunta'),
     primera: option.meta({ title: 'Primera opción' }),
     segunda: option.meta({ title: 'Segunda opción' }),
     tercero: detail(upTo(30, 'Para quién es el tercer paso').optional()),
   }),
-  /** Under the cards: what the other form is for, and `{enlace}`, the way to it. */
   otra: detail(
     group('El otro formulario', {
       texto: line('Para qué es', '{enlace} es el camino.').check(places('enlace')),
       enlace: line('Enlace'),
     }),
   ),
-  /** Step 2: heading, how many answers it wants, and what to expect. */
   datos: detail(
     group('Segundo paso', {
       titulo: line('Título'),
@@ -88,7 +82,6 @@ const flowPage = z.strictObject({
 /** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
-  /** The sheet before the first choice: a question and what was answered. */
   muestra: group('La hoja antes de elegir', {
     pregunta: line('Pregunta'),
     respuesta: text('Respuesta'),
@@ -103,7 +96,6 @@ export const contactPageSchema = flowPage.extend({
       mensaje: field.meta({ title: 'Mensaje' }),
     }),
   ),
-  /** What the data are for; `{aviso}` becomes the link. */
   privacidad: detail(
     group('Privacidad', {
       texto: text('Para qué son los datos', '{aviso} es el enlace.').check(places('aviso')),
@@ -115,18 +107,16 @@ export const contactPageSchema = flowPage.extend({
 /** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
-  /** The services, offered by name over the first question: their own, and what is said of their prices. */
+  /** The services, offered by name above the first question. */
   servicios: group('Servicios', {
     pregunta: detail(line('Pregunta')),
-    /** The cards' question after theirs: before anything is chosen, and then. */
     despues: detail(line('La de las tarjetas, antes de elegir')),
     sigue: detail(line('Y ya elegido algo')),
-    /** How many may be chosen, and that tax comes on top of their prices: `{impuesto}`. */
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
     /**
-     * What was chosen comes to, at the foot of the list: before anything is, and then how many (`{total}`) and
-     * in how many weeks, from all at once (`{de}`) to one after another (`{a}`).
+     * The sum at the foot of the list: the number of chosen services (`{total}`), and the weeks from all at once
+     * (`{de}`) to one after another (`{a}`).
      */
     suma: detail(
       group('Lo que suma', {
@@ -139,8 +129,8 @@ export const quotePageSchema = flowPage.extend({
     ),
     lleva: detail(line('Junto al título de la hoja')),
     /**
-     * What is paid by the month and comes with a project for some months, by its kind (`tipo`); and what is
-     * said of it beside one of these kinds. The first that fits.
+     * The monthly service that some kinds of project include, by its kind (`tipo`), and its text beside each of
+     * them; the first match counts.
      */
     guardia: group('La guardia incluida', {
       tipo: z
@@ -153,22 +143,21 @@ export const quotePageSchema = flowPage.extend({
       }),
     }).optional(),
     cierre: text('En qué se convierten los precios'),
-    /** Where the dates or the budget are less than what was named takes: beside the sheet's title, and under it. */
+    /** Shown where the dates or the budget are less than the chosen services need. */
     ajuste: group('Si las fechas o el monto no alcanzan', {
       titulo: line('Junto al título de la hoja'),
       texto: text('Qué se dice').check(places('desde', 'tiempo')),
     }).optional(),
   }),
-  /** The sheet before the first choice: a quotation as it comes, for the service that was named. */
+  /** The sheet before the first choice: a sample quotation for one service. */
   muestra: group('La hoja antes de elegir', {
-    /** The service, by its kind of project; the first one where there is none of that kind. */
+    /** The service's kind of project; without a match, the first service is used. */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
       .optional()
       .meta({ title: 'Tipo del servicio' }),
     nombre: detail(line('Nombre')),
-    /** What was asked for besides, and what it costs: the price below is of both. */
     extra: group('Algo más que se pidió', {
       nombre: line('Nombre'),
       texto: line('Qué es'),
@@ -177,8 +166,8 @@ export const quotePageSchema = flowPage.extend({
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
     /**
-     * A day, as it is promised; `{plazo}` is the service's, `{dia}` a Tuesday and `{llegan}` the day seven
-     * weeks before, from which they count.
+     * The promised day; `{plazo}` is the service's time, `{dia}` a Tuesday, and `{llegan}` the day seven weeks
+     * before.
      */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
@@ -188,7 +177,6 @@ export const quotePageSchema = flowPage.extend({
     telefono: detail(telephone.meta({ title: 'Teléfono' })),
     comienzo: detail(field.meta({ title: 'Comienzo' })),
     lanzamiento: detail(field.meta({ title: 'Lanzamiento' })),
-    /** With the text of its empty option and its ranges, each sent as it is written. */
     presupuesto: field
       .extend({
         etiqueta: detail(field.shape.etiqueta),
@@ -197,7 +185,7 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /** With how an account from a service's page begins that is brought here, and that it was; without them none is. */
+    /** `traido`: how a message begins that comes from the calculator of a service's page; without it, none comes. */
     mensaje: detail(
       field
         .extend({
@@ -209,7 +197,7 @@ export const quotePageSchema = flowPage.extend({
         .meta({ title: 'Mensaje' }),
     ),
   }),
-  /** The checkbox without which nothing is sent; `{aviso}` becomes the link. */
+  /** The required checkbox. */
   privacidad: detail(
     group('Privacidad', {
       texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),

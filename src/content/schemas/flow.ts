@@ -4,7 +4,7 @@ import { field, option, text } from './flow-parts.ts';
 import { projectType } from './service-page.ts';
 import { places } from './places.ts';
 
-/** One of the project detail's lists. */
+/** A list of the project detail. */
 const detailList = z.strictObject({
   etiqueta: line('Pregunta'),
   ayuda: text('Ayuda', 'Con un ejemplo.'),
@@ -19,12 +19,12 @@ const confirmation = z.strictObject({
   cancelar: line('Botón que no'),
 });
 
-/** What both step flows share: `content/flujo.yaml`. */
+/** The words that both step flows share: `content/flujo.yaml`. */
 export const flowSchema = z.strictObject({
   pasos: z.tuple([line(), line(), line()]).meta({ title: 'Nombres de los pasos', entry: 'paso' }),
-  /** Beside the name of the third, in the way that does not ask for it. */
+  /** Beside the name of the third step where the flow skips it. */
   sinTercero: upTo(30, 'Junto al tercero, donde no se pide'),
-  /** Beside the name of the second, which is that way's last: how many answers it still asks for, `{faltan}`. */
+  /** Beside the name of the second step where it is the last: the number of missing answers. */
   faltan: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
@@ -36,7 +36,6 @@ export const flowSchema = z.strictObject({
     hecho: line('Hecho'),
     enCurso: line('En curso'),
     pendiente: line('Pendiente'),
-    /** Of a step with something to mend, and of one that was passed with something left out. */
     corregir: line('Con algo que corregir'),
     falta: line('Con algo sin llenar'),
   }),
@@ -44,9 +43,7 @@ export const flowSchema = z.strictObject({
     siguiente: line('Siguiente'),
     enviar: line('Enviar'),
     atras: line('Atrás'),
-    /** On the cards of the first step that have no word of their own. */
     entrar: upTo(20, 'Entrar'),
-    /** Asks again for a step that could not be loaded. */
     reintentar: line('Reintentar'),
     empezar: line('Empezar de nuevo'),
   }),
@@ -63,44 +60,40 @@ export const flowSchema = z.strictObject({
     }),
     enviando: line('Mientras se envía'),
   }),
-  /** After what each page says of its fields, where the browser keeps what is written. */
+  /** After the text of each page, where the browser stores the answers. */
   recarga: line('Lo que se escribe queda en el navegador'),
   borrador: group('Un mensaje que no se pudo enviar', {
     titulo: line('Título'),
     texto: text('Texto'),
-    /** Instead of the latter where the browser keeps nothing: it is still in its fields. */
     sinGuardar: text('Donde el navegador no guarda nada'),
-    /** Too many were sent in a row (429). */
     espera: group('Demasiados seguidos', {
       texto: text('Texto'),
-      /** While it lasts; `{tiempo}` is what is left of it. */
+      /** During the wait; `{tiempo}` is the remaining time. */
       reloj: line('Cuánto falta').check(places('tiempo')),
       listo: line('Ya se puede'),
     }),
-    /** The title where there are several; `{total}` is how many. */
     varios: line('Cuando hay varios').check(places('total')),
     recuperar: line('Recuperarlo'),
     descartar: line('Descartarlo'),
-    /** It was put back, and some fields had a new text already: both are named. */
+    /** A draft was restored over fields with another text: both texts are shown. */
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
       /** `{campo}` is the field's label and `{texto}` its other text. */
       campo: line('Cada campo').check(places('campo', 'texto')),
-      /** Puts that text in the field. `{campo}` is its label. */
       usar: line('Usar ese texto').check(places('campo')),
     }),
   }),
-  /** Beside *Enviar*, before the names of the lines that are empty: of one, and of more. */
+  /** Beside *Enviar*, before the names of the empty fields. */
   falta: group('Junto al botón de enviar', {
     una: line('Falta uno'),
     varias: line('Faltan varios'),
   }),
   pregunta: line('Antes de la pregunta en texto'),
-  /** Heading of the second panel and its selectors. A target of 2 asks for references. */
+  /** The second panel. A target of 2 asks for references. */
   objetivos: group('Segundo panel', {
     pregunta: line('Pregunta'),
-    /** Beside the name of the step that it is still part of. */
+    /** Beside the name of its step. */
     paso: upTo(30, 'Junto al nombre del paso').optional(),
     lista: groups('Opciones', 'opción', [2], {
       ...option.shape,
@@ -112,12 +105,11 @@ export const flowSchema = z.strictObject({
     referent: detailList.meta({ title: 'Referencias' }),
     restriction: detailList.meta({ title: 'Restricciones' }),
     agregar: line('Agregar'),
-    /** The button that removes an entry; `{texto}` is the entry. */
     quitar: line('Quitar').check(places('texto')),
     vaciar: line('Vaciar'),
-    /** Announced after each; `{texto}` is the entry, `{total}` how many there are. */
+    /** Announced after each change; `{total}` is the number of entries. */
     agregado: line('Se agregó').check(places('texto', 'total')),
-    /** After several lines were pasted; `{nuevos}` is how many entries they made. */
+    /** After pasting several lines; `{nuevos}` is the number of new entries. */
     agregados: line('Se agregaron varios').check(places('nuevos', 'total')),
     sobrantes: line('No cupieron todos'),
     quitado: line('Se quitó').check(places('texto', 'total')),
@@ -131,7 +123,7 @@ export const flowSchema = z.strictObject({
     titulo: line('Título'),
     texto: text('Texto'),
     tipos: line('Pregunta por los tipos'),
-    /** In place of the kinds that the quote's first step offers, once one of them was chosen there. */
+    /** Shown in place of the kinds that were chosen in the quote's first step. */
     elegidos: line(
       'Lo que ya se eligió',
       'En la cotización, en lugar de los servicios que se eligieron en el primer paso: {servicios}. Sin esta línea se preguntan otra vez.',
@@ -153,7 +145,7 @@ export const flowSchema = z.strictObject({
     }),
     otro: field.meta({ title: 'Otro' }),
   }),
-  /** Buttons that write a date, over its field, beside the one that says that it is not known yet. */
+  /** Buttons above a date's field that write a date. */
   fechas: group('Botones que escriben una fecha', {
     etiqueta: line('Nombre').check(places('campo')),
     esteMes: line('Este mes'),
@@ -161,10 +153,8 @@ export const flowSchema = z.strictObject({
     ejemplo: line('Ejemplo en el campo vacío'),
   }),
   calendario: group('Calendario', {
-    /** The button that opens it; `{campo}` is the field's label. */
     abrir: line('Abrirlo').check(places('campo')),
   }),
-  /** Where a link opens, said to screen readers. */
   otraPestana: line('Que se abre en otra pestaña'),
 });
 

@@ -6,8 +6,7 @@ const line = (title?: string, help?: string) => upTo(160, title, help);
 const withMost = line().includes('{maximo}').check(places('maximo'));
 
 /**
- * What fields say of a rule that is broken, where the specification has no words for it:
- * `content/mensajes.yaml`.
+ * The messages of fields that the specification does not fix: `content/mensajes.yaml`.
  */
 export const formWordsSchema = z.strictObject({
   /** A text, a list or an entry of a list is too long: `{maximo}` characters or entries fit. */
@@ -15,11 +14,11 @@ export const formWordsSchema = z.strictObject({
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
   elementoLargo: withMost.meta({ title: 'Un elemento demasiado largo' }),
   sinTemas: line('Boletín sin temas'),
-  /** A date that is none, one that is over, and a launch before the beginning. */
+  /** An invalid date, a past one, and a launch before the start. */
   fechaIncorrecta: line('Una fecha que no es'),
   fechaPasada: line('Una fecha que ya pasó'),
   lanzamientoAntes: line('Lanzamiento antes del comienzo'),
-  /** Stands for a date by who has none yet: a button writes it, and the agency reads it. */
+  /** The text that a button writes instead of an unknown date. */
   sinFecha: line('Todavía sin fecha').max(40),
   sinAceptar: line('Sin aceptar el aviso'),
   /** Around the fields, in the panel too. */
@@ -28,7 +27,7 @@ export const formWordsSchema = z.strictObject({
     obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
     revisa: line('Lo que hay que corregir'),
     cerrarAviso: line('Cerrar un aviso'),
-    /** Over a form whose script failed (src/ui/hydration/keep-drawn.ts). */
+    /** Above a form whose script failed (src/ui/hydration/keep-drawn.ts). */
     fallo: line('El formulario perdió sus ayudas').default(
       'Esta página tuvo un error. Lo que escribiste sigue aquí: puedes seguir y enviarlo igual.',
     ),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
-/** A headline of which one part changes: "Construimos {tiendas | apps | sistemas} que aguantan". */
+/** A headline with changing words: "Construimos {tiendas | apps | sistemas} que aguantan". */
 export const headlineSchema = z.strictObject({
-  /** What stands before the words that change; without it they begin the sentence, in capitals. */
+  /** The text before the changing words; without it they begin the sentence, with a capital. */
   antes: z.string().default('').meta({
     title: 'Antes de la palabra que cambia',
     description: 'Es una sola frase: esto, una de las palabras y lo de después.',

@@ -20,7 +20,7 @@ export const homeSchema = z.strictObject({
   titulo: upTo(75, 'Título para buscadores', 'Entero, de unos 60 caracteres.'),
   descripcion: upTo(170, 'Descripción para buscadores', 'De unos 155 caracteres.'),
   portada: group(['Portada', 'Lo primero que se ve.'], {
-    /** «antes» + one of the words + «despues»; the words take turns, the first is the one that stays. */
+    /** «antes», one of the words, «despues»; without motion, the first word. */
     titular: group(['Encabezado', 'Una frase, de la que cambia una palabra.'], {
       antes: words(
         'Titular: antes de la palabra que cambia',
@@ -45,17 +45,16 @@ export const homeSchema = z.strictObject({
       'Párrafo bajo el encabezado',
       'Un precio se escribe con su servicio: {precio:sitio}.',
     ),
-    /** Who is on watch, and when: «{horario}» is the brand's «lunes a viernes, de 9:00 a 18:00», and «{turno}» what servicios.yaml asks for a person at night and on weekends. */
+    /** The watch: «{horario}» is the brand's, and «{turno}» the price of the night shift in servicios.yaml. */
     guardia: upTo(220, 'Quién está de guardia, y cuándo', 'Puede llevar enlaces: [texto](/pagina).')
       .check(places('horario', 'turno'))
       .optional(),
     acciones: list(['Botones', 'El primero es el principal.'], 'botón', [1, 2], link),
-    /** What we commit to, under the horizon. */
     compromisos: groups('A qué se comprometen', 'compromiso', [0, 3], {
       titulo: upTo(40, 'Título'),
       texto: upTo(140, 'Texto'),
     }),
-    /** The sheet beside it: which paper holds us to it, a clause of it, and where it is read whole. */
+    /** The sheet beside it: the name of the contract, one clause, and a link to all of it. */
     contrato: group(['Hoja del contrato', 'Qué papel obliga a la agencia.'], {
       titulo: upTo(30, 'Título'),
       clausula: upTo(110, 'Una cláusula'),
@@ -74,7 +73,7 @@ export const homeSchema = z.strictObject({
       ),
     ),
     lista: groups('Servicios de la calle', 'servicio', [1], {
-      /** The service's name in servicios.yaml where nothing is said. */
+      /** By default the service's name in servicios.yaml. */
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),
       ruta: link.shape.ruta.meta({ title: 'A dónde lleva' }),
@@ -82,14 +81,14 @@ export const homeSchema = z.strictObject({
       servicio: words('Servicio', 'De él salen el precio y el plazo.'),
     }),
   }),
-  /** Beside the terminal: what it shows, and where there is more. This part, like those that are optional below, is left out by leaving it out. */
+  /** Beside the terminal: its subject, and a link. */
   ensayo: group(['Junto a la terminal', 'Qué enseña, y dónde hay más.'], {
     titulo: upTo(40, 'Título'),
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
     /** The breaker that brings the sample shop down; it needs `terminal/guardia.yaml` too. */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
-      /** What the breaker says before it is flipped; while the shop is down, noticed and back; and afterwards. */
+      /** The breaker's text before it is flipped; while the shop is down, noticed and back; and afterwards. */
       tumbar: upTo(30, 'Antes de bajarlo'),
       mientras: list(
         ['Mientras está caída', 'Caída, advertida y de vuelta.'],
@@ -105,7 +104,7 @@ export const homeSchema = z.strictObject({
   proyectos: group(['Proyectos de muestra', 'Se enseñan como muestra.'], {
     titulo: words('Título'),
     entrada: words('Párrafo').optional(),
-    /** What stands over the two figures of a project, and the mark on what that was worth: that it is a sample. */
+    /** The captions of a project's two figures, and the mark that they are a sample. */
     medido: group('Sobre las dos cifras', {
       antes: upTo(12, 'Antes'),
       despues: upTo(12, 'Después'),
@@ -115,11 +114,10 @@ export const homeSchema = z.strictObject({
       nombre: upTo(40, 'Nombre'),
       tipo: upTo(40, 'Qué es'),
       plazo: upTo(30, 'Cuánto tardó'),
-      /** One thing about it that can be counted, and what it was before and is after, where both are given. */
+      /** One figure of the project, before and after. */
       dato: upTo(60, 'Algo que se puede contar'),
       antes: upTo(6, 'Antes', 'Cuánto era.').optional(),
       despues: upTo(6, 'Después', 'Cuánto es.').optional(),
-      /** What was decided that changed it, and what that was worth to the business. */
       decision: upTo(90, 'Qué se decidió que lo cambió').optional(),
       valio: upTo(70, 'Cuánto valió').optional(),
       ruta: destination.meta({
@@ -128,7 +126,7 @@ export const homeSchema = z.strictObject({
       }),
       /** The «id» in servicios.yaml of the service that makes one like it. */
       servicio: words('Servicio', 'El que hace uno parecido.'),
-      /** The way to one like it: «{precio}» is that of its service. */
+      /** The link to its service; «{precio}» is the service's. */
       unaAsi: upTo(40, 'Camino a uno así', 'Lleva {precio}, el de su servicio.')
         .includes('{precio}')
         .check(places('precio')),
@@ -136,7 +134,7 @@ export const homeSchema = z.strictObject({
         title: 'Pantalla',
         description: 'Una de las dibujadas, o una imagen tuya.',
       }),
-      /** What is written on the drawn screen, in the order its component says (src/ui/illustration). */
+      /** The texts of the drawn screen, in the order of its component (src/ui/illustration). */
       pantalla: list('Lo que se lee en la pantalla dibujada', 'texto', [0, 24], upTo(32)).default(
         [],
       ),
@@ -148,7 +146,7 @@ export const homeSchema = z.strictObject({
     equipo: line('Cuántos son, y con quién se habla').optional(),
     pasos: groups('Pasos', 'paso', [2], {
       nombre: upTo(40, 'Nombre'),
-      /** Length in weeks: how wide its stretch of the line is; none is what comes before the first. */
+      /** Its length in weeks, which is its width on the line; the start has none. */
       semanas: z.int().min(0).max(30).meta({
         title: 'Semanas',
         description: 'Cuánto dura; solo el primero puede durar 0.',
@@ -184,11 +182,11 @@ export const homeSchema = z.strictObject({
       retrato: drawing().optional().meta({ title: 'Retrato', description: 'Una imagen tuya.' }),
     }),
   }).optional(),
-  /** The lamp's plane at the end: what it takes to begin, and the form. */
+  /** The last section: how to begin, and the form. */
   contacto: group('Al final: el formulario', {
     titulo: upTo(60, 'Título'),
     entrada: upTo(160, 'Párrafo'),
-    /** On the sheet, over the fields: who reads it; «{respuesta}» is the brand's «un día hábil». */
+    /** Above the fields: who reads the message; «{respuesta}» is the brand's «un día hábil». */
     hoja: upTo(160, 'Sobre los campos', 'Quién lo lee; {respuesta} es el plazo de la marca.').check(
       places('respuesta'),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
 import { places } from './places.ts';
 
-/** Which privacy notice this is: the digest of its text, and so no part of it (noticeVersion, src/server/pages/page-maker.ts). */
+/** The version of the privacy notice: a digest of its text (noticeVersion, src/server/pages/page-maker.ts). */
 export const VERSION_WORD = 'version';
 
 export const RUNNING_WORDS = [
@@ -15,7 +15,7 @@ export const RUNNING_WORDS = [
   VERSION_WORD,
 ] as const;
 
-/** What a legal text may name, between braces. */
+/** The `{places}` of a legal text. */
 export const LEGAL_WORDS = [
   'razonSocial',
   'correo',
@@ -49,12 +49,12 @@ const provider = z.strictObject({
   politica: z.url().meta({ title: 'Su política de privacidad' }),
 });
 
-/** What the laws ask to be told of the company: `content/legal.yaml`. */
+/** The legal data of the company: `content/legal.yaml`. */
 export const legalSchema = z.strictObject({
   identificacion: upTo(80, 'Identificación fiscal', 'Con su nombre: RFC, NIT, NIF…').optional(),
   registro: line('Registro').optional(),
   correoPrivacidad: z.email().meta({ title: 'Correo para los datos personales' }),
-  /** Where the visitors are whose laws the texts name. */
+  /** The countries whose laws the texts name. */
   paises: line('Países', 'De donde son quienes visitan.').optional(),
   encargados: list(['Encargados', 'Quiénes tratan datos por la empresa.'], 'encargado', [1], entry),
   conservacion: detail(
@@ -73,7 +73,7 @@ export const legalSchema = z.strictObject({
   ),
   copias: detail(
     group('Copias de lo borrado', {
-      /** When the site makes copies; `{dias}` is how long it keeps each. */
+      /** With backups; `{dias}` is how long each is kept. */
       automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
       ninguna: upTo(300, 'Si no'),
     }),
@@ -85,13 +85,13 @@ export const legalSchema = z.strictObject({
       ninguno: upTo(300, 'Si no'),
     }),
   ),
-  /** Who checks that a visitor is no robot, by CAPTCHA_PROVIDER. */
+  /** The captcha, by CAPTCHA_PROVIDER. */
   captcha: detail(
     group('Quién comprueba que no es un robot', {
       propio: captchaTexts.meta({ title: 'El sitio' }),
-      /** Somebody else's; `{proveedor}` is its name and `{politica}` its privacy policy. */
+      /** A third party's; `{politica}` is its privacy policy. */
       deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
-      /** By the value of CAPTCHA_PROVIDER; one that is not here cannot be set. */
+      /** By the value of CAPTCHA_PROVIDER; only these can be set. */
       proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
     }),
   ),
@@ -120,7 +120,7 @@ export const legalPageSchema = z.strictObject({
         isDetail: true,
       }),
     titulo: upTo(60, 'Título'),
-    /** What matters most: it lies over the others, in drawers. One at most is enough. */
+    /** The main section, drawn above the others; at most one. */
     destacada: z
       .boolean()
       .optional()
@@ -128,7 +128,7 @@ export const legalPageSchema = z.strictObject({
         ...{ title: 'Destacado', description: 'Lo que más importa; con uno basta.' },
         isDetail: true,
       }),
-    /** What it comes to: the rest is folded under its name, and this stands beside it where there is room. */
+    /** Its summary; the rest is folded. */
     resumen: upTo(60, 'A qué se reduce', 'Lo demás queda plegado.').check(companyWords).optional(),
     texto: list('Párrafos', 'párrafo', [], upTo(900).check(companyWords)).optional(),
     lista: list('Lista', 'punto', [], upTo(300).check(companyWords)).optional(),

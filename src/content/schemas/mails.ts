@@ -4,25 +4,25 @@ import { places } from './places.ts';
 
 const line = (title?: string, help?: string) => upTo(90, title, help);
 
-/** The words of the mails that follow an enquiry. One file, `content/correos.yaml`. */
+/** The words of the mails about an enquiry: `content/correos.yaml`. */
 export const mailsSchema = z.strictObject({
   copia: group('Copia para quien escribe', {
-    /** `{persona}` is the name as it was given, without links. */
+    /** `{persona}` is the given name, without links. */
     saludo: detail(line('Saludo', '{persona} es su nombre.').check(places('persona'))),
     contacto: copyOf().meta({ title: 'De contacto' }),
     cotizacion: copyOf().meta({ title: 'De cotización' }),
     siguiente: detail(line('Qué sigue')),
-    /** How to add something: `{folio}` is its reference. */
+    /** How to add something; `{folio}` is the enquiry's number. */
     agregar: paragraph('Cómo agregar algo').check(places('folio')),
     enviado: detail(line('Lo que escribió')),
     ajeno: detail(paragraph('Si alguien dio su correo')),
   }),
   aviso: detail(
     group('Aviso para la agencia', {
-      /** What each kind is called: «Mensaje», followed by «de» and a name. */
+      /** The name of each kind: «Mensaje», followed by «de» and a name. */
       contacto: line('Un mensaje'),
       cotizacion: line('Una cotización'),
-      /** `{momento}` and `{formulario}` say when and where it came in. */
+      /** `{momento}` and `{formulario}` are its time and its form. */
       recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
       formularios: group('Cómo se llama cada formulario', {
         simple: line('El del inicio'),
@@ -33,16 +33,16 @@ export const mailsSchema = z.strictObject({
       enviado: line('Lo que escribió'),
       origen: line('De dónde vino'),
       responde: paragraph('Cómo responder'),
-      /** The same, where few servers take the address, and where it is none. */
+      /** For an address that few servers accept, and for an invalid one. */
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
-      /** Before the text alone, which goes where the mail server refuses the rest. */
+      /** Before the plain text that is sent after the mail server refused the whole mail. */
       sencillo: paragraph('Antes del texto solo'),
-      /** All there is where it refuses that too: `{orden}` is typed on the server to read the enquiry. */
+      /** The mail after the server refused that too; `{orden}` shows the enquiry on the server. */
       rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),
   ),
-  /** What each field of an enquiry is called, in the panel too (src/server/leads/mail/lead-summary.ts). */
+  /** The labels of an enquiry's fields, in the panel too (src/server/leads/mail/lead-summary.ts). */
   campos: detail(
     group('Cómo se llama cada dato', {
       folio: line('Folio'),
@@ -78,11 +78,11 @@ export type MailWords = z.infer<typeof mailsSchema>;
 
 function copyOf() {
   return z.strictObject({
-    /** The subject, before the reference, and the heading. */
+    /** The heading, and the subject before the number. */
     titulo: detail(line('Asunto')),
-    /** That it arrived and is kept; the reference comes next. */
+    /** The confirmation, before the number. */
     llego: detail(paragraph('Que llegó')),
-    /** What happens next: `{respuesta}` is how long an answer takes. */
+    /** The next step; `{respuesta}` is the time of an answer. */
     sigue: paragraph('Qué sigue').check(places('respuesta')),
   });
 }

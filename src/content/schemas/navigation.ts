@@ -12,7 +12,7 @@ const link = z.strictObject({
   }),
 });
 
-/** Most links that the navbar has room for. */
+/** Most links of the navbar. */
 export const LINKS_AT_MOST = 8;
 
 /** The links of navbar and footer, and the words of the shell. One file, `content/navegacion.yaml`. */
@@ -34,13 +34,13 @@ export const navigationSchema = z.strictObject({
   whatsapp: detail(
     group(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
       texto: upTo(30, 'Texto del enlace'),
-      /** `{pagina}` is the title of the page that they were on. */
+      /** `{pagina}` is the title of the visitor's page. */
       mensaje: upTo(
         200,
         'Con lo que empieza el mensaje',
         '{pagina} es la página en la que estaba.',
       ).check(places('pagina')),
-      /** After sending: `{folio}` is their number. */
+      /** After sending; `{folio}` is the enquiry's number. */
       mensajeFolio: upTo(200, 'Lo mismo, después de enviar', '{folio} es su número.').check(
         places('folio'),
       ),
@@ -56,7 +56,6 @@ export const navigationSchema = z.strictObject({
     navegacion: detail(words('Lista de enlaces')),
     tema: detail(words('Día y noche')),
     inicio: detail(words('Qué hace el logo', 'Va después del nombre de la marca.')),
-    /** The first of the breadcrumbs, and their name for screen readers. */
     migasInicio: detail(words('Primera miga')),
     migas: detail(words('Nombre de las migas')),
     avisoMuestra: z.string().meta({

@@ -9,7 +9,7 @@ export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
     fecha: z.iso.date().meta({ title: 'Fecha' }),
-    /** What one takes away from it, in the list: a figure, and what it is, in one sentence. */
+    /** Its main result, for the list: a figure and its meaning, in one sentence. */
     cifra: group(
       ['Lo que se lleva quien lee', 'Sin ella, la lista dice lo que va bajo el título.'],
       {
@@ -18,7 +18,7 @@ export const noteHeadSchema = pageHeadSchema
       },
     ).optional(),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
-    /** The «id» of the service in servicios.yaml that it is about, to which it leads at its end. */
+    /** The «id» of its service in servicios.yaml; the article ends with a link to it. */
     servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),
     dibujo: drawing(...BUILDINGS)
       .default('faro')
@@ -38,25 +38,21 @@ export const notesPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,
   entrada: upTo(300, 'Bajo el encabezado'),
-  /** How the list closes, over the way to the quote; without it, it just ends. */
+  /** The closing of the list, above the link to the quote; optional. */
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
   menu: detail(placeInMenu.meta({ title: 'Enlace en la barra' })),
   pie: detail(placeInFooter.meta({ title: 'Enlace en el pie' })),
   rotulos: detail(
     group('Palabras de alrededor', {
-      /** Goes under the heading of an article: `{fecha}` is its day, and `{autor}` who signs it. */
       firma: line('Bajo el encabezado de una nota').check(places('fecha', 'autor')),
-      /** How long an article takes: `{minutos}`. */
       lectura: line('Cuánto se tarda en leer').check(places('minutos')),
-      /** Which part of the list this is, when it has several. */
       pagina: line('Qué parte de la lista es').check(places('numero', 'total')),
       nuevas: line('Más nuevas'),
       anteriores: line('Anteriores'),
       rss: line('Enlace al RSS'),
-      /** How an article about a service closes: `{servicio}` is its name within a sentence. */
+      /** The closing of an article about a service; `{servicio}` is its name within a sentence. */
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
       ver: line('Camino a ese servicio'),
-      /** The way into each. */
       leer: line('Leer una'),
     }),
   ),

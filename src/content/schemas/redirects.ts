@@ -5,14 +5,14 @@ import { destination } from './destination.ts';
 /** A path without query, anchor and final slash, as a browser asks for it. */
 const FORMER = /^\/(?!\/)[^\s?#%\\]*[^\s?#%\\/]$/;
 
-/** Addresses that the site had before: `content/redirecciones.yaml`. */
+/** Former addresses of the site: `content/redirecciones.yaml`. */
 export const redirectsSchema = z.strictObject({
   lista: groups('Direcciones', 'dirección', [], {
     de: z
       .string()
       .regex(FORMER, 'una dirección del sitio, por ejemplo «/notas/la-de-antes», sin «?» ni «#»')
       .meta({ title: 'La de antes', description: 'Como «/notas/la-de-antes».' }),
-    /** Without it the address is gone for good (410). */
+    /** Without it, the address is gone (410). */
     ruta: destination
       .refine((value) => !/^(?:mailto|tel):/.test(value), 'se esperaba una página')
       .optional()

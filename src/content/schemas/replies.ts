@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { groups, upTo } from './fields.ts';
 import { places } from './places.ts';
 
-/** The texts that answers to enquiries may begin with, `content/respuestas.yaml`. */
+/** Prepared answers to enquiries: `content/respuestas.yaml`. */
 export const repliesSchema = z.strictObject({
   respuestas: groups('Respuestas', 'respuesta', [], {
     id: z
@@ -15,8 +15,8 @@ export const repliesSchema = z.strictObject({
       }),
     titulo: upTo(60, 'Cómo se llama en la lista'),
     /**
-     * Plain text. `{persona}` is the first name of who wrote to the agency, `{folio}` their number, `{firma}` who
-     * answers; `{nombre}` is the brand, as everywhere.
+     * Plain text. `{persona}` is the client's first name, `{folio}` the enquiry's number, `{firma}` the agent's
+     * name.
      */
     texto: upTo(5000, 'Texto', '{persona} es el primer nombre de quien escribió.').check(
       places('persona', 'folio', 'firma', 'respuesta', 'horario'),

@@ -5,7 +5,7 @@ import { headlineSchema } from './headline.ts';
 import { places } from './places.ts';
 import { servicePageFields } from './service-page.ts';
 
-/** The three security teams, by the colour they go by in the trade. */
+/** The three security teams, by their usual colours. */
 export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;
 
 const securityTeamsSchema = z.strictObject({
@@ -15,16 +15,14 @@ const securityTeamsSchema = z.strictObject({
     color: z.enum(TEAM_COLORS).meta({ title: 'Color' }),
     nombre: upTo(40, 'Qué hace', 'Lo que dice el botón.'),
     frase: upTo(80, 'Cómo, en un renglón').optional(),
-    /** What it costs, if the page sells it; «{precio}» is the audit's. */
+    /** Its price, if the page sells it; «{precio}» is the audit's. */
     precio: upTo(40, 'Precio', 'Si la página lo vende; {precio} es el de la auditoría.')
       .check(places('precio'))
       .optional(),
-    /** Where what the page does not sell is asked for. */
     enlace: group('Dónde se pide', {
       texto: upTo(40, 'Texto'),
       ruta: destination.meta({ title: 'A dónde lleva' }),
     }).optional(),
-    /** What the shared block says while this team is chosen. */
     titulo: words('Título'),
     texto: words('Texto'),
     hace: list('Lo que hace', 'punto', [1], words()),
@@ -44,32 +42,31 @@ export const securityPageSchema = z.strictObject({
   auditoria: group('La auditoría', {
     titulo: words('Título'),
     texto: words('Texto'),
-    /** What makes who does it fit for it, as a certificate that can be looked up; said after the text. */
+    /** The auditors' qualification, such as a certificate. */
     credencial: upTo(
       160,
       'Por qué quien la hace sabe',
       'Un certificado que se puede comprobar.',
     ).optional(),
-    /** What is done, in the order it is done, and what each leaves. */
     pasos: groups('Pasos', 'paso', [2], {
       titulo: words('Título'),
       texto: words('Texto'),
       entrega: upTo(60, 'Qué deja').optional(),
     }),
   }).optional(),
-  /** What an audit ends in, beside the round that it comes of. */
+  /** The results of an audit. */
   entregas: group('En qué termina', {
     titulo: upTo(60, 'Título'),
     informe: group('El informe de muestra', {
       titulo: upTo(60, 'Título'),
-      /** Each with how grave it is and what becomes of it; `corregida` has the sign of done. */
+      /** Each with its severity and its outcome; `corregida` gets a check mark. */
       fallas: groups('Fallas', 'falla', [1, 6], {
         falla: upTo(60, 'Falla'),
         estado: upTo(30, 'Estado'),
         corregida: z.boolean().default(false).meta({ title: 'Ya está corregida' }),
       }),
     }).optional(),
-    /** Over the terminal: that it is the work, and not one more thing that one is given. */
+    /** The caption of the terminal. */
     ronda: upTo(40, 'Sobre la terminal'),
     muestra: group('Dónde se lee uno', {
       texto: upTo(60, 'Texto'),

@@ -5,12 +5,12 @@ import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from './places.ts';
 
-/** By which addresses and texts name something that costs. */
+/** The name of a priced thing in addresses and texts. */
 const id = z
   .string()
   .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
 
-/** The drawings that a service may have: the town's buildings, and plain shapes. */
+/** The drawings of a service: the town's buildings, and plain shapes. */
 const SERVICE_DRAWINGS = [
   ...['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro'],
   ...['arco', 'escalones', 'disco'],
@@ -36,12 +36,12 @@ const service = z.strictObject({
     isDetail: true,
   }),
   nombre: upTo(40, 'Nombre'),
-  /** What it is called where several stand in one line; its name where nothing is said. */
+  /** A short name for lists in one line; by default its name. */
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
-   * What comes of it, in a few words, on the closed card: «{meses}» is what its own page reckons
-   * that pay for it, with «{parte}» of what could be spared, or of «{venta}» each.
+   * Its result in a few words, on the closed card: «{meses}» is the time that pays for it by the calculator of its
+   * page, with «{parte}» of the saving, or with sales of «{venta}».
    */
   gana: upTo(70, 'Qué se gana', '{meses} es lo que calcula su propia página.')
     .check(places('meses', 'parte'))
@@ -72,15 +72,14 @@ const service = z.strictObject({
   ).default([]),
   riesgo: text('Qué puede salir mal, y qué se hace').optional(),
   /**
-   * What others charge each month to keep it running, which the price above does not pay: what it is called, and
-   * from how much to how much, in whole units.
+   * The monthly cost of third parties, which the price does not include: its name, and its range in whole units.
    */
   servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
     nombre: line('Cómo se llama').max(40),
     desde: price('Desde'),
     hasta: price('Hasta'),
   }).optional(),
-  /** How many months of the watch the price above pays for; without it the watch does not go with this service. */
+  /** Months of watch in the price; without it, the service has no watch. */
   mesesDeGuardia: z.int().min(0).max(12).optional().meta({
     title: 'Meses de guardia incluidos',
     description: 'Sin este número, la guardia no va con este servicio.',
@@ -113,11 +112,10 @@ export const servicesSchema = z
       .string()
       .regex(/^[a-z]{2}(-([A-Z]{2}|419))?$/, 'un idioma, por ejemplo «es-MX»')
       .meta({ title: 'Idioma de los precios', description: 'Por ejemplo, es-MX.' }),
-    /** What «desde» means, tax, and that they are the prices of a sample brand. */
+    /** The note about prices: «desde», tax, and that the brand is a sample. */
     notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),
     /**
-     * What the watch after a launch is, said wherever it is promised: `{precio}` is the price of the
-     * service «servicio», `{horario}` the brand's hours.
+     * The watch after a launch: `{precio}` is the price of the service «servicio», `{horario}` the brand's hours.
      */
     guardia: group(
       ['La guardia', 'Lo que se dice de ella donde se promete. Sin esta parte, de nada.'],
@@ -128,13 +126,13 @@ export const servicesSchema = z
         ).check(places('precio', 'horario')),
         /** Its «id»; «guardia» where nothing is said. */
         servicio: words('Qué servicio es').default('guardia'),
-        /** The same in one line, at the end of a service's weeks; `{turno}` is what a person at night costs. */
+        /** In one line, at the end of a service's steps; `{turno}` is the price of the night shift. */
         linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
         enlace: group('Enlace', {
           texto: line('Texto'),
           ruta: z.string().startsWith('/').meta({ title: 'Página' }),
         }),
-        /** What a person at night and on weekends costs by the month, in whole units, for who says it. */
+        /** The monthly price of the night and weekend shift, in whole units. */
         turno: price('Una persona de noche, al mes').optional(),
       },
     ).optional(),
@@ -149,25 +147,23 @@ export const servicesSchema = z
         entregables: line('Qué se entrega'),
         noIncluye: line('Qué no incluye'),
         riesgo: line('Qué puede salir mal'),
-        /** What others charge each month: «{servidor}», from «{desde}» to «{hasta}». */
+        /** The monthly cost of third parties: «{servidor}», from «{desde}» to «{hasta}». */
         servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
           .check(places('servidor', 'desde', 'hasta'))
           .optional(),
         /**
-         * The first year's whole cost, of which nothing is said without this: beside the price, and part by part
-         * in the open card.
+         * The words for the cost of the first year: beside the price, and part by part in the open card.
          */
         ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
-          /** Beside the price, and over its parts: «{total}» for all of it. */
+          /** Beside the price, and above its parts. */
           renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
-          /** The same of what the watch goes with: «{sin}» it, and «{total}» where it goes on. */
+          /** For a service with watch: «{sin}» it, and the «{total}» with it. */
           conGuardia: line(
             'Junto al precio, si lleva guardia',
             '{sin} la guardia, y {total} con ella.',
           ).check(places('sin', 'total')),
           /**
-           * Under the line, beside an account: «{total}» with the watch and, from month «{mes}» on, a person at night
-           * and on weekends.
+           * Beside a calculator: the «{total}» with the watch and, from month «{mes}» on, the night shift.
            */
           conTurno: line(
             'Con una persona de noche',
@@ -176,17 +172,15 @@ export const servicesSchema = z
             .check(places('total', 'mes'))
             .optional(),
           hacer: line('Hacerlo'),
-          /** «{meses}» that are not in the price, by «{precio}» each. */
           guardia: line('La guardia', '{meses} por {precio} cada uno.').check(
             places('meses', 'precio'),
           ),
-          /** Twelve months of what «servidor» names: «{servidor}», from «{desde}» each. */
           servidor: line('El servidor').check(places('servidor', 'desde')),
         }).optional(),
         abrir: upTo(20, 'Abrir'),
         cerrar: upTo(20, 'Cerrar'),
         cotizar: line('Cotizar'),
-        /** The same beside what opens a closed card, whose name follows it. */
+        /** Beside the button that opens a closed card, before the service's name. */
         cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
       }),
     ),
@@ -209,7 +203,7 @@ export const servicesSchema = z
         words: 'Agregarlo a la portada',
       },
     }),
-    /** What texts name besides: `{precio:textos}`. */
+    /** Other prices that texts name: `{precio:textos}`. */
     otros: groups(
       [
         'Otros precios',
@@ -239,7 +233,7 @@ export const servicesSchema = z
 export type Services = z.infer<typeof servicesSchema>;
 export type Service = Services['lista'][number];
 
-/** What of the catalogue says its prices, whatever else is in it. */
+/** The prices of a catalogue, without its other fields. */
 export const pricedSchema = z.object({
   moneda: servicesSchema.shape.moneda,
   idioma: servicesSchema.shape.idioma,

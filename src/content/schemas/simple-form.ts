@@ -5,18 +5,18 @@ import { sentCopySchema } from './flow-parts.ts';
 
 const text = (title?: string, help?: string) => upTo(160, title, help);
 
-/** Words of the captcha, in every state that a visitor may see. */
+/** Words of the captcha, by state. */
 export const captchaCopySchema = z.strictObject({
   etiqueta: text('Casilla'),
   ayuda: text('Qué pasa al marcarla'),
   trabajando: text('Mientras trabaja'),
-  /** While the browser works and the form, already sent, waits for it. */
+  /** While the sent form waits for the browser's proof of work. */
   esperando: text('Mientras el envío espera'),
-  /** While somebody else's widget, under it, waits for the visitor. */
+  /** While a third party's widget waits for the visitor. */
   pide: text('Espera a quien visita'),
   listo: text('Hecho'),
   fallo: text('No se pudo'),
-  /** Button that sends the form to be asked a question instead. */
+  /** The button that asks for a question instead. */
   alternativa: text('Botón para responder una pregunta'),
   sinJavascript: text('Sin JavaScript'),
   pregunta: text('Antes de la pregunta'),
@@ -24,21 +24,19 @@ export const captchaCopySchema = z.strictObject({
 
 /** The home page's contact form: `content/formulario-simple.yaml`. */
 export const simpleFormSchema = z.strictObject({
-  /** Heading of the page on which the form is offered again. */
   titulo: text('Título'),
   entrada: text('Bajo el título'),
-  /** Labels of the four fields, and hints under two of them. */
+  /** Labels and hints of the four fields. */
   nombre: detail(text('Nombre')),
   correo: detail(text('Correo')),
   telefono: detail(text('Teléfono')),
   telefonoAyuda: detail(text('Ayuda del teléfono')),
-  /** Says that the number was kept as typed, which `{texto}` stands for. */
+  /** The notice that the number was stored as typed, `{texto}`. */
   telefonoEscrito: detail(
     text('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
   ),
   mensaje: detail(text('Mensaje')),
   mensajeAyuda: detail(text('Ayuda del mensaje')),
-  /** The submit button, and the same while it is sending. */
   enviar: detail(text('Enviar')),
   enviando: detail(text('Enviando')),
   privacidad: text('Para qué son los datos'),

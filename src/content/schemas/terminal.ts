@@ -4,7 +4,7 @@ import { inlineHtml } from './inline-html.ts';
 
 /** One step of a terminal script: a command is typed, and the terminal answers. */
 export const terminalEntrySchema = z.strictObject({
-  /** What the step does; typing is all a terminal can. */
+  /** The only action is typing. */
   action: z.literal('type').meta({ title: 'Qué hace' }),
   /** Texts typed one after another at the same prompt: each is erased before the next, the last one stays. */
   strings: list(

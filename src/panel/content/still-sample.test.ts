@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shortBeginning } from '#content/read/beginnings.ts';
+import { shortBeginning } from '#content/read/content-directory.ts';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { type Field, partsOf } from '#content/edit/form-model.ts';
 import { isMarkdown, modelOf } from '#content/edit/posted-text.ts';
