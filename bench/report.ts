@@ -4,7 +4,6 @@ import type { ServerFigures } from './server.ts';
 import type { StoreFigures } from './store.ts';
 import { textTable } from './text-table.ts';
 
-/** The measurements of one part. */
 export interface Part {
   title: string;
   /** The machine's load average over one minute. */

@@ -95,7 +95,6 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
     .listen(Number(process.argv[1]), '127.0.0.1', () => console.log('listo'));
 });`;
 
-/** The largest hashed script. */
 function largestScript(): string {
   const folder = `${TESTED.folder}/client/_astro`;
   const scripts = readdirSync(folder)

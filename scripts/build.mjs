@@ -72,7 +72,6 @@ function contentInUse() {
     : `${folder}/`;
 }
 
-/** A digest of all inputs. */
 function inputs() {
   return fingerprint('.', INPUTS);
 }

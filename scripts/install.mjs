@@ -17,7 +17,6 @@ import { swap } from './swap.mjs';
 const FOLDER = 'node_modules';
 /** The file in the folder that names its inputs. */
 const STAMP = '.atalaya-install';
-/** The inputs of npm. */
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**

@@ -5,7 +5,6 @@ import { MODULES_PLACEHOLDER } from './modules-placeholder.ts';
 import { SCRIPT_IMPORTS } from '#server/pages/built-code.ts';
 import { closure, type Imports } from '#server/pages/island-modules.ts';
 
-/** The used properties of a bundled chunk. */
 interface BundledChunk {
   type: string;
   fileName: string;

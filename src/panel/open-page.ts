@@ -13,7 +13,6 @@ interface Page extends Pick<AstroGlobal, 'locals'> {
 
 export interface PanelPage {
   visit: PanelVisit;
-  /** The data of the shell. */
   shell: { person: PanelPerson | null; forgeryToken: string };
   /** The forms that are shown again, by action; empty without one. */
   states: Readonly<Record<string, FormState>>;

@@ -14,7 +14,6 @@ import type { PictureSource } from '#content/pictures/read-pictures.ts';
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type MadeFile = {
   name: string;
-  /** Media type. */
   type: string;
   make: () => Promise<Buffer>;
 };

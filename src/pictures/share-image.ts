@@ -6,7 +6,6 @@ import { nightPalette } from './night-palette.ts';
 import { ownBytes } from './own-image.ts';
 
 const MARGIN = 72;
-/** The height of the horizon. */
 const HORIZON = 548;
 const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
 /** The mark's place when it contains the name. */
@@ -29,11 +28,8 @@ const SHORTEST_LINE = 0.3;
 const ADDRESS_SIZE = 26;
 
 interface ShareImage {
-  /** The brand's name. */
   name: string;
-  /** The brand's accent. */
   accent: string;
-  /** The page's title. */
   title: string;
   /** The footer: the address, or what the agency does. */
   foot: string;

@@ -9,7 +9,6 @@ if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
 
-// Modules and tests use the sample's content.
 const sample = JSON.parse(inject('sampleContent')) as ContentSnapshot;
 holdContent(sample);
 beforeEach(() => holdContent(sample));

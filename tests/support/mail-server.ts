@@ -14,7 +14,6 @@ export interface MailServer {
   state: {
     /** Answers 451 to every sender, as servers do that are not ready. */
     down: boolean;
-    /** How many it has refused so far. */
     refused: number;
     /** How long it takes over each message, in milliseconds. */
     delayMs: number;

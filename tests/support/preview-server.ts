@@ -7,7 +7,6 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 /** The preview (`npm run dev`) of a copy of the sample content, which may be changed. */
 export interface PreviewServer {
   baseURL: string;
-  /** Its content folder. */
   content: string;
   /** Its database, and the mails that nobody sends. */
   dataDir: string;

@@ -199,7 +199,6 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The next page. */
   next: string;
   /** The account and the site, for the printed page. */
   username: string;

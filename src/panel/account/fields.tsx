@@ -97,7 +97,6 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
   );
 }
 
-/** The key of an authenticator application. */
 export interface ApplicationKey {
   /** In groups of four, to type. */
   key: string;

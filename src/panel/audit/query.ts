@@ -25,7 +25,6 @@ function auditAddress(path: string, { action, actor, before }: AuditFilter): str
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
-/** Lines of a page. */
 const LINES = 50;
 
 /** The page of the audit log at an address. */

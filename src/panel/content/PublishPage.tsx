@@ -231,7 +231,6 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   );
 }
 
-/** The id of a change on its page. */
 const changeId = (value: string) => `de-${value}`;
 
 function Change({

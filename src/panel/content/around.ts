@@ -22,7 +22,6 @@ import * as store from '#server/publishing/store.ts';
 export interface SeenText {
   /** The published text, where the draft removes the file. */
   readonly text: string;
-  /** What an unpublished draft changes. */
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 

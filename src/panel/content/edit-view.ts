@@ -130,7 +130,6 @@ export function faultsIn({ model, problems }: Checked): Fault[] {
   return body === undefined ? found : [...found, { name: BODY, label: 'Texto', message: body }];
 }
 
-/** The error of the body. */
 function bodyError(problems: readonly FieldProblem[]): string | undefined {
   const own = problems.filter(({ path }) => path[0] === BODY).map(({ message }) => message);
   return own.length === 0 ? undefined : own.join('; ');
@@ -154,7 +153,6 @@ export interface EditView {
   elsewhere: readonly BrokenElsewhere[];
   /** Fields that still have the former country or currency; only for files that change it. */
   left: LeftBehind | null;
-  /** The error of a Markdown file's body. */
   bodyError: string | undefined;
   /** The agency's own pictures, the latest first. */
   pictures: readonly OwnPicture[];
@@ -172,7 +170,6 @@ export interface EditView {
   changes: readonly Difference[];
   /** Who has published a change of the same place since. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
-  /** For the brand, its pictures. */
   brand: readonly BrandPicture[] | null;
   /** For a page or a note: its address, and the one that its draft changes. */
   address: { before: string; name: string; was: string | null } | null;

@@ -100,7 +100,6 @@ function sayIn(file: string, value: unknown): Say {
   };
 }
 
-/** A difference, in words. */
 export interface Difference {
   path: string;
   label: string;

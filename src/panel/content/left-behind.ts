@@ -13,7 +13,6 @@ export type Texts = ReadonlyMap<string, string>;
 /** A field that did not change with the country or the currency, and mentions it. */
 export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
-  /** The title of its file. */
   readonly title: string;
   /** What it says. */
   readonly words: string;

@@ -261,7 +261,6 @@ function goingWith(
 const textIn = (draft: Pick<Draft, 'bytes'> | undefined) =>
   Buffer.from(draft?.bytes ?? '').toString('utf8');
 
-/** Drafts that are new pages. */
 function begunPages({ manifest }: Version, drafts: readonly Draft[]): Draft[] {
   return drafts.filter(
     ({ file, bytes }) => bytes !== null && manifest[file] === undefined && pageOf(file) !== null,

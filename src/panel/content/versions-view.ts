@@ -33,7 +33,6 @@ export interface VersionView {
   changes: readonly string[];
 }
 
-/** Versions on a page of the list. */
 const VERSIONS_ON_A_PAGE = 50;
 
 /** @param before only what is older than this number */

@@ -351,7 +351,6 @@ function CountedTable({ view, group }: { view: FiguresView; group: Group }) {
   );
 }
 
-/** A share as a bar, beside its number. */
 function Share({ part, of }: { part: number; of: number }) {
   const width = of > 0 ? Math.min(100, (part / of) * 100) : 0;
   return (
@@ -413,7 +412,6 @@ function shortDay(day: string): string {
   return longDay(day).replace(/\s\d{4}$/u, '');
 }
 
-/** The sum of open amounts. */
 function openAmount({ amounts }: FiguresView): number {
   const open = amounts.filter(({ state }) => OPEN_STATES.includes(state));
   return open.reduce((sum, { amount }) => sum + amount, 0);

@@ -147,7 +147,6 @@ interface InboxRowProps {
   money: Money;
   clock: Clock;
   marked: boolean;
-  /** The query of the list. */
   query: string;
   /** Id of the reader's account. */
   me: string;

@@ -149,7 +149,6 @@ interface Names {
   names: ReadonlyMap<string, string>;
 }
 
-/** The active filters, in words. */
 function activeFilters(
   filter: InboxFilter,
   { label, names }: Names,

@@ -174,7 +174,6 @@ export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'sour
   return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
 }
 
-/** The fields of the form. */
 function Form({ view: { written, raw } }: { view: LeadView }) {
   if (written !== null) return <Entries entries={written} />;
   return (

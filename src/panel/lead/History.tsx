@@ -134,7 +134,6 @@ interface Said {
   tone?: 'error' | 'success';
 }
 
-/** A line of the history in words. */
 function lineOf({ entry, stage }: HistoryLine, timeZone: string): Said {
   const { actor } = entry;
   const line = said(entry, timeZone, stage);

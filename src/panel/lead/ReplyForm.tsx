@@ -326,7 +326,6 @@ function writingWords(names: readonly string[]): string {
   return `${list} ${names.length === 1 ? 'está' : 'están'} respondiendo.`;
 }
 
-/** The reply's files. */
 function DraftFiles({ view: { draft }, error }: { view: LeadView; error: string | undefined }) {
   const files = draft?.files ?? [];
   return (

@@ -78,7 +78,6 @@ export async function leadView(
     /** The person's mail addresses, the one that they last wrote from first. */
     addresses,
     draft,
-    /** Colleagues' drafts. */
     drafts: others,
     /** The draft that was just discarded. */
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
@@ -189,7 +188,6 @@ function originEntries(origin: LeadOrigin | null): { label: string; value: strin
 }
 
 interface From {
-  /** The brand's name. */
   name: string;
   /** The author of the reply. */
   person: string;
@@ -207,7 +205,6 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
   };
 }
 
-/** The mails of a page. */
 const UNASSIGNED_PAGE = 30;
 
 /** The data of the page of mails without an enquiry. */

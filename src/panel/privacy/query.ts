@@ -16,7 +16,6 @@ import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
-/** A part of a person's data. */
 export interface PersonPart {
   title: string;
   entries: readonly {
@@ -117,7 +116,6 @@ function readable(row: BlockedContent['lead']) {
   }
 }
 
-/** All data of a person, in parts. */
 function personParts(file: PersonFile, timeZone: string, administers: boolean): PersonPart[] {
   const { boletin, peticiones } = file;
   return [

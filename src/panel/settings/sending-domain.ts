@@ -30,7 +30,6 @@ const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string
   { host: /fastmail|messagingengine/, spf: 'spf.messagingengine.com', selectors: ['fm1', 'fm2'] },
   { host: /icloud|me\.com/, spf: 'icloud.com', selectors: ['sig1'] },
 ];
-/** Usual names of DKIM keys. */
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'k1', 's1', 'x'];
 
 /** Domains of free mailboxes, whose records belong to the provider. */

@@ -10,7 +10,6 @@ import {
 import { Logo } from '#ui/logo/Logo.tsx';
 import styles from './PanelBar.module.css';
 
-/** The person who is signed in. */
 export interface PanelPerson {
   username: string;
   name: string;
@@ -20,7 +19,6 @@ export interface PanelPerson {
 }
 
 interface PanelBarProps {
-  /** The brand's name. */
   name: string;
   /** Null on the pages before signing in, which have no other links. */
   person: PanelPerson | null;

@@ -49,7 +49,6 @@ export function NextPage({ href }: { href: string | null }) {
 }
 
 interface StateTabsProps {
-  /** The label of the tabs. */
   label?: string;
   /** `count` is a text; missing where all are shown. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];

@@ -1,6 +1,5 @@
 import type { CsvReader } from '#server/requests/csv.ts';
 
-/** The query parameter for a file's reader. */
 export const READER_PARAMETER = 'para';
 
 /** The reader that a file's address names. */

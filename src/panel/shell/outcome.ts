@@ -32,7 +32,6 @@ export type Outcome =
       };
       values: Readonly<Record<string, string>>;
     }
-  /** The preview of a mail. */
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
   /** A blocked enquiry, for a person who gave a reason. */
   | { seen: BlockedContent };

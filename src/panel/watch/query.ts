@@ -32,7 +32,6 @@ export async function watchView(services: Services) {
     clock: { now, timeZone },
     /** Null without scheduled rounds. */
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
-    /** Whether a mailbox is configured for rounds. */
     seesMailbox: config.round.imapUrl !== null,
     last,
     days: byDay(rounds, now, timeZone),
@@ -70,7 +69,6 @@ export async function watchView(services: Services) {
 /** What `watchView` gives. */
 export type WatchView = Awaited<ReturnType<typeof watchView>>;
 
-/** The rounds of a day. */
 export interface DayOfRounds {
   /** «21 nov». */
   words: string;

@@ -16,7 +16,6 @@ const KIND_NAMES = {
   reset: 'restablecida',
 } as const;
 
-/** The secret in the address of an invitation. */
 function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
   return url.pathname.slice('/panel/invitacion/'.length);
 }

@@ -23,7 +23,6 @@ export type Outcome =
     }
   /** Done, with something to be shown by the page at this path. */
   | { show: Shown; at: string }
-  /** Data for a script. */
   | { data: unknown };
 
 /** The form again, for an error that belongs to no field. */

@@ -24,7 +24,6 @@ async function loadCheck(): Promise<Check> {
   return (password) => zxcvbn.check(password);
 }
 
-/** Matches a word in any case. */
 function anyCase(word: string): RegExp {
   return new RegExp(word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'), 'gi');
 }

@@ -3,7 +3,6 @@ import type { Auth } from './auth.ts';
 import { ADDRESS_HEADER } from './limits.ts';
 import type { Person } from './people.ts';
 
-/** A valid session. */
 export interface PanelSession {
   id: string;
   token: string;

@@ -34,7 +34,6 @@ export interface LeadChange {
   expectedOn?: string | null | undefined;
 }
 
-/** The result of a change. */
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
   /** Another person changed it since the version that was seen; their changes, oldest first. */

@@ -152,14 +152,12 @@ export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
 
 /** Where an enquiry came from, as far as the browser or the request says. */
 export interface LeadOrigin {
-  /** Path of the first page of the visit. */
   firstPage?: string | undefined;
   /** Host of the page that linked to the site. */
   referrer?: string | undefined;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;
   utmCampaign?: string | undefined;
-  /** Path of the form's page. */
   formPage?: string | undefined;
 }
 

@@ -72,7 +72,6 @@ async function unblock(
   await db.deleteFrom('spam_block').where('digest', 'in', digests).execute();
 }
 
-/** Parameters of a release. */
 export interface ReleaseOptions {
   destinations: Destinations;
   /** The deadline of the promised answer for an arrival. */

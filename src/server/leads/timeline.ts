@@ -42,7 +42,6 @@ export type Happening =
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   /** Contact data was corrected; only what changed. */
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
-  /** A note or a call was corrected. */
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** A note or a call of that moment was removed. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }

@@ -11,7 +11,6 @@ import { mailboxesOf } from '#server/messages/recipients.ts';
 const wordsSchema = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
-  /** Path of the panel. */
   path: z.string(),
 });
 

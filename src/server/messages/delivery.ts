@@ -39,7 +39,6 @@ export interface Subject {
   folio: string;
 }
 
-/** A message in the outbox. */
 export interface Message {
   /** The same in every attempt, so that a receiver recognises a repeated delivery. */
   id: string;

@@ -20,7 +20,6 @@ export interface MailBrand {
   siteUrl: string;
   /** Completes "te respondemos en …", such as `un día hábil`. */
   answerWithin: string;
-  /** The opening hours. */
   hours?: string | undefined;
   /** IANA time zone of the dates; the machine's when missing. */
   timeZone?: string | undefined;

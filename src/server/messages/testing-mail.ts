@@ -12,7 +12,6 @@ import { emptyStore, layTables, silentLog } from '#tests/support/databases.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/site.ts';
 
-/** The agency's mailbox. */
 export const AGENCY = 'hola@atalaya.example';
 const BRAND = {
   name: 'Atalaya',

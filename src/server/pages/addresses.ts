@@ -23,7 +23,6 @@ export function statusOf(address: string): number | null {
   return status === undefined ? null : Number(status);
 }
 
-/** The addresses of a content. */
 export interface Addresses {
   /** Pages that are the same for every visitor. */
   readonly pages: readonly string[];

@@ -28,7 +28,6 @@ import { createKeptPages, digestOf, type Drawing, type KeptFile, nameOf } from '
 import { createLeanPages, pagePolicy } from './lean-page.ts';
 import { pageAsMarkdown } from './page-as-markdown.ts';
 
-/** The finished site of one content. */
 export interface FinishedSite {
   readonly files: SiteFiles;
   /** Its privacy notice, as Markdown. */
@@ -86,7 +85,6 @@ export function createPageMaker(options: PageMakerOptions) {
   const kept = createKeptPages(options.keptIn);
   const held = createHeldFiles(HELD_BYTES);
   const drawings = new WeakMap<FinishedSite, { name: string; drawing: Drawing }>();
-  /** The served site. */
   let served: FinishedSite | null = null;
   /** The pictures of each former version that the next one lacks: the newest first. */
   let former: readonly FinishedSite['pictures'][] = [];

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes, Properties } from 'hast';
 
 /** Drawings, and elements that serve only on the page itself: navigation, buttons, fields. */
 const LEFT_OUT = ['button', 'form', 'h1', 'nav', 'script', 'style', 'svg', 'template'];
-/** Inline elements. */
 const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];

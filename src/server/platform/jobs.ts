@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 
 /** Work that runs in the background between `start` and `stop`. */
 export interface Job {
-  /** Its name in the log. */
   name: string;
   start(): void;
   /** Starts no further work; resolves when the current work has ended. */

@@ -185,7 +185,6 @@ export async function bringVersionBack(
   return queuePublication(publishing, { author, source: 'vuelta', note, dueAt, changes, manifest });
 }
 
-/** Queues a publication, and starts it at once. */
 async function queuePublication(
   publishing: Publishing,
   given: Parameters<typeof store.addPublication>[1],

@@ -6,7 +6,6 @@ import { readSnapshot, type ContentSnapshot } from '#content/snapshot/snapshot.t
 import { createBoundedThread } from '#server/platform/bounded-thread.ts';
 import { createShelf } from '#server/platform/shelf.ts';
 
-/** A content that was read. */
 export interface ReadContent {
   readonly snapshot: ContentSnapshot;
   /** The folder of its pictures, which exists as long as it is served. */

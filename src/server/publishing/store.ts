@@ -16,7 +16,6 @@ import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 /** Where the rows are. */
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
-/** The author of a change. */
 export interface Author {
   /** The account's id; null for the server itself. */
   id: string | null;
@@ -53,7 +52,6 @@ export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
 
 export type PublicationState = 'waiting' | 'running' | 'live' | 'failed' | 'cancelled';
 
-/** A publication. */
 export type Publication = ReturnType<typeof publicationFrom>;
 
 /** A publication that a process has taken. */
@@ -65,7 +63,6 @@ export interface Machine {
   name: string;
   /** Its content folder when it was last read or written; null where that is unknown. */
   folder: Manifest | null;
-  /** The version that it serves. */
   servedVersion: string | null;
   problem: string | null;
   /** When it last reported, in milliseconds since 1970. */

@@ -11,7 +11,6 @@ export interface Conflict {
   at: number;
 }
 
-/** The author of changes on the server itself. */
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
 /** How many versions are searched for the author of a file's change. */
 const LOOKED_BACK = 100;

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'sign_in',
   'sign_in_failed',
@@ -48,10 +47,8 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The actor of a command on the server. */
 export const SERVER_ACTOR = 'servidor';
 
-/** A line of the audit log. */
 export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
 export interface AuditNote {

@@ -5,7 +5,6 @@ import { type ForgeryTokens, visitorCookieName, visitorIn } from './token.ts';
 export interface VisitLocals {
   services: { forgery: ForgeryTokens };
   requestId: string;
-  /** IP address of the visitor. */
   clientAddress: string;
   /** The site's own origin, as this request sees it. */
   origin: string;
@@ -26,7 +25,6 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A page on request, as Astro gives it. */
 export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
   request: Request;
   cookies: AstroCookies;

@@ -474,7 +474,6 @@ export function settingOf(name: SettingName): Setting {
   return SETTINGS[name];
 }
 
-/** The settings with a field in the panel. */
 export const PANEL_SETTINGS = SETTING_NAMES.filter((name) => settingOf(name).label !== undefined);
 
 /** Longest line of `.env.example`, in characters. */
@@ -499,7 +498,6 @@ const EXAMPLE_BEGINNING = `# Configuración de Atalaya. Copia este archivo como 
 # reiniciar; lo que se ponga aquí gana y allí ya no se cambia.
 `;
 
-/** A text as lines of comment. */
 function commented(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -130,7 +130,6 @@ function partsProblem<Name extends string>(
   return { name: missing, message: `hace falta cuando se define ${given}` };
 }
 
-/** User and password in a URL. */
 function credentials(user: string | undefined, password: string | undefined): string {
   if (user === undefined || password === undefined) return '';
   return `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;

@@ -27,7 +27,6 @@ describe.each(dialects)('the settings of the panel, in %s', (dialect) => {
   });
   afterEach(() => test.drop());
 
-  /** A process of the site. */
   function process(env: Record<string, string> = {}, database: Database = test.database) {
     const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env });
     const changed = vi.fn().mockResolvedValue(undefined);

@@ -36,7 +36,6 @@ export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): 
 interface Stored {
   /** Grows with each change; 0 before the first. */
   revision: number;
-  /** The readable values. */
   values: Readonly<Partial<Record<SettingName, string>>>;
   /** Secrets that were encrypted with another key. */
   unreadable: readonly SettingName[];
@@ -148,7 +147,6 @@ export interface TrialItem {
   fine: boolean | null;
   /** In Spanish. */
   text: string;
-  /** A DNS record to copy. */
   copy?: string;
   /** The other server's own words. */
   said?: string;

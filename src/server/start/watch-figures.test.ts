@@ -31,7 +31,6 @@ beforeAll(async () => {
     certificateEndsAt: Date.UTC(2030, 0, 1),
   });
   await services.watch.incidents.note('disk', { wrong: 'quedan 3 MB' }, Date.now());
-  // One response, so that its metric exists.
   services.metrics.countResponse('page', 500);
 });
 afterAll(async () => {

@@ -42,7 +42,6 @@ export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'>
 
 /** The largest stored file, in bytes: 25 MiB, the limit of the usual providers. */
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** The most files of one mail. */
 const MOST_FILES = 40;
 /** The largest files of a reply together, in bytes: base64 makes 25 MB of it, the servers' limit. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
@@ -52,7 +51,6 @@ const UNNAMED_MS = 60 * 60 * 1000;
 /** The files of conversations, on the disk under their digests. Methods throw `StoreUnavailableError`. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** The folder's name in the data folder. */
 export const ATTACHMENTS_FOLDER = 'adjuntos';
 
 export function createAttachments(
@@ -270,7 +268,6 @@ function isProgram(beginning: string): boolean {
 }
 
 const ZIP = 'PK\x03\x04';
-/** The most inspected entries of an archive. */
 const MOST_ENTRIES = 5_000;
 
 /** The entries of an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked. */

@@ -39,7 +39,6 @@ function mail(headers: Record<string, string>, body = 'Sí, me interesa.'): Buff
 }
 
 const FILE = 'Content-Disposition: attachment; filename="plano.pdf"';
-/** A mail with a file. */
 function mailWithFile(headers: Record<string, string>, content = '%PDF-1.4 plano'): Buffer {
   return mail(
     { ...headers, 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=x' },

@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { headerText } from '#server/platform/mail/mailbox.ts';
 import type { ConversationOptions } from './conversation.ts';
 
-/** The place of a mail in the mailbox. */
 export interface MailPlace {
   /** The folder as the table names it (`mailboxId`). */
   mailbox: string;
@@ -34,7 +33,6 @@ export type MailboxAside = ReturnType<typeof createMailboxAside>;
 const SHOWN_AFTER = 3;
 /** The first wait before the next attempt, and the longest, in milliseconds; it doubles. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
-/** The most that are shown. */
 const MOST_SHOWN = 100;
 
 /**

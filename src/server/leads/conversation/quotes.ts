@@ -120,7 +120,6 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
 
 /** Words that are compared together. */
 const TOGETHER = 3;
-/** The most compared lines of a quote. */
 const MOST_COMPARED = 200;
 /** The share of known words that makes a quote. */
 const MOSTLY = 0.6;

@@ -21,7 +21,6 @@ type Expected = [
   files?: Record<string, string | null>,
 ];
 
-/** Every mail of tests/mails. */
 const MAILS: Record<string, Expected> = {
   'adjunto-pdf': ['answer', 'Va el plano.', null, { 'plano año.pdf': null }],
   'apple-movil': ['answer', 'Va, nos vemos el martes.\n\nEnviado desde mi iPhone', '> El 8 ene'],

@@ -81,7 +81,6 @@ const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
 /** The longest HTML that is read, in characters: a mail of words has a tenth of it. */
 const LONGEST_HTML = 200_000;
-/** The most files of a mail. */
 const MOST_FILES = 40;
 /** The longest message id that is stored unchanged, in characters (RFC 5322 allows lines of 998). */
 const LONGEST_ID = 250;

@@ -27,7 +27,6 @@ export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
 
 /** Enquiries per transaction, so that visitors' enquiries are stored in between. */
 const PIECE = 100;
-/** The most folios of a manual selection. */
 const MOST_FOLIOS = 1_000;
 
 /** Changes many enquiries in batches, each as on its own page. */

@@ -5,7 +5,6 @@ import { indexQuery, readSearch } from '#server/leads/search.ts';
 import { agencyZone, endOfDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 
-/** What a filter is interpreted with. */
 export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   /** Milliseconds since 1970. */

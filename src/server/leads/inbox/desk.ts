@@ -50,7 +50,6 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** The most tags of one enquiry. */
 const MOST_TAGS = 20;
 
 interface Desk

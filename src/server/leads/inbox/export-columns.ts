@@ -31,7 +31,6 @@ interface Said {
   text: string;
 }
 
-/** An enquiry to export. */
 export interface ExportedLead {
   row: StoredRow;
   owner: string;

@@ -92,7 +92,6 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     /** Within the agency's hours. */
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
-    /** Answered before the promised moment. */
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
     /** Answered late, or still unanswered after the deadline. */
     late: promised.filter(({ due, by }) => by > due).length,
@@ -211,7 +210,6 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),
     answersBefore: await answersOf(parts, kysely, before),
-    /** Of the period's enquiries. */
     deliveries: await deliveriesOf(kysely, period),
   };
 }

@@ -114,7 +114,6 @@ export function createInboxList(
     return [...before.slice(-size), row, ...after];
   }
 
-  /** Counts a filter's enquiries up to a thousand. */
   async function count(filter: InboxFilter): Promise<CountedList> {
     const kysely = await database.reader();
     const some = found(kysely, filter)

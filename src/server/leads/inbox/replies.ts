@@ -50,7 +50,6 @@ interface Replies
   extends
     Pick<Database, 'kysely' | 'capabilities'>,
     Required<Pick<InboxOptions, 'mails' | 'audit' | 'live' | 'own' | 'now'>> {
-  /** The clock of due times. */
   clock: QueueClock;
 }
 

@@ -10,7 +10,6 @@ const SAME_MS = 24 * 60 * 60 * 1000;
 interface Intended {
   leadId: string;
   text: string;
-  /** The number of its files. */
   files: number;
   /** Milliseconds since 1970. */
   at: number;

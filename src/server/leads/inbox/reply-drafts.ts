@@ -8,11 +8,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
-/** A reply as it is written. */
 export interface ReplyText {
   /** One line; empty for the default subject. */
   subject: string;
-  /** Plain text. */
   text: string;
   /** One of the person's addresses, and one for a copy; the usual one and none when missing or empty. */
   to?: string | undefined;

@@ -37,7 +37,6 @@ const EXCERPT = 160;
 interface LastSaid {
   /** The agency's author; null for the client. */
   author: string | null;
-  /** Whether it is a call. */
   call: boolean;
   /** Its excerpt, on one line. */
   text: string;

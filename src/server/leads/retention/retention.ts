@@ -12,7 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Enquiries per transaction, so that visitors can write in between. */
 const BATCH_SIZE = 200;
 
-/** How retention is made. */
 export interface RetentionOptions {
   /** How long personal data is used; null for no limit. */
   days: number | null;

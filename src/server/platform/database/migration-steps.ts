@@ -375,7 +375,6 @@ const FAILED = "(new.status = 'failed') <> (old.status = 'failed')";
 const COUNT_FAILED =
   "update lead set failed_deliveries = failed_deliveries + case when new.status = 'failed' then 1 else -1 end where id = new.lead_id;";
 
-/** Counts an enquiry's failed deliveries, in SQLite. */
 const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
 
 const SEARCH_SQLITE = [

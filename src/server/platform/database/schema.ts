@@ -419,7 +419,7 @@ export interface Schema {
   /** A mail of a mailbox that could not be read so far. */
   mailbox_aside: {
     id: Fixed<string>;
-    /** As of `mailbox`. */
+    /** As in `mailbox`. */
     mailbox: Fixed<string>;
     uid_validity: Fixed<string>;
     uid: Fixed<number>;

@@ -15,7 +15,6 @@ export type SqliteWork =
  */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
-/** The result of a statement. */
 export interface SqliteResult {
   rows: Record<string, unknown>[];
   /** Rows written; null for a statement that reads, here and below. */

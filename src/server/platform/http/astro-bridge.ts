@@ -219,7 +219,6 @@ export function createAstroBridge(
 /** The status for a body that was not read. */
 const STATUS_WITHOUT_BODY = { too_large: 413, wrong_type: 415, network_full: 429, full: 503 };
 
-/** The client has left. */
 class VisitorLeft extends Error {}
 
 /** A client who leaves, while waiting or during a download, is no error. */

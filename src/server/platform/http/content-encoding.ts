@@ -141,7 +141,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Text formats. */
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
 /**

@@ -35,7 +35,6 @@ export const TRANSPORT_HEADERS: readonly string[] = [
 /** For data and fragments: when opened by themselves they load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Directive of a policy → sources. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**

@@ -8,7 +8,6 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 /** How long each phase may take, in milliseconds. */
 export interface Timeouts {
-  /** To send all its headers. */
   headersMs: number;
   /**
    * For the whole request with its body: the longest one then arrives at 10 KB/s, a usual one at

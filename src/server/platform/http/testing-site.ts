@@ -50,7 +50,6 @@ const HEALTHY: HealthProbes = {
   contentVersions: () => Promise.resolve({ version: null, ultima: null }),
 };
 
-/** What a test may change of the site. */
 export interface TestSiteOptions extends Partial<
   Pick<
     SiteOptions,

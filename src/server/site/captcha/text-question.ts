@@ -87,7 +87,6 @@ export interface TextQuestion {
 export interface Asked {
   /** Identifier in the visitor's cookie; null without one. */
   visitor: string | null;
-  /** IP address. */
   address: string;
 }
 

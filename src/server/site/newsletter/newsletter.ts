@@ -17,7 +17,6 @@ interface Asking {
   topics: readonly string[];
   /** Path of the page that the form was on. */
   page: string | null;
-  /** The text of the consent. */
   consent: string;
   /** Version of the privacy notice on the page. */
   notice: string | null;
@@ -265,7 +264,6 @@ export function createEnquiryNewsletter(
     ...newsletter,
     /** The topics to choose from; none without a newsletter. */
     topics,
-    /** The text of the consent. */
     consent,
     /**
      * Requests the newsletter if the enquiry asks for it. The enquiry is stored, so an error is

@@ -118,7 +118,6 @@ async function counts({ kysely }: SubscribersParts) {
   return { pending: of('pending'), confirmed: of('confirmed'), left: of('left') };
 }
 
-/** Active subscribers, by topic. */
 async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number>> {
   const rows = await kysely
     .selectFrom('subscriber_topic')
@@ -221,7 +220,6 @@ function lineOf({ correo, topics, confirmedAt }: SubscriberRow): string[] {
   return [writtenText(correo, false), '', JSON.stringify({ temas: topics, confirmado: since })];
 }
 
-/** A step of a subscription, with its proof. */
 export type SubscriberStep =
   | {
       kind: 'asked';

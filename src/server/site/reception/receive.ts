@@ -216,7 +216,6 @@ function wasAsked(posted: PostedForm): boolean {
   return text(posted, captcha) !== null || text(posted, question) !== null;
 }
 
-/** Whether this POST answers the text question. */
 function answersQuestion(posted: PostedForm): boolean {
   return (
     text(posted, HIDDEN_FIELDS.captcha) === null && text(posted, HIDDEN_FIELDS.answer) !== null

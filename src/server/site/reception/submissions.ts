@@ -3,7 +3,6 @@ import { NOTICE_NAMES } from '#content/schemas/notices.ts';
 import { ENQUIRY_FORMS } from '#forms/wire.ts';
 import { counter } from '#server/platform/metrics.ts';
 
-/** The metrics of submissions. */
 export type Submissions = ReturnType<typeof countSubmissions>;
 
 export function countSubmissions(registry: Registry) {

@@ -4,7 +4,6 @@ import type { LeadOrigin } from '#server/leads/lead.ts';
 
 /** The longest stored part, in characters. */
 const LONGEST_PART = 120;
-/** Longest field that is read. */
 const LONGEST_FIELD = 4_000;
 
 interface Asking {

@@ -28,7 +28,6 @@ interface SpamOptions {
   now?: () => number;
 }
 
-/** The agency's own phrases of spam. */
 const agencyPhrases = perContent(({ unwanted }) => unwanted.frases.map(foldedWords));
 
 export function createSpam(
@@ -77,7 +76,6 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   return { score, reasons: reasons.map(({ words }) => words), held: score >= THRESHOLD };
 }
 
-/** Remembers which mail domains accept mail. */
 type MailDomains = ReturnType<typeof createMailDomains>;
 
 /** Asks the DNS whether a domain accepts mail. @throws when the DNS does not say */

@@ -39,7 +39,6 @@ const FASTEST_MS = 2_500;
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
 /** Markup that our forms do not use. */
 const MARKUP = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/iu;
-/** A web address in the name. */
 const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|site|shop)\b/iu;
 /** Letters of other alphabets. */
 const FOREIGN =

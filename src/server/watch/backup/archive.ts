@@ -17,7 +17,6 @@ const manifestSchema = z.object({
   /** ISO 8601. */
   madeAt: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
-  /** The number of its enquiries. */
   leads: z.number(),
   files: z.array(z.object({ name: z.string(), bytes: z.int().nonnegative(), sha256: z.string() })),
 });

@@ -11,7 +11,6 @@ import { type CopyReason, readCopyName } from './copy-names.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** A copy, for the panel. */
 export interface KeptCopy {
   /** Milliseconds since 1970, here and below. */
   madeAt: number;

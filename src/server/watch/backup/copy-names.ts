@@ -2,7 +2,6 @@
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
-/** A copy, by its name. */
 export interface NamedCopy {
   name: string;
   /** Milliseconds since 1970. */

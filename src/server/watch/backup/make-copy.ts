@@ -19,14 +19,12 @@ export interface CopySettings {
   copiesFor?: string | null | undefined;
 }
 
-/** A proven copy. */
 export interface MadeCopy {
   name: string;
   /** Milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
   bytes: number;
-  /** The number of its enquiries. */
   leads: number;
 }
 

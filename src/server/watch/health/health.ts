@@ -105,7 +105,6 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     };
   };
 
-  /** The state of deliveries. */
   const deliveries = async () => {
     const backlog = await measureBacklog();
     const overdueMs = backlog?.oldestOverdueMs ?? null;

@@ -36,7 +36,6 @@ export type Way = (typeof WAYS)[number];
 /** The result of a check: what is wrong, in Spanish; or nothing; or unknown. */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
-/** A check of one kind of incident. */
 export interface IncidentCheck {
   kind: IncidentKind;
   /** Its interval, in milliseconds. */

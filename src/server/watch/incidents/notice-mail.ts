@@ -11,7 +11,6 @@ import type { Tell } from './notifier.ts';
 /** The time limit of one mail, in milliseconds. */
 const SEND_LIMIT_MS = 30_000;
 
-/** The text of a notice. */
 export interface Notice {
   /** The name of its file where mails go to a folder; the same for the same notice. */
   id: string;

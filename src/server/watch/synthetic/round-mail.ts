@@ -6,7 +6,6 @@ import { ROUND_HEADER } from './mailbox.ts';
 import { StepError } from './visitor.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** The mail of a round. */
 export type RoundMail = ReturnType<typeof createRoundMail>;
 
 /** How long the mail server may take, in milliseconds. */
