@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { readPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** What the specification names and others may count on: markers, field names, one script for two pages. */
+/** Names of the specification that others may rely on: markers, field names, one script for two pages. */
 
 const MARKERS = {
   '/': 'inicio',
@@ -41,7 +41,7 @@ const FIELDS = {
 test('each form asks for exactly its fields', async ({ site }) => {
   for (const [path, names] of Object.entries(FIELDS)) {
     const { document } = await readPage(site.baseURL, path);
-    // One that only programs fill in is no question; one in a <noscript> stands for the captcha.
+    // A field that only robots fill in is no question; one in a <noscript> replaces the captcha.
     const asked = (document.querySelector('main') ?? document.body).querySelectorAll(
       ':is(input, textarea, select)[name]:not([type="hidden"], [aria-hidden="true"], noscript *)',
     );
@@ -51,7 +51,7 @@ test('each form asks for exactly its fields', async ({ site }) => {
 });
 
 test('the error page plays the security page’s script', async ({ site }) => {
-  // As it comes: the whole of it (Terminal.test.tsx).
+  // The whole text, before the animation (Terminal.test.tsx).
   const finished = async (path: string) => {
     const html = await (await fetch(site.baseURL + path)).text();
     const { document } = new JSDOM(html).window;

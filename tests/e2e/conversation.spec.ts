@@ -14,7 +14,7 @@ const PICTURE =
 const HTML =
   '<h1>Propuesta</h1><p>Me queda <b>bien</b>.<script>alert(1)</script><img src="https://espia.example/x.png"></p>';
 
-/** A mail by `npm run recibir`. @returns what the order says */
+/** Takes in a mail by `npm run recibir`. @returns the command's output */
 async function receive(site: Site, headers: Record<string, string>): Promise<string> {
   const parts = [
     ['text/plain; charset=utf-8', '', 'Sí: el martes me queda bien. ¿A las once?'],
@@ -49,7 +49,7 @@ async function receive(site: Site, headers: Record<string, string>): Promise<str
   return said;
 }
 
-/** Notes a mail that the mailbox did not give, as where one is read. */
+/** Records a mail that the mailbox did not return. */
 function noteNotGiven({ dataDir }: Site): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   const row = {

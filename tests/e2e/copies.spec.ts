@@ -3,7 +3,7 @@ import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
 
-// Who has had them is said in captcha.spec.ts.
+// captcha.spec.ts tests how the limit is reached.
 test('a mailbox that has had its copies for today is promised no other', async ({ page }) => {
   const receipts = createReceipts(TEST_SECRET_KEY);
   const main = page.getByRole('main');

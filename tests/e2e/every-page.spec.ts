@@ -50,7 +50,7 @@ const MAIN_CONTROLS = [
   '[role=tab]',
   '[role=switch]',
   '[data-navbar] a[href]',
-  // Mail, telephone and chat; the lists of links below them have 24 at least, and a line each.
+  // Mail, telephone and chat; the lists of links below have smaller targets, each on its own line.
   'footer address a[href]',
   'form a[href]',
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
@@ -60,7 +60,7 @@ const MAIN_CONTROLS = [
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (entry) => {
-    // A page of a refusal has the status that it is about.
+    // An error page has the status that it explains.
     if (entry.type() === 'error' && !entry.text().includes('Failed to load resource')) {
       complaints.push(`${page.url()}: ${entry.text()}`);
     }
@@ -94,7 +94,7 @@ const isWalked = (path: string, window: 'narrow' | 'wide') =>
 
 /** Focus stops are in page order, have a visible frame, and are not covered by the fixed bar. */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
-  // The bar and the foot are every page's: of the first in each window.
+  // Bar and footer are the same on every page, so only the first page checks them.
   const whole = LONG_FORM || PAGES[0] === path || PAGES[2] === path;
   const stops = await walkFocus(page, whole ? 'all' : 'main');
   expect.soft(stops.length, path).toBeGreaterThan(whole ? 8 : 0);
@@ -112,7 +112,7 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
 const LONGEST_PX = 5_900;
 const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
-/** On a phone a service is read in seven screens, and the building of its head stands on its line. */
+/** On a phone a service takes seven screens, and its building stands on the horizon. */
 async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(NARROW);
   await layOutAll(page);
@@ -128,7 +128,7 @@ async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** No word is broken and nothing leaves its frame, lies on a text or is cut, at any width by day. */
+/** No word is broken, and nothing overflows, overlaps a text or is clipped, at any width. */
 async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const found: string[] = [];
@@ -141,10 +141,10 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** On a phone whose owner has set letters twice as large, no word is broken and the page is no wider. */
+/** With letters twice as large on a phone, no word is broken and the page is no wider. */
 async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  // Media queries reckon with them too.
+  // Media queries in em grow as well.
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
   const found = await squeezedWords(page);
   expect.soft(found, `${path}: large letters\n${found.join('\n')}`).toEqual([]);
@@ -166,7 +166,7 @@ function scriptsOf(page: Page) {
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            // What is of a trade that is not chosen is nowhere.
+            // A part of a trade that is not chosen is not displayed.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };
@@ -208,7 +208,7 @@ function readableTexts(page: Page): Promise<string[]> {
       .filter((element) => !element.closest('noscript, [aria-hidden="true"], template'))
       .map((element) => {
         const read = element.cloneNode(true) as HTMLElement;
-        // Not what only moves.
+        // Without purely animated texts.
         for (const part of read.querySelectorAll('[aria-hidden="true"]')) {
           part.remove();
         }
@@ -218,14 +218,14 @@ function readableTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** The pictures of a page that can be seen, by what they are called. */
+/** The visible pictures of a page, by their names. */
 function visiblePictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(img, figure, [role=img], svg)')]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        // Icons belong to what they stand beside.
+        // Icons belong to the text beside them.
         return seen && width > 48 && height > 48;
       })
       .map((element) => {
@@ -243,7 +243,7 @@ function deadParts(page: Page): Promise<string[]> {
       if (element.closest('svg, noscript, [aria-hidden=true]') !== null) return false;
       const { opacity, visibility } = getComputedStyle(element);
       if (!element.checkVisibility() || (opacity !== '0' && visibility !== 'hidden')) return false;
-      // A button that does nothing leaves what it stood for: the number of a picture's part.
+      // A button without effect is replaced by the number of its part.
       const shown = { visibilityProperty: true, opacityProperty: true };
       return ![...element.querySelectorAll('*')].some((part) => part.checkVisibility(shown));
     });
@@ -264,7 +264,7 @@ function deadParts(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves by itself, at this moment. */
+/** The elements that move at this moment. */
 function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -279,7 +279,7 @@ function movingParts(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens pages in a browser without scripts, as wide. */
+/** Opens pages of the same width in a browser without scripts. */
 async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> {
   const options = { baseURL, javaScriptEnabled: false, viewport: WIDE } as const;
   return (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
@@ -289,7 +289,7 @@ async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> 
 async function expectSame(plain: Page, page: Page, path: string): Promise<void> {
   expect.soft(await movingParts(page), path).toEqual([]);
   const without = (await readableTexts(plain)).join('\n');
-  // Only where scripts run is what was written kept for a reload, and only there it is said.
+  // Only scripts keep a form for a reload, so only pages with scripts mention it.
   const missing = (await readableTexts(page))
     .map((text) => text.replace(SAID_WITH_SCRIPTS, '').trim())
     .filter((text) => !without.includes(text));
@@ -323,12 +323,12 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
   }
 });
 
-/** As it comes in a wide window by day, and with everything on it awake. */
+/** A page in a wide window in the light theme, with every island awake. */
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // As it arrives; at night it is looked at awake. Those whose focus is walked at night.
+  // Before its islands wake; in the dark theme they are awake. Only for pages whose focus is checked there.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
-  // To wake what is folded is to unfold it.
+  // Folded parts wake when they are unfolded.
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);
   await wakeAll(page);
@@ -339,7 +339,7 @@ async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<v
   if (isWalked(path, 'wide')) await expectFocusSeen(page, path);
 }
 
-/** The same, still awake, on a phone at night. */
+/** The same page on a phone in the dark theme. */
 async function expectGoodAtNight(page: Page, path: string): Promise<void> {
   await wakeAll(page);
   await expectAccessible(page);
@@ -380,7 +380,7 @@ for (const [half, pages] of HALVES.entries()) {
         expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
         await expectGoodAtNight(page, path);
         await expectRoomForLetters(page, session, path);
-        // What the thank-you pages leave for who goes back to a form, which nobody filled in here.
+        // Removes what the thank-you pages store for a return to the form, which nobody filled in here.
         await page.evaluate(() => sessionStorage.clear());
       });
     }

@@ -6,8 +6,8 @@ import { TRANSLATED, translatePage } from '#tests/support/translator.ts';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
 /**
- * The ways of a visitor in an ordinary Firefox, over WebDriver BiDi. Puppeteer drives it, which
- * supports that; Playwright has only a Firefox of its own.
+ * A visitor's main paths in an ordinary Firefox, over WebDriver BiDi, which Puppeteer supports;
+ * Playwright has only a Firefox of its own.
  */
 onlyInLongForm('it starts another browser, which paints without a graphics card');
 test.describe.configure({ mode: 'serial' });
@@ -44,10 +44,10 @@ async function write(form: 'contact' | 'quote', fields: Record<string, string>):
   }
 }
 
-/** Presses what has a text: a link or a button. */
+/** Presses a link or a button by its text. */
 const press = (text: string) => page.locator(`:is(a, button) ::-p-text(${text})`).click();
 
-/** The reference number that a form's message is thanked with. */
+/** The reference number of the confirmation. */
 async function folio(): Promise<string> {
   const shown = await page.waitForSelector('[data-folio]');
   return (await shown?.evaluate((element) => element.textContent)) ?? '';
@@ -65,7 +65,7 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
     await page.waitForFunction(() => {
       const asleep = [...document.querySelectorAll('astro-island[ssr] > *')];
       for (const part of asleep) part.closest('details:not([open])')?.setAttribute('open', '');
-      // What another choice shows wakes up with it.
+      // Parts that another choice shows wake with it.
       const next = asleep.find((part) => part.checkVisibility());
       next?.scrollIntoView({ behavior: 'instant' });
       next?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -74,7 +74,10 @@ test.describe('the fragments are fetched exactly when', () => {
 const SENTENCE = 'Una frase que agrega el servidor.';
 const HINT = 'Una ayuda que cambia el servidor.';
 
-/** Changes a fragment on its way, as another version of the server would: a sentence, a hint, a field, a service. */
+/**
+ * Changes a fragment in transit, as another version of the server would: a sentence, a hint, a
+ * field, a service.
+ */
 async function amend(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
@@ -92,7 +95,7 @@ async function amend(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Goes from the first step to a fragment, by the presses that fetch it. */
+/** Goes from the first step to a fragment, by the buttons that fetch it. */
 async function goTo(page: Page, fragment: string | undefined): Promise<void> {
   const options = page.locator('section:has(#paso-titulo) > ul > li');
   if (fragment === 'datos_basicos') {
@@ -135,7 +138,7 @@ for (const path of FRAGMENTS) {
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('Nueva función')).toHaveAttribute('aria-invalid', 'true');
     } else {
-      // A message comes and goes beside what the server says, and is read with it.
+      // A message appears beside the server's hint, and both are read aloud.
       const phone = page.getByLabel('Teléfono');
       await page.getByRole('button', { name: 'Enviar' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
@@ -146,7 +149,7 @@ for (const path of FRAGMENTS) {
     await seesAll();
     await expect(page.getByLabel('Empresa')).toHaveValue('Panadería Sol');
 
-    // It comes and goes without being asked for again, and what was written comes back with it.
+    // It is not requested again, and its values are restored.
     await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page.getByText(SENTENCE)).toHaveCount(0);
     await page.goForward();

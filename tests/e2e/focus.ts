@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A focus stop, while it has the focus. */
 export interface Stop {
-  /** Its beginning, to know it by. */
+  /** The start of its HTML, to identify it. */
   html: string;
   /** Its place on the page; `null` for parts that follow the window or scroll in a row. */
   box: { x: number; y: number; width: number; height: number } | null;
@@ -28,7 +28,7 @@ const AT_A_TIME = 8;
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();
   const walk = await page.evaluateHandle(recordStops, part);
-  // Held down, Tab repeats: a quarter of the events that it takes to press both keys anew.
+  // A held Tab repeats, which takes a quarter of the events of pressing both keys again.
   await page.keyboard.down('Shift');
   try {
     for (let presses = 0; presses < MANY; presses += AT_A_TIME) {
@@ -45,12 +45,12 @@ export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[
   throw new Error('The focus is trapped.');
 }
 
-/** Runs in the page. @returns the stops that it has had so far, from now on, and whether it has been at all */
+/** Runs in the page. @returns the stops so far, and whether the walk has returned to the start */
 function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
   const known = new Set<Element>();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const read = new Map<string, { luminance: number; alpha: number }>();
-  /** Relative luminance as WCAG defines it, and how much a colour hides, each of 0 to 1. */
+  /** Relative luminance by WCAG's definition, and opacity, each from 0 to 1. */
   const colourOf = (colour: string) => {
     const before = read.get(colour);
     if (before !== undefined || context === null) return before ?? { luminance: 0, alpha: 0 };
@@ -94,7 +94,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     const shadow = /^(.+\)) 0px 0px 0px ([\d.]+)px( inset)?$/.exec(boxShadow);
     if (shadow) {
       const spread = Number(shadow[2]) * (shadow[3] === undefined ? 1 : -1);
-      // Where the first line lies over it, it is not seen.
+      // The first line hides the second one where they overlap.
       const [near, last] = spread < 0 ? [offset + thick, offset] : [offset, offset + thick];
       const start = Math.abs(spread) > Math.abs(near) ? last : 0;
       const away = (spread + start) / 2;
@@ -129,7 +129,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     return told;
   };
   const stopAt = (focused: Element): Stop => {
-    // Where the frame is drawn around the field's box, or the drawing that stands for a checkbox.
+    // A frame may be drawn around the field's box, or around the drawing of a checkbox.
     const near = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const frame = near.find(isDrawn) ?? null;
     const { x, y, width, height } = (frame ?? focused).getBoundingClientRect();

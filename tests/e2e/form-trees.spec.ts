@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAwake } from '#tests/support/flows.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The indicator, at the second step or the third, which the short way leaves out and says so. */
+/** The indicator at the second or the third step; the short way omits the third and says so. */
 const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
@@ -87,7 +87,7 @@ const buttons = (...names: string[]) =>
 
 const WHO = ['Nombre', 'Correo', 'Teléfono'];
 
-/** Each step as it is heard when it opens, and the text fields that it asks for. */
+/** Each step as a screen reader reads it, and its text fields. */
 const STEP_TREES = [
   {
     name: 'the contact’s basic data with references',
@@ -119,7 +119,7 @@ const STEP_TREES = [
   },
 ];
 
-/** Who adds to a list and takes from it hears what became of it. */
+/** Adding and removing entries of a list is announced. */
 async function listGrowsAndShrinks(page: Page): Promise<void> {
   const list = page.getByRole('group', { name: '¿Qué debe hacer?' });
   await expect(list).toHaveAccessibleDescription(/una función por renglón/);
@@ -147,8 +147,8 @@ async function listGrowsAndShrinks(page: Page): Promise<void> {
 }
 
 /**
- * What a screen reader has of the forms, as a tree: names, roles, states and descriptions. The
- * snapshots are written by hand, because what matters is that they make sense when they are read.
+ * The forms' accessibility trees: names, roles, states and descriptions. The snapshots are written
+ * by hand, because they must make sense to a reader.
  */
 test.describe('the accessibility tree', () => {
   test('of the home page’s form, empty and with what is wrong', async ({ page }) => {
@@ -238,7 +238,7 @@ test.describe('the accessibility tree', () => {
           'required',
         );
       }
-      // Who hears `required` needs no word about the mark.
+      // Screen readers say `required`, so the mark's explanation is hidden from them.
       expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
     }
     await listGrowsAndShrinks(page);
@@ -274,7 +274,7 @@ test.describe('the accessibility tree', () => {
       for (const [label, message] of [
         ['Nombre', 'Ingresa un nombre válido.'],
         ['Correo', 'Ingresa un correo válido.'],
-        // The help is read with the message.
+        // The hint is read together with the message.
         ['Teléfono', /hasta 12 con la clave.+Ingresa un número válido\./],
         ['Mensaje', /Ingresa un mensaje válido\./],
       ] as const) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** What search engines need to be told, by schema.org's types: the properties without which nothing is shown. */
+/** The properties of schema.org's types that search engines require. */
 
-/** Whole, or a path where the site does not know its own. */
+/** Absolute, or a path where the site does not know its own address. */
 const address = z.union([z.url(), z.string().startsWith('/')]);
 const reference = z.object({ '@id': address });
 const text = z.string().min(1);

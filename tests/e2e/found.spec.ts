@@ -4,7 +4,7 @@ import { structuredDataSchema } from './found-schemas.ts';
 import { listedPaths, metaOf, readPage, type ReadPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Where the sample's articles are, the latest first. */
+/** The sample's articles, latest first. */
 const NOTES: readonly string[] = [
   '/notas/como-bajar-las-citas-perdidas',
   '/notas/cuanto-cuesta-una-tienda-al-mes',
@@ -14,14 +14,14 @@ const NOTES: readonly string[] = [
   '/notas/que-pasa-cuando-presionas-enviar',
 ];
 
-/** Pages that nobody should find by searching, but that people see. */
+/** Pages for people that search engines must not list. */
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
-/** What search engines show of a title and of a description, in characters. */
+/** The part of a title and of a description that search engines show, in characters. */
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-// In one worker, which reads them once: to parse a page takes longer than all that is asked of it.
+// In one worker, which parses each page once: parsing takes longer than the checks.
 test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {
@@ -62,7 +62,7 @@ test('a site that does not know its address claims none', async ({ site }) => {
     const text = await (await fetch(baseURL + path)).text();
     expect(/localhost|127\.0\.0\.1|sitio\.invalid/.exec(text)?.[0], path).toBeUndefined();
   }
-  // Both are of whole addresses.
+  // Both contain absolute URLs.
   expect(await (await fetch(`${baseURL}/robots.txt`)).text()).not.toContain('Sitemap');
   expect((await fetch(`${baseURL}/sitemap.xml`)).status).toBe(404);
 });
@@ -137,7 +137,7 @@ test('the questions and prices that search engines are told are on the page', as
       if (node['@type'] !== 'FAQPage') continue;
       for (const { name, acceptedAnswer } of node.mainEntity) {
         expect(words).toContain(name);
-        // What keeps a figure and its unit on one line counts as a space.
+        // A non-breaking space counts as a space.
         expect(words).toContain(acceptedAnswer.text.replaceAll(/\s+/g, ' '));
       }
     }
@@ -146,7 +146,7 @@ test('the questions and prices that search engines are told are on the page', as
 
 test('no page shows a link as it was written', async ({ site }) => {
   for (const { path, document } of await listedPages(site.baseURL)) {
-    // Search engines are told the same words, in a script.
+    // Search engines get the same words in a script.
     expect(document.documentElement.textContent, path).not.toMatch(
       /\]\((?:\/|#|https?:|mailto:|tel:)/,
     );
@@ -255,7 +255,7 @@ test('pages can be read as Markdown, and programs are told where', async ({ site
     expect(text).toMatch(/^# \S/);
     expect(text.length, path).toBeGreaterThan(1000);
     expect(text, path).not.toMatch(/<\/?[a-z]|undefined|\[object|\{[a-z]+\}/i);
-    // What a page says of itself in sections, its twin says too.
+    // The twin has the same sections as the page.
     const sections = document.querySelectorAll('main section:not(:has(form)) h2');
     expect(sections.length, path).toBeGreaterThan(1);
     const missing = Array.from(sections, ({ textContent }) => textContent.trim()).filter(

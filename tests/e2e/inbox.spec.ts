@@ -21,20 +21,20 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
 
-/** How somebody reaches what is on a page of the panel. */
+/** How a person operates the panel. */
 interface Hands {
   press(control: Locator): Promise<void>;
   mark(box: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
   /**
-   * @param moment as the field's value has it: `2027-03-03T10:00`; before noon, and of a day with its
-   *   month's number, because a browser asks for the two in the order of its own language
+   * @param moment the field's value, `2027-03-03T10:00`; before noon, and with equal day and month,
+   * because a browser asks for them in the order of its own language
    */
   set(field: Locator, moment: string): Promise<void>;
 }
 
-/** By pointing at it. */
+/** With a mouse. */
 const POINTING: Hands = {
   press: (control) => control.click(),
   mark: (box) => box.check(),
@@ -45,10 +45,10 @@ const POINTING: Hands = {
   set: (field, moment) => field.fill(moment),
 };
 
-/** The most keys that anything may be away, in one page. */
+/** The most keys to any element of a page. */
 const FARTHEST = 150;
 
-/** By keys alone: from where focus is to what is wanted, and the keys that it takes there. */
+/** With the keyboard alone, from the present focus. */
 function typing(page: Page): Hands {
   const { keyboard } = page;
   const reach = async (control: Locator) => {
@@ -95,31 +95,31 @@ function typing(page: Page): Hands {
   };
 }
 
-/** A row of the list, by something that it says. */
+/** A row of the list, by a text in it. */
 const row = (page: Page, text: string) => page.locator('[data-row]', { hasText: text });
 
-/** How a day is spent. */
+/** A variant of the day. */
 interface Way {
   hands: Hands;
-  /** Whether the pages' scripts run: then what happens shows by itself. */
+  /** Whether scripts run: then changes appear without reloading. */
   scripts: boolean;
 }
 
-/** Somebody's day at the panel. */
+/** A person's day at the panel. */
 interface Day extends Way {
   page: Page;
   site: Site;
   mail: MailServer;
 }
 
-/** What a spreadsheet might take for something else, and what files have lost before. */
+/** A text that spreadsheets misread and that files have lost before. */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
 
 /**
- * A state of the page, as wide as the window is and to whoever uses axe. Axe waits by timers, which
- * stand still with the page's own scripts: without these its width is all that is looked at.
+ * Checks a state of the page: its width, and axe's rules. Axe needs timers, which do not run
+ * without scripts; then only the width is checked.
  */
 async function look({ page, scripts }: Day, without?: string): Promise<void> {
   expect(await widerThanWindow(page), page.url()).toBe(false);
@@ -127,9 +127,9 @@ async function look({ page, scripts }: Day, without?: string): Promise<void> {
 }
 
 /**
- * A whole day at the agency: three enquiries arrive, one is answered, one assigned with a reminder,
- * one is not wanted; a delivery fails, is seen, tried again and arrives; the file of it all says what
- * was written.
+ * A day at the agency: three enquiries arrive; one is answered, one assigned with a reminder, one
+ * marked as spam; a delivery fails, is seen, tried again and arrives; the exported file has all
+ * texts.
  */
 async function spendDay(
   page: Page,
@@ -157,7 +157,7 @@ async function spendDay(
   await test.step('the answer arrives', () => theAnswerArrives(day));
   await test.step('what was written is in the file, cell by cell', () => allIsInTheFile(day));
   await test.step('it is counted, and every count leads to its list', () => allIsCounted(day));
-  // First the server: its open connections keep the mail server waiting.
+  // The site first: its open connections would keep the mail server waiting.
   await site.stop();
   await mail.close();
 }
@@ -173,7 +173,7 @@ async function threeArrive(day: Day): Promise<void> {
     await arrive(site, offers);
     await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }));
   } else {
-    // Behind a button, so that nothing moves under whoever reads.
+    // New rows wait behind a button, so that nothing moves while somebody reads.
     await hands.press(page.getByRole('button', { name: '1 nueva' }));
     await expect(row(page, 'Ana Núñez')).toBeVisible();
     await hands.mark(row(page, 'Ana Núñez').getByRole('checkbox'));
@@ -212,12 +212,12 @@ async function oneIsAnswered(day: Day): Promise<void> {
   await expect(
     page.getByText(/(Sale a las .+ para|La respuesta salió hacia) Ana Núñez/),
   ).toBeVisible();
-  // Taking it back, which has ten seconds, is tried without a browser (conversation.contract.test.ts).
+  // Undoing it within ten seconds is tested without a browser (conversation.contract.test.ts).
   await look(day);
   await expect(page.locator('[data-lead-marks]')).toContainText('Contestada en');
 }
 
-/** It leaves by itself once it cannot be taken back any more: ten seconds after it was sent. */
+/** It is sent once it can no longer be undone, after ten seconds. */
 async function theAnswerArrives({ mail }: Day): Promise<void> {
   const answers = () => mail.received.filter((each) => each.text?.includes(ANSWER));
   await expect.poll(() => answers().length).toBe(1);
@@ -226,7 +226,7 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
   expect(sent?.inReplyTo).toBeTruthy();
 }
 
-/** With somebody else at it, who comes second and loses nothing. */
+/** Another person changes it at the same time; the second one gets a conflict and loses nothing. */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;
   await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }).first());
@@ -239,7 +239,7 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await hands.choose(page.getByLabel('Responsable'), 'Sol Vega');
   await hands.set(page.getByLabel('Recordarme el'), '2027-03-03T10:00');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
-  // Without scripts it is saved by its button.
+  // Without scripts a button saves it.
   if (await save.isVisible()) await hands.press(save);
   await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
   await expect(page.getByLabel('Recordarme el')).toHaveValue('2027-03-03T10:00');
@@ -329,13 +329,13 @@ async function allIsInTheFile({ page, hands }: Day): Promise<void> {
 
 async function allIsCounted({ page, hands }: Day): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Cifras' }));
-  // What axe says of them is in work.spec.ts.
+  // work.spec.ts checks these pages with axe.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cifras');
   await hands.press(page.getByRole('link', { name: '2', exact: true }).first());
   await expect(page.locator('[data-row]')).toHaveCount(2);
 }
 
-/** @param byItself whether the open page shows it; otherwise whoever wants to know asks again */
+/** @param byItself whether the open page shows it; otherwise the page is reloaded */
 async function untilSeen(page: Page, text: string, byItself: boolean): Promise<void> {
   const seen = expect(async () => {
     if (!byItself) await page.reload();
@@ -354,7 +354,7 @@ test('what a visitor sends is on an open panel by itself', async ({ page, site, 
   await arrive(site);
   await expect(page.getByRole('button', { name: '1 nueva' })).toBeVisible();
 
-  // An open panel does not hold the closing up, and goes on by itself afterwards.
+  // An open panel does not delay the shutdown, and reconnects afterwards.
   expect(await site.stop('SIGTERM')).toBe(0);
   await site.restart();
   await arrive(site, { 'contact[nombre]': 'Después' });
@@ -400,7 +400,7 @@ test.describe('at length', () => {
         const database = new pg.Client({ connectionString: url });
         await database.connect();
         await database.query('alter table lead rename to lead_away');
-        // The open one stays, and says that it may not be true any more.
+        // The open page stays, and says that it may be outdated.
         const news = { from: 'x', events: [{ kind: 'arrived', folio: 'ATA-1', actorId: null }] };
         await database.query('select pg_notify($1, $2)', ['atalaya_inbox', JSON.stringify(news)]);
         await expect(page.getByRole('status').getByText('no se pudo actualizar')).toBeVisible();
@@ -500,7 +500,7 @@ test.describe('one inbox', () => {
       await page.getByRole('button', { name: 'Descartar' }).click();
       await expect(page.getByLabel('Respuesta', { exact: true })).toHaveValue('');
 
-      // What was written comes back after signing in again, if the session ends meanwhile.
+      // The text is restored after signing in again, if the session ends meanwhile.
       await page.getByLabel('Respuesta', { exact: true }).fill('Escrita sin sesión');
       await page.context().clearCookies({ name: /session_token/ });
       await page.getByRole('button', { name: /^Enviar a/ }).click();
@@ -561,7 +561,7 @@ test.describe('one inbox', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('o');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atajo Tres');
-    // The page is there before its scripts are.
+    // The page appears before its scripts run.
     await expect(async () => {
       await page.keyboard.press('r');
       await expect(page.getByLabel('Respuesta', { exact: true })).toBeFocused({ timeout: 500 });
@@ -582,7 +582,7 @@ test.describe('one inbox', () => {
     await expect(page.getByText('Elige qué cambia')).toBeVisible();
     await lookAt(page, '[data-rows]');
 
-    // Turned off, a letter is nobody's.
+    // With shortcuts turned off, a letter does nothing.
     await page.keyboard.press('?');
     await page.getByLabel('Usar atajos').press('Space');
     await page.keyboard.press('Escape');
@@ -595,11 +595,11 @@ test.describe('one inbox', () => {
 
   test('a kind of project that nobody offers is said as it was sent', async ({ site, account }) => {
     const [captcha = ''] = await presolvedCaptchas(1);
-    // A name that every object has, and no label.
+    // A property of every object, which must not be taken for a label.
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
-      // The figures count by an index, which a project's type is in a moment after it arrived.
+      // The figures use an index, which contains a project's type shortly after its arrival.
       await expect
         .poll(async () => (await account.client.get(`/panel${path}`)).text(), path)
         .toContain('__proto__');
@@ -662,7 +662,7 @@ test.describe('one inbox', () => {
   }) => {
     await carrySession(page, site, account);
     await page.setViewportSize(PHONE);
-    // Of nobody else: whoever is marked as advertising, or writes the same, is held back from then on.
+    // Only of this sender: further mails of a sender marked as spam, or with the same text, are held.
     const kept = await arrive(site, {
       'contact[correo]': 'ofertas@correo.example',
       'contact[mensaje]': 'Posicionamos tu negocio en la primera página en una semana.',
@@ -678,7 +678,7 @@ test.describe('one inbox', () => {
     const work = page.getByRole('region', { name: 'Seguimiento' });
     await work.getByRole('button', { name: 'Es publicidad' }).click();
     await expect(page.getByText('Marcada como no deseada')).toBeVisible();
-    // What nobody sees was filled in: the reasons are a list, whose marks lie on the text's ground.
+    // The hidden field was filled in: the reasons are a list with markers.
     const held = await arrive(site, {
       [HIDDEN_FIELDS.spare]: 'x',
       'contact[correo]': 'p@correo.example',
@@ -701,7 +701,7 @@ test.describe('one inbox', () => {
     const correo = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
     const long = { 'contact[nombre]': nombre, 'contact[correo]': correo };
     const folio = await arrive(site, { ...long, 'contact[mensaje]': 'palabra'.repeat(90) });
-    // Each is on the other's page.
+    // Each links to the other.
     await arrive(site, { ...long, 'contact[mensaje]': 'Otra cosa.' });
     for (const path of [
       '',

@@ -8,10 +8,9 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// A mail has no page: what is looked at is what a mail reader would show of it, on a phone and in a
-// window, by day and by night.
+// Checks mails as a mail reader shows them, on a phone and in a window, in both themes.
 
-/** What they are sent with, when nobody sends them. */
+/** An outbox that sends nothing. */
 function outbox() {
   const sent: OutgoingMail[] = [];
   return {
@@ -22,7 +21,7 @@ function outbox() {
   };
 }
 
-/** The parts of a mail that are read; all of ours are words. */
+/** The parts of a mail that are read; all of ours are texts. */
 type Shown = Record<'subject' | 'html' | 'text', string>;
 
 const SITE = 'https://atalaya.example';
@@ -42,7 +41,7 @@ const lead = aLead({
   },
 });
 
-/** One of each that leaves the site, as its transport was given it. */
+/** One mail of each kind, as its transport gets it. */
 async function everyMail(): Promise<Shown[]> {
   const { sent, mailer } = outbox();
   const asMailer = mailer as unknown as Parameters<typeof createNoticeMail>[0];
@@ -103,7 +102,7 @@ async function everyMail(): Promise<Shown[]> {
   ] as Shown[];
 }
 
-/** What is read, without the addresses that one part shows and the other hides behind a word. */
+/** The words of a part, without addresses, which one part shows and the other hides behind a link. */
 function readWords(text: string): Set<string> {
   const addresses = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
   return new Set(text.replaceAll(addresses, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));
@@ -119,10 +118,10 @@ test('every mail fits a phone and a window, by day and by night, and says the sa
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${mail.subject}, ${width} px`).toBeLessThanOrEqual(width);
     }
-    // One template draws them: each by day or by night, in turn.
+    // All have one template, so each is checked in one theme, in turn.
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await test.step(mail.subject, () => expectAccessible(page, { within: 'main' }));
-    // Under the head, which is in the sender's name too.
+    // Below the heading, which the sender's name repeats.
     const seen = readWords((await page.locator('main > :not(.head)').allInnerTexts()).join('\n'));
     const plain = readWords(mail.text);
     expect(

@@ -7,10 +7,10 @@ import { layOutAll } from '#tests/support/tested-site.ts';
 /** One frame of a 60 Hz screen, in milliseconds. */
 const FRAME_MS = 1000 / 60;
 
-/** How much time passes between two looks at what was recorded, which is exact whatever it is. */
+/** The page's time between two readings of the record, which is exact whatever the step. */
 const STEP_MS = 250;
 
-/** What was to be seen, and since when, in milliseconds of the page's own clock. */
+/** A recorded state, and its time by the page's own clock, in milliseconds. */
 interface Sighting {
   at: number;
   seen: string;
@@ -58,11 +58,11 @@ function watch({ key, selector, what }: { key: string; selector: string; what: s
 
 interface Recorder {
   read: () => Promise<Sighting[]>;
-  /** Passes the page's time until what was seen is enough, within the test's time limit. */
+  /** Advances the page's time until the record is sufficient, within the test's time limit. */
   until: (enough: (sightings: Sighting[]) => boolean) => Promise<Sighting[]>;
 }
 
-/** Milliseconds between each sighting and the next. */
+/** Milliseconds between consecutive records. */
 function intervals(sightings: readonly Sighting[]): number[] {
   return sightings.slice(1).map(({ at }, index) => at - (sightings[index]?.at ?? 0));
 }
@@ -70,7 +70,7 @@ function intervals(sightings: readonly Sighting[]): number[] {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => holdClock(page));
 
-/** What counts as exact: a frame of the screen. */
+/** The tolerance: one frame. */
 const TOLERANCE_MS = FRAME_MS;
 
 function expectMs(measured: number | undefined, expected: number) {
@@ -81,7 +81,7 @@ const history = '[data-live] [data-history]';
 const typed = '[data-live] [data-prompt] [data-typed]';
 const place = '[data-place]';
 
-/** What is above it takes its height before it is gone to, and moves it no more. */
+/** Content above it is laid out first, and moves it no more. */
 async function goTo(target: Locator) {
   await layOutAll(target.page());
   await target.scrollIntoViewIfNeeded();
@@ -135,7 +135,7 @@ for (const path of ['/seguridad', '/no-existe']) {
     expect(added).toHaveLength(SECURITY.length);
     let from = begun;
     SECURITY.forEach(([command, delay], index) => {
-      // Each character takes its 30 ms, the first one too.
+      // Each character takes 30 ms, the first one included.
       for (let letters = 1; letters < command.length; letters += 1) {
         const seen = command.slice(0, letters);
         const letter = characters.find((each) => each.at > from && each.seen === seen);
@@ -167,11 +167,11 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     .filter(({ seen }) => seen !== '' && command.startsWith(seen));
   const [first, last] = [characters[0], characters.at(-1)];
   const count = command.length - (first?.seen.length ?? 0);
-  // No key takes more than 70 ms and a frame; a steady hand would take 30 ms for each.
+  // No key takes more than 70 ms and a frame; a steady typist takes 30 ms for each.
   expect((last?.at ?? NaN) - (first?.at ?? NaN)).toBeLessThanOrEqual(count * (70 + FRAME_MS));
   const paces = intervals(characters).map((each) => Math.round(each / 10));
   expect(new Set(paces).size).toBeGreaterThan(2);
-  // And what is half written stays 500 ms before it changes.
+  // A half-written command stays 500 ms before it changes.
   const stayed = (seen[typedBy(seen) + 1]?.at ?? NaN) - (last?.at ?? NaN);
   expect(stayed).toBeGreaterThanOrEqual(500 - TOLERANCE_MS);
   expect(stayed).toBeLessThanOrEqual(500 + 70 + TOLERANCE_MS);
@@ -180,7 +180,7 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     async () => (await page.locator('[data-status=finished]').count()) > 0,
     STEP_MS,
   );
-  // Of what a steady hand types each letter is seen; two of a loose one may come at once.
+  // Of a steady typist every letter is recorded; of an irregular one, two may come at once.
   const written = (await recorder.read()).map(({ seen }) => seen);
   for (const text of ['guardia tienda.example', 'atl consola', 'listo']) {
     const letters = Array.from(text, (_, index) => text.slice(0, index)).slice(1);
@@ -196,7 +196,7 @@ test('the landing terminal types all of its commands, one at the engine’s own 
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // Anything else is laid out and painted again on every frame, by a phone that nobody touches.
+  // Other animations would cause layout and paint on every frame of an idle phone.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],
@@ -207,7 +207,7 @@ test('each page’s headline moves in its own way, by transform and opacity alon
     await page.goto(path);
     await expect(page.locator(`[data-variant=${variant}]`)).toBeVisible();
     const moved = await page.evaluateHandle(() => {
-      // What moves once as the page opens is over.
+      // Animations of the page's opening have ended.
       for (const animation of document.getAnimations()) {
         const { endTime } = animation.effect?.getComputedTiming() ?? {};
         if (animation.timeline === document.timeline && endTime !== Infinity) animation.finish();
@@ -225,9 +225,9 @@ test('each page’s headline moves in its own way, by transform and opacity alon
     });
     const first = await page.locator(place).innerHTML();
     await passUntil(page, async () => (await page.locator(place).innerHTML()) !== first, 500);
-    // Over the landing's there is more that moves.
+    // The landing page has further animations.
     if (path === '/') continue;
-    // As long as a word stays at most (timings.ts), so that another comes.
+    // The longest time of a word (timings.ts), so that another one appears.
     for (let passed = 0; passed < 4000; passed += STEP_MS) await passTime(page, STEP_MS);
     const names = await moved.evaluate((properties) => [...properties]);
     const frame = ['offset', 'computedOffset', 'easing', 'composite'];
@@ -241,7 +241,7 @@ test('each page’s headline moves in its own way, by transform and opacity alon
 test('nothing shifts the layout while it all moves', async ({ page }) => {
   await countShifts(page);
   await page.goto('/seguridad');
-  // The browser notes a shift when it draws, which is up to its own clock.
+  // The browser reports a shift when it paints, by its own clock.
   for (let passed = 0; passed < 9000; passed += 250) {
     await passTime(page, 250);
     await painted(page);

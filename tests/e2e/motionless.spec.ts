@@ -10,9 +10,9 @@ test.describe('with reduced motion', () => {
     const terminal = page.locator('[data-live]');
     await terminal.scrollIntoViewIfNeeded();
     await expect(terminal).toContainText('Vulnerabilidad detectada');
-    // Its cursor is told once it is in sight.
+    // Its cursor is announced once it is visible.
     await passUntil(page, async () => (await terminal.locator('[data-still]').count()) === 0);
-    // That a part far away was laid out meanwhile is not to be seen.
+    // A part far away that was laid out meanwhile makes no visible difference.
     const shown = async () =>
       (await page.locator('main').innerHTML()).replaceAll(
         ' style="content-visibility: visible;"',

@@ -34,9 +34,12 @@ test.describe.configure({ mode: 'serial' });
 const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
-/** Served by the very build that serves the sample. */
+/** Served with the same build as the sample. */
 let nube: Site;
-/** Everything that is the same for all of its visitors, as it is where the site knows its address; by file name. */
+/**
+ * Every file and page that is the same for all visitors, by file name, on a site that knows its
+ * address.
+ */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);
@@ -72,13 +75,13 @@ test.afterAll(() => nube.dispose());
 
 const parse = (html = '') => new JSDOM(html).window.document;
 
-/** Of names with such endings. */
+/** Of files with these extensions. */
 function texts(endings: readonly string[]): ReadonlyMap<string, string> {
   const named = Array.from(files).filter(([name]) => endings.some((each) => name.endsWith(each)));
   return new Map(named.map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
-/** Rendered on request, one of each kind. */
+/** One rendered page of each kind. */
 const ON_REQUEST = [
   '/contacto',
   '/cotizacion',
@@ -88,7 +91,7 @@ const ON_REQUEST = [
   '/privacidad/versiones',
   '/panel/entrar',
 ];
-/** What the agency sees of itself. */
+/** Pages of the agency's panel. */
 const PANEL = [
   '',
   '/entregas',
@@ -102,17 +105,17 @@ const PANEL = [
   '/cuenta',
   '/solicitudes.csv',
 ];
-/** The sample brand, its folios, its drawings (the mails' eye too), its country, its language and its money. */
+/** The sample's brand, folios, drawings (also in mails), country, language and currency. */
 const FOREIGN =
   /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
 
-/** The words of a text that belong to the sample brand; embedded pictures, and the names of their places, have none. */
+/** The sample's words in a text, without embedded pictures and their names. */
 function foreign(text: string): string[] {
   const words = text.replaceAll(/data:[\w/+-]+;base64,[\w+/=]+|\bdibujo-\w+/g, '');
   return Array.from(words.matchAll(FOREIGN), ([word]) => word);
 }
 
-/** How much of a picture is green, as nothing of the sample brand is: from 0 to 1. */
+/** The green part of a picture, which the sample has none of: from 0 to 1. */
 async function greenPart(file: Buffer): Promise<number> {
   const picture = sharp(file).resize(300).removeAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -136,7 +139,7 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
     expect(foreign(JSON.stringify([...response.headers])), path).toEqual([]);
     const html = await response.text();
     expect(foreign(html), path).toEqual([]);
-    // A step is a fragment, without the bar that says whose it is.
+    // A step is a fragment without the page's bar.
     if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
   }
 });
@@ -146,7 +149,7 @@ test('around the fields of its forms are its words', async () => {
   const step = parse(await (await fetch(`${nube.baseURL}/cotizacion/datos_basicos`)).text());
   expect(step.body.textContent).toContain(formulario.obligatorios.replace('{marca}', '*'));
   expect(step.body.textContent).toContain(`«${sinFecha}»`);
-  // The scripts, which are of no content, have nobody's.
+  // The scripts depend on no content, so they contain no brand.
   const scripts = [...texts(['.js']).values()].join('\n');
   for (const word of [sinFecha, 'son obligatorios', 'Aún no sé'])
     expect(scripts, word).not.toContain(word);
@@ -242,7 +245,7 @@ test('links to other sites say so, and a telephone does not', async () => {
   expect(whatsapp?.textContent.trim()).toBe('WhatsApp (otro sitio)');
   const phone = home.querySelector('footer nav a[href^="tel:"]');
   expect(phone?.textContent).toBe('Llámanos');
-  // In a text, under a form that was sent, wherever there is one.
+  // In a text, below a sent form, wherever there is one.
   const pages = [...texts(['.html']).values()];
   const sent = createReceipts(TEST_SECRET_KEY).issue('/contacto/gracias?folio=NUB-7K3M-Q9');
   pages.push(await (await fetch(nube.baseURL + sent)).text());
@@ -263,7 +266,7 @@ test('the mark is its own: in the bar, the icons and the pictures to share', asy
     expect.stringMatching(/^\/imagenes\/logo-noche\.[0-9a-f]+\.svg$/),
   ]);
   expect(all.get('favicon.svg')).toContain('data:image/svg+xml;base64,');
-  // Its picture is in those to share, and is green as nothing of ours is.
+  // Its picture is in the share images, and green.
   const shared = Array.from(files).filter(([name]) => name.startsWith('compartir/'));
   expect(shared.length).toBeGreaterThan(8);
   for (const [name, picture] of shared) {

@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// While a browser fades one page into the next it gives every click to the document, whatever
-// `pointer-events` says of the pictures that lie over it, and a click in that time did nothing.
+// While a browser fades one page into the next, every click goes to the document, whatever
+// `pointer-events` says; a click during that time once had no effect.
 test('a click right after a page arrives reaches what it was meant for', async ({ page }) => {
   await page.goto('/servicios');
-  // Whatever moves between pages would go on for a long while.
+  // The transition between pages would take a long time.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

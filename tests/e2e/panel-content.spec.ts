@@ -1,7 +1,7 @@
 import { carrySession, enterPanel, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Every screen of «Contenido», and a file that it has not. */
+/** Every screen of «Contenido», and one for a missing file. */
 const SCREENS = [
   '',
   '/servicios.yaml',
@@ -45,7 +45,7 @@ test('the country and the zone are found by their names, and a colour that does 
     const choice = page.locator(`[id="campo-${field}"]`);
     await page.goto(`${site.baseURL}/panel/contenido/marca.yaml#campo-${field}`);
     await choice.fill(typed);
-    // What the browser offers for it.
+    // The browser's suggestions.
     const offered = await choice.evaluate((input: HTMLInputElement) =>
       Array.from(input.list?.options ?? [], ({ value }) => value),
     );
@@ -76,7 +76,7 @@ test('a price is changed by keyboard, seen beside as it is typed, and an entry i
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
   const price = page.locator('[id="campo-lista.0.desde"]');
   const beside = page.frameLocator('[data-beside] iframe');
-  // What is typed is marked where it changes the page that is there.
+  // The changed text is marked in the preview.
   await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
   await price.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -119,12 +119,12 @@ test.describe('without scripts', () => {
   }) => {
     await carrySession(page, site, account);
     const edit = page.getByRole('link', { name: 'Editar esta página' });
-    // Rendered on request as these are, or built as the other.
+    // Both rendered and finished pages.
     for (const path of ['/contacto', '/cotizacion', '/servicios']) {
       await page.goto(site.baseURL + path);
       await expect(edit).toHaveCSS('color', 'rgb(255, 255, 255)');
     }
-    // What is folded over the price opens by itself.
+    // The folded entry of the price opens.
     await edit.click();
     const name = await page.locator('[id="campo-lista.0.nombre"]').inputValue();
     await page.locator('[id="campo-lista.0.desde"]').fill('91000');
@@ -172,7 +172,7 @@ test('a site of one’s own, from the first page of the panel to what visitors s
   await page.getByRole('button', { name: 'Publicar mi sitio' }).click();
   await expect(page.getByText('Publicado: es la versión 2')).toBeVisible();
 
-  // As visitors have it.
+  // As a visitor.
   await page.context().clearCookies();
   for (const path of ['/', '/servicios', '/notas', '/contacto', '/cotizacion', '/privacidad']) {
     const answer = await page.goto(site.baseURL + path);
@@ -182,7 +182,7 @@ test('a site of one’s own, from the first page of the panel to what visitors s
   await page.goto(`${site.baseURL}/cotizacion`);
   for (const [name] of services) await expect(page.getByRole('main')).toContainText(name);
   expect((await page.goto(`${site.baseURL}/comercio`))?.status()).toBe(404);
-  // What the site was before is not among what can be read of it.
+  // The former address is not in the map.
   const map = await (await page.request.get(`${site.baseURL}/llms.txt`)).text();
   expect(map).not.toMatch(/Atalaya|comercio|faro/i);
 });

@@ -28,14 +28,14 @@ test('the printed link leads to an account, and every state is accessible', asyn
   const totp = await scanKey(page);
   await page.locator('[name=codigo]').fill('000000');
   await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
-  // The same key still holds.
+  // The key is the same after a reload.
   expect(await (await scanKey(page))()).toBe(await totp());
   await look(page);
   await page.locator('[name=codigo]').fill(await totp());
   await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
   await expect(page.locator('ol > li')).toHaveCount(10);
   await look(page);
-  // Reloading shows the same ones, and makes no others.
+  // Reloading shows the same codes, and makes no others.
   const codes = await page.locator('ol > li').allTextContents();
   await page.reload();
   expect(await page.locator('ol > li').allTextContents()).toEqual(codes);
@@ -133,7 +133,7 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, acco
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
 
-  // The only factor cannot be taken away; a second one can be added.
+  // The only factor cannot be removed; a second one can be added.
   await page.goto('/panel/cuenta');
   await page.getByRole('button', { name: /^Quitar la llave/ }).click();
   await expect(page.getByText('Es tu único segundo factor')).toBeVisible();
@@ -144,7 +144,7 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, acco
   await page.getByRole('button', { name: /^Quitar la llave/ }).click();
   await expect(page.getByText('Ese segundo factor ya no abre tu cuenta.')).toBeVisible();
 
-  // Password and recovery code, as whoever lost the key would.
+  // Password and recovery code, as after losing the key.
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByLabel('Usuario').fill('llave');
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);

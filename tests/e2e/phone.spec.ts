@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Opens the page with the phone in sight, awake. */
+/** Opens the page and scrolls to the phone, awake. */
 async function openPhone(page: Page): Promise<void> {
   await page.goto('/movil');
   await page.locator('#telefono').scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ test.describe('the phone of /movil', () => {
     await front.click();
     await expect(back).toHaveCount(1);
 
-    // Nothing of the face that is turned away is seen, numbers included.
+    // The hidden face is invisible, its numbers included.
     const faces = page.locator('[data-shown] svg[role=img], [data-shown] svg[aria-hidden]');
     await expect(faces).toHaveCount(2);
     const seenParts = (face: number) =>

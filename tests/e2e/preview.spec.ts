@@ -107,7 +107,7 @@ test('a picture that a field chooses is on the page of its file, whichever page 
   for (const { name, page } of chosen) await seen(page).toContain(`/${name}.`);
 });
 
-/** Where a file chooses pictures. */
+/** The fields of a file that choose pictures. */
 function picturesIn(field: Field): Path[] {
   return field.kind === 'picture' && field.isPresent
     ? [field.path]

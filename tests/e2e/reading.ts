@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 /**
- * Chromium rounds the widths of letters to pixels unless it is told not to by this, as the other tests do; on an
- * ordinary screen of Linux or Windows they are rounded, and lines are a little longer.
+ * By default Chromium rounds letter widths to pixels; with this option, as in the other tests, it
+ * does not. On an ordinary screen of Linux or Windows they are rounded, and lines are slightly
+ * longer.
  */
 export const HINTING = '--font-render-hinting=none';
 
-/** A text of the page that cannot be read as it is, and why. */
+/** An unreadable text of the page, and the reason. */
 type Complaint = string;
 
 /**
@@ -60,7 +61,7 @@ export function squeezedWords(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = new Set<string>();
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px in ${clientWidth}`);
-    /** Said to listeners alone: a box of a pixel. */
+    /** Only for screen readers: a box of one pixel. */
     const unseen = (element: Element | null): boolean =>
       element !== null && (element.clientWidth === 1 || unseen(element.parentElement));
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -76,7 +77,7 @@ export function squeezedWords(page: Page): Promise<string[]> {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
         const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
         const whole = parts.reduce((sum, { width }) => sum + width, 0);
-        // One that is longer than the page is wide has to break somewhere.
+        // A word that is wider than the page must break somewhere.
         if (lines > 1 && whole < clientWidth * 0.8) {
           const place = `<${element.tagName} ${element.className}>`;
           found.add(`«${word[0]}» in ${lines} lines, ${Math.round(whole)} px: ${place}`);
@@ -142,13 +143,13 @@ export async function paintFaults(
     const OPAQUE = 0.35;
     /** Roundings of boxes, in pixels. */
     const ROUNDING = 1.5;
-    /** The smallest letters, as they are seen, in pixels (docs/direccion-de-arte.md); less a rounding. */
+    /** The smallest visible letters, in pixels (docs/direccion-de-arte.md), less a rounding. */
     const SMALLEST = 12.95;
     const faults = new Set<string>();
     const root = document.querySelector(within);
     if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
-    // What lets the pointer through is painted all the same.
+    // Elements with `pointer-events: none` are painted all the same.
     sheet.replaceSync(
       '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }',
     );
@@ -259,8 +260,8 @@ export async function paintFaults(
       for (const rect of rects) lines.push({ rect, text: node.data, element, block });
     }
 
-    // Words, hours, amounts: what has no space, hyphen or slash in it stays on one line. A headline may have
-    // a box for each of its letters, which are read together.
+    // Words, hours and amounts without a space, hyphen or slash stay on one line. A headline may
+    // have a box for each letter; they are read together.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;
       const runs: Text[][] = [];
@@ -305,7 +306,7 @@ export async function paintFaults(
           faults.add(`cut: ${quoted(text)} by ${named(one)}`);
         if (own.framed && !framed) {
           framed = true;
-          // What hangs wholly outside has its place there.
+          // Content that lies wholly outside is meant to be there.
           const outside =
             rect.right <= box.left ||
             rect.left >= box.right ||
@@ -318,7 +319,7 @@ export async function paintFaults(
       }
     }
 
-    // Texts on texts: the middle of the letters' height.
+    // Overlapping texts: the middle of the letters' height.
     const order = lines
       .filter(({ element }) => !styleOf(element).floats)
       .map((line) => ({
@@ -338,11 +339,11 @@ export async function paintFaults(
       }
     }
 
-    // Drawings and planes on texts: at the ends of each line and in its middle.
+    // Drawings and surfaces over texts: at the ends of each line and in its middle.
     const painted = (element: Element, x: number, y: number) => {
       if (styleOf(element).opacity < OPAQUE) return false;
       if (element.closest('svg') === null) {
-        // A box of its own may reach further (::after), and is seen through.
+        // A pseudo-element may extend the box, and is transparent.
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const within = x >= left && x <= right && y >= top && y <= bottom;
         return within && (styleOf(element).plane || element.matches('img'));
@@ -401,7 +402,7 @@ export async function paintFaults(
     }
     scrollTo({ top: start, behavior: 'instant' });
 
-    // A button says what it does in one line.
+    // A button's label is on one line.
     for (const control of root.querySelectorAll('a, button, summary')) {
       const style = styleOf(control);
       if (!style.framed || control.closest('nav, [inert]') || !control.checkVisibility()) continue;

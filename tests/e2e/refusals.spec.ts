@@ -62,7 +62,7 @@ test('a captcha response serves one submission only', async ({ site: { baseURL }
   expect(again.status).toBe(422);
   const page = await again.text();
   expect(page).toContain('Esa comprobación ya se había usado');
-  // At a question that nobody was asked before, nothing is missing yet.
+  // A question that is asked for the first time shows no error.
   expect(page).not.toContain('Campo Requerido');
   expect(page).toContain('Vendo cerámica');
 });
@@ -74,7 +74,7 @@ test.describe('a post that may be somebody else’s doing', () => {
       captcha: await solvedCaptcha(site.baseURL),
       'contact[correo]': mail,
     });
-    // Another site on this machine, whose pages have no policy against it.
+    // Another local site, whose pages have no policy against it.
     const attack = `http://127.0.0.1:${site.port}/ataque`;
     await page.route(attack, (route) =>
       route.fulfill({
@@ -158,9 +158,9 @@ test('what is too large or of another type is refused with a page', async ({
 test('a database that does not take it is a 503 with the phone, and the text kept', async ({
   site: { baseURL, dataDir },
 }) => {
-  // Sent again as it was: refused for its time, the first may have been stored after all.
+  // Sent again unchanged: after a timeout the first one may have been stored.
   const enquiry = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
-  // The server may still be writing of its start.
+  // The server may still be writing after its start.
   const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   holder.exec('begin exclusive');
   try {

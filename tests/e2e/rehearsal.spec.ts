@@ -6,8 +6,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// The shop that is brought down: what the watch notices, shown and told. Everybody gets the whole story, however
-// they read it and whatever they have turned off.
+// The shop that is brought down: what the watch notices and reports. Every visitor gets the whole
+// story, with scripts or without, animated or not.
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED_CONTENT);
 const { tumbar = '', mientras = [], otra = '', bajado = '', aviso = '' } = ensayo?.caida ?? {};
@@ -16,21 +16,21 @@ const breaker = (page: Page) => page.locator('[data-breaker]');
 const shop = (page: Page) => page.locator('[data-shop]');
 const band = 'section:has([data-breaker])';
 const terminal = (page: Page) => page.locator(`${band} [data-live]`);
-/** How the terminal's story ends. */
+/** The end of the terminal's story. */
 const END = 'Estuvo 17 minutos sin vender.';
-/** The prompt that the landing's console is left at: its invented module has a name. */
+/** The final prompt of the landing page's console. */
 const CONSOLE = 'modulo(ensayo/tumbar_tienda) >';
 
-/** Goes there, and waits for the terminal beside it. */
+/** Opens the page, and waits for its terminal. */
 async function open(page: Page) {
   await page.goto('/');
   await layOutAll(page);
   await shop(page).scrollIntoViewIfNeeded();
-  // Its script writes which moment it shows.
+  // Its script writes the present moment.
   await expect(terminal(page).locator('[data-history]:not([data-history=true])')).toBeAttached();
 }
 
-/** The shop is up, the terminal has told it all, and there is nothing to press. */
+/** The shop is up, the terminal has shown everything, and there is no button. */
 async function expectWholeStory(page: Page) {
   await expect(page.locator('[data-down], [data-calm]')).toHaveCount(0);
   await expect(breaker(page)).toBeHidden();

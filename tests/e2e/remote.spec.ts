@@ -6,9 +6,9 @@ import { answerQuestion } from '#tests/support/text-question.ts';
 import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
 /*
- * The generic adapter (src/ui/remote/adapter.ts) as a page of the panel has it: its own script, token
- * and policy, with elements that a test puts there. The behaviours are those of the public test suite
- * of rails-ujs; docs/especificacion.md has them side by side.
+ * The generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with its script, token and
+ * policy, and elements that a test adds. The behaviours are those of rails-ujs's public test suite;
+ * docs/especificacion.md compares them.
  */
 
 interface Sent {
@@ -20,9 +20,9 @@ interface Sent {
 }
 
 interface Adapted {
-  /** What was sent to `/eco…`. */
+  /** The requests to `/eco…`. */
   sent: Sent[];
-  /** Answers what has been sent and was not answered yet. */
+  /** Answers the open requests. */
   answer: () => void;
   token: string;
 }
@@ -46,7 +46,7 @@ async function adapted(page: Page, html: string, held = false): Promise<Adapted>
           .url()
           .replace(new URL(page.url()).origin, '')
           .replace(/&procedencia=[^&]*/, ''),
-        // Every form of the site says where the visit began (frame/tell-origin.ts).
+        // Every form of the site sends where the visit began (frame/tell-origin.ts).
         body: (request.postData() ?? '').replace(/&?procedencia=[^&]*/, ''),
         token: headers['x-csrf-token'],
         accept: headers['accept'],
@@ -310,7 +310,7 @@ test('a submit is held back while a required named field is empty, unless valida
   await fill('texto', () => page.getByLabel('Texto').fill('Hola'));
   await fill('acepto', () => page.getByLabel('Acepto').check());
   await fill('plan', () => page.getByLabel('Dos').check());
-  // The browser lets spaces pass.
+  // The browser accepts spaces.
   await fill('nombre', async () => {
     const told = page.getByLabel('Nombre');
     expect(await told.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
@@ -318,7 +318,7 @@ test('a submit is held back while a required named field is empty, unless valida
     );
     await told.fill('Ana');
   });
-  // What is held back asks nothing.
+  // A form that is held back asks no confirmation.
   expect([sent, await page.getByRole('alertdialog').count()]).toEqual([[], 0]);
   await send.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts';
 
-/** Which scripts every page asks for as it is opened, and when, is in every-page.spec.ts. */
+/** every-page.spec.ts tests which scripts a page requests, and when. */
 
 test('a page whose headline moves asks for no script until something is near, then for all of it', async ({
   page,
@@ -31,7 +31,7 @@ test('whoever is about to go to a form has its scripts on the way, and the brows
 
 test('a page opened in a tab behind wakes up all the same', async ({ context, baseURL }) => {
   const page = await context.newPage();
-  // Such a page is told of no paint.
+  // Such a page gets no paint event.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });

@@ -9,7 +9,7 @@ async function openChart(page: Page) {
   await expect(page.locator('#grafica astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
 }
 
-/** How many bare frames of the page one of the morph may cost: it takes about one and a half. */
+/** The cost of a frame of the transition, in frames of an idle page: it takes about one and a half. */
 const BARE_FRAMES = 2.5;
 
 test.describe('without JavaScript', () => {
@@ -47,8 +47,8 @@ test.describe('the chart of /negocio', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openChart(page);
     const session = await page.context().newCDPSession(page);
-    // Where others want it too, even a thread's own time tells more of them than of the page: there the
-    // morph is held to frames in which next to nothing changes, before it and after it.
+    // On a busy machine even a thread's own time measures other programs: there the transition is
+    // compared with frames before and after it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -60,7 +60,7 @@ test.describe('the chart of /negocio', () => {
       return ((await workedMs()) - before) / frames.length;
     };
     const costs: number[] = [];
-    // The lightest of three morphs: another program may have pushed this one off its processor.
+    // The cheapest of three transitions: another program may have interrupted one.
     while (costs.length < 3 && !costs.some((cost) => cost < BARE_FRAMES)) {
       const before = await workPerFrame(700);
       await toggle(page).click();
@@ -75,7 +75,7 @@ test.describe('the chart of /negocio', () => {
   });
 });
 
-/** How long each frame of the next so many milliseconds lasts; a dot is drawn anew in every one. */
+/** The duration of each frame in the next milliseconds; a dot is repainted in every one. */
 function framesOf(page: Page, milliseconds: number): Promise<number[]> {
   return page.evaluate(
     (duration) =>

@@ -5,7 +5,7 @@ const openCards = (page: Page) => page.locator('[data-card][open]');
 const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Waits until what is on the page answers to the visitor. */
+/** Waits until the page's controls respond. */
 const awake = (page: Page, place = 'body') =>
   expect(page.locator(`${place} astro-island[ssr]`).filter({ visible: true })).toHaveCount(0);
 
@@ -25,7 +25,7 @@ test.describe('the cards of /servicios', () => {
           await new Promise(requestAnimationFrame);
           const { bottom } = element.getBoundingClientRect();
           const content = inside?.getBoundingClientRect();
-          // What has come out of it so far ends where the next row begins: no hole between them.
+          // The unfolding content ends where the next row begins, without a gap.
           const hole = content === undefined ? Number.NaN : bottom - content.bottom;
           seen.push(hole);
         }
@@ -39,7 +39,7 @@ test.describe('the cards of /servicios', () => {
           const [line = 0, inside = 0] = [...element.children].map(
             (part) => part.getBoundingClientRect().height,
           );
-          // Closed, what is inside keeps the height that it had, out of the page.
+          // The folded content keeps its height outside of the page.
           const shown = element.hasAttribute('open') ? inside : 0;
           return { transition, rest: element.getBoundingClientRect().height - line - shown };
         });
@@ -55,7 +55,7 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
     await awake(page);
-    // Not by mouse: the card of the address is brought into sight once more when it has unfolded.
+    // By keyboard: the card of the address is scrolled to again when it has unfolded.
     await card(page, 'tienda').locator('summary').press('Enter');
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
     await page.goBack();
@@ -122,7 +122,7 @@ test.describe('the shop of /comercio', () => {
     const captions = (on: Page) => on.locator('#escaparate ol li');
     const seen = (on: Page) => captions(on).filter({ visible: true });
     const area = (title: string) => page.getByRole('button', { name: new RegExp(`${title}$`) });
-    /** A heading above the shop: nothing of it. */
+    /** A heading above the shop. */
     const away = page.getByRole('heading', { level: 2 }).first();
 
     for (const width of amount([1440], [1440, 768, 390])) {
@@ -130,7 +130,7 @@ test.describe('the shop of /comercio', () => {
       await page.goto('/comercio');
       await expect(seen(page)).toHaveCount(0);
       for (const [title, text] of Object.entries(six)) {
-        // One of them is on the owner’s side.
+        // One of them is on the owner's side.
         if (!(await area(title).isVisible())) {
           await page.getByRole('button', { name: 'Como dueño' }).click();
         }
@@ -228,7 +228,7 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   });
   const page = await context.newPage();
   await page.goto('/servicios');
-  // Nobody has touched it: no script is there yet.
+  // Nobody has touched it, so its script is not loaded.
   await card(page, 'sistema').locator('summary').tap();
   await expect(openCards(page)).toHaveAttribute('data-card', 'sistema');
   await card(page, 'sistema').getByRole('button', { name: 'Cerrar' }).tap();
@@ -236,7 +236,7 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
 
   await page.goto('/comercio');
   await page.getByRole('button', { name: /Fotos que se turnan$/ }).tap();
-  // Not a screen further down, and the only one.
+  // It is in sight, and the only one.
   await expect(page.getByText('Subes hasta cinco fotos')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Cobra con proveedores de pago')).toBeHidden();
   await page.getByText('Tiendas y cifras son de muestra.').tap();

@@ -49,11 +49,11 @@ test.describe('the home page’s contact form', () => {
       if (entry.text().includes('Content Security Policy')) policyViolations.push(entry.text());
     });
     await page.goto('/#contacto');
-    // What is written is kept once the form's script is there.
+    // The texts are kept once the form's script runs.
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await write(page);
     await page.reload();
-    // Kept, and by keys alone from here to the end.
+    // Kept; the rest uses the keyboard alone.
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
     await page.getByRole('textbox', { name: 'Mensaje' }).focus();
@@ -102,7 +102,7 @@ test.describe('the home page’s contact form', () => {
     expect(border).toBe(red);
     await expectAccessible(page, { within: FORM });
 
-    // Each link leads to its field, and what is corrected stops being wrong while it is typed.
+    // Each link leads to its field, and a corrected field loses its error while somebody types.
     await summary.getByRole('link', { name: 'Correo' }).click();
     const correo = page.getByLabel('Correo');
     await expect(correo).toBeFocused();
@@ -177,14 +177,14 @@ test.describe('the same form without JavaScript', () => {
     await write(page, 'sinjs@correo.example');
     await send(page);
     await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
-    // Nobody was asked before.
+    // The question is asked for the first time.
     await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
     await send(page);
     await expect(page.getByText('Campo Requerido').first()).toBeVisible();
     await page.getByLabel(/^Para comprobar que eres una persona: /).fill('99');
     await send(page);
-    // Said of the answer, in the summary and beside the field; the field is not empty to be missing.
+    // The error concerns the answer, in the summary and beside the field.
     await expect(page.getByText('Esa no es la respuesta')).toHaveCount(3);
     await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');

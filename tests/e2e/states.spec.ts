@@ -5,18 +5,18 @@ import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
-/** What a visitor brings about; every page as it comes is in every-page.spec.ts. */
+/** States after a visitor's action; every-page.spec.ts covers pages at rest. */
 
 const CAROUSEL = '[aria-roledescription]';
 
-/** Ends what would make axe measure a colour half way. */
+/** Ends transitions, so that axe does not measure a colour half way. */
 async function settle(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // What goes with the scroll ends only where the page does.
+        // Scroll-driven animations end only with the page.
         .filter((animation) => animation.timeline instanceof DocumentTimeline)
         .map((animation) => animation.finished),
     ),
@@ -24,12 +24,12 @@ async function settle(page: Page) {
 }
 
 interface State {
-  /** The page that it is reached on; without it, the page of the state before. */
+  /** The page of the state; without it, the page of the state before. */
   path?: string;
   name: string;
-  /** What it changes; the rest of its page is as it came. */
+  /** The changed part; the rest of the page is unchanged. */
   part: string;
-  /** Only a phone has it. */
+  /** Only on a phone. */
   narrow?: true;
   act: (page: Page) => Promise<void>;
 }
@@ -104,7 +104,7 @@ const STATES: readonly State[] = [
 
 const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(path);
 
-/** The states of the pages that there are: one without a page goes with the one before. */
+/** The states of the existing pages: one without a page belongs to the one before. */
 const states = STATES.filter((_, index) =>
   isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
 );
@@ -147,7 +147,7 @@ for (const { name, width } of WINDOWS) {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page, { within: part, coloursOnly: true });
         }
-        // What is open over the page covers it.
+        // An open menu covers the page.
         if (narrow) return;
         const found = await paintFaults(page, true, part);
         expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);
@@ -205,7 +205,7 @@ test('in forced colours every state can still be seen', async ({ page }) => {
     await control.scrollIntoViewIfNeeded();
     const before = await control.screenshot();
     await control.click();
-    // Neither the mouse nor the focus is what makes the difference.
+    // Neither the mouse nor the focus causes the difference.
     await page.mouse.move(0, 0);
     await control.blur();
     await settle(page);
@@ -214,7 +214,7 @@ test('in forced colours every state can still be seen', async ({ page }) => {
 });
 
 test('the theme can be switched, is remembered, and never flashes', async ({ page }) => {
-  // Where less motion is asked for there is nothing to switch.
+  // With reduced motion there is nothing to switch.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto('/aviso-legal');
   const theme = page.getByRole('switch', { name: 'Modo noche' });

@@ -6,10 +6,10 @@ import { expect, LONG_FORM, onlyInLongForm, partInLongForm, test } from '#tests/
 const PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** What the visitor, or the network, does with an invisible check. */
+/** The outcome of an invisible check. */
 type Behaviour = 'passes' | 'asks' | 'fails' | 'silent';
 
-/** Settings of a server whose captcha is the stand-in's. */
+/** Settings of a server that uses the stand-in. */
 function standInSettings(provider: Provider): Record<string, string> {
   return {
     CAPTCHA_PROVIDER: provider,
@@ -41,7 +41,7 @@ async function standIn(page: Page, provider: Provider, behaviour: Behaviour) {
   );
 }
 
-/** Says what the next check does. */
+/** Sets the outcome of the next check. */
 function behave(page: Page, behaviour: Behaviour): Promise<void> {
   return page.evaluate((next) => {
     (window as unknown as { standIn: string }).standIn = next;
@@ -66,7 +66,7 @@ function provide([provider, name]: [string, string]) {
   const widgets: Options[] = [];
   const token = () => `persona-${Math.random()}`;
 
-  /** The provider's own dialog, over the page. */
+  /** The provider's own dialog. */
   function ask(options: Options) {
     const dialog = document.createElement('div');
     const frame = document.createElement('iframe');
@@ -75,7 +75,7 @@ function provide([provider, name]: [string, string]) {
     close.type = 'button';
     close.textContent = 'Cerrar la pregunta';
     close.addEventListener('click', () => {
-      // reCAPTCHA hides its dialog and tells nobody.
+      // reCAPTCHA hides its dialog without an event.
       dialog.style.setProperty('visibility', 'hidden');
       if (provider === 'hcaptcha') options['close-callback']();
       if (provider === 'turnstile') options['timeout-callback']();
@@ -131,7 +131,7 @@ function provide([provider, name]: [string, string]) {
   (window as unknown as Record<string, unknown>)[name] = api;
 }
 
-/** The text question that takes a captcha's place. */
+/** The text question that replaces a captcha. */
 const question = (page: Page) => page.getByLabel(/^Para comprobar que eres una persona/);
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 
@@ -162,7 +162,7 @@ for (const provider of PROVIDERS) {
         leadNamed(site.dataDir, name);
       });
 
-      // What follows is ours; the three differ in what they call their functions.
+      // The rest is our own code; the three providers differ only in names.
       if (provider !== 'recaptcha' || !LONG_FORM) return;
       await test.step('lets go when its question is closed, and waits while it is answered', async () => {
         await page.clock.install();
@@ -177,7 +177,7 @@ for (const provider of PROVIDERS) {
         await send(page).click();
         const solve = page.getByRole('button', { name: 'Elegir los semáforos' }).last();
         await expect(solve).toBeVisible();
-        // A person may take longer than a program that does not answer.
+        // A person may take longer than the limit for a provider's script.
         await page.clock.runFor(30_000);
         await solve.click();
         await page.waitForURL('**/contacto/gracias?folio=*');

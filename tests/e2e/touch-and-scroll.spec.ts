@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
-/** What the page does by itself begins with its first paint; whoever is told after it comes later. */
+/** The page's own scrolling begins at its first paint, so later measurements are safe. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -15,7 +15,7 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-/** A trail's line is some 30 px high; two are twice that. */
+/** One line of breadcrumbs is some 30 px high; two are twice that. */
 const ONE_LINE_PX = 45;
 
 test('on a phone a trail is one line and ends in a name; over a legal text no bar sells', async ({
@@ -26,7 +26,7 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
     await page.goto(path);
     const trail = page.locator('main header nav ol');
     const steps = trail.locator('li:visible');
-    // The home page is left out of it, and a trail of that and the page alone has nothing to lead back to.
+    // Breadcrumbs omit the home page, and a page directly below it has none.
     await expect.soft(trail.getByText('Inicio'), path).toBeHidden();
     if (path === '/privacidad') await expect.soft(steps).toHaveCount(0);
     else {
@@ -50,7 +50,7 @@ test.describe('the partner block', () => {
     await layOutAll(page);
     const block = page.locator('[data-partners]');
     await painted(page);
-    // Measured again each time: what comes into view above it may still change its place.
+    // Measured again each time, because content above it may still move.
     const scrollTo = (share: number, beyond: number) =>
       block.evaluate(
         async (element, { share, beyond }) => {
@@ -87,7 +87,7 @@ test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ 
   await scrollTo(299);
   await expect(navbar).toHaveAttribute('data-fixed');
   const fixedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The browser rounds a page's height; the navbar would change it by all of its own.
+  // The browser rounds a page's height; the navbar's whole height would be a difference.
   expect(Math.abs(fixedHeight - height)).toBeLessThanOrEqual(1);
   await scrollTo(400);
   await expect(navbar).not.toHaveAttribute('data-fixed');

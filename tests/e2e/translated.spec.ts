@@ -19,7 +19,7 @@ import {
   translateNow,
 } from '#tests/support/translator.ts';
 
-/** Visitors who read the site in another language: the browser's translator replaces its texts. */
+/** Visitors with a page translator, which replaces the texts. */
 
 const MOMENTS: readonly (readonly [string, boolean])[] = [
   ['before it wakes up', true],
@@ -33,7 +33,7 @@ test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
 });
 
-/** Nothing was thrown, and nothing came apart. */
+/** No exception was thrown, and no element is missing. */
 const expectWhole = (page: Page) => expect(errors.get(page)).toEqual([]);
 
 async function openTranslated(page: Page, path: string, early: boolean): Promise<void> {
@@ -56,7 +56,7 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     const name = uniqueName();
     await openTranslated(page, '/contacto', early);
     await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
-    // Empty, it says what is missing, and where.
+    // An empty form shows what is missing, and where.
     const missing = page.locator('main form [data-room]');
     await expect(missing).toContainText('Nombre');
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -121,7 +121,7 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     await expect(page.getByRole('alert')).toContainText('Campo Requerido');
     await fillContact(page, name);
     await expect(page.getByRole('alert')).not.toContainText('Nombre');
-    // Sending it waits for the check, which a busy machine may not do in its ten seconds.
+    // Sending waits for the captcha, which a busy machine may not finish within ten seconds.
     await expect(page.getByLabel('Nombre')).toHaveValue(name);
     expectWhole(page);
   });
@@ -190,7 +190,7 @@ test('an error in a form’s script leaves the form of the server, with what was
   await page.getByRole('button', { name: 'Enviar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
   await expect(summary).toBeFocused();
-  // What React is about to remove is not there any more.
+  // The node that React is about to remove no longer exists.
   await summary.evaluate((element) => {
     element.remove();
   });
@@ -199,7 +199,7 @@ test('an error in a form’s script leaves the form of the server, with what was
   await expect(notice).toBeVisible();
   expect(errors.get(page)).toHaveLength(1);
 
-  // The form of the server: sent whole, and answered with a page.
+  // The server's form: sent as a whole, and answered with a page.
   await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.mx');
   await page.getByRole('button', { name: 'Enviar' }).click();

@@ -23,7 +23,7 @@ test('the site walks a round when it is asked to, and tells how it went', async 
       ROUND_IMAP_URL: mailbox.url,
     },
   });
-  // The mail server's way to the mailbox.
+  // Carries mails from the mail server to the mailbox.
   const carried = (async () => {
     await expect.poll(() => mail.received.length).toBe(1);
     const { messageId = '' } = mail.received[0] ?? {};
@@ -52,7 +52,7 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   await expect(page.getByText('1 prueba; todas salieron bien.')).toBeVisible();
   await lookAt(page);
 
-  // It left nothing but that.
+  // Nothing else is left.
   expect(mailbox.mails).toEqual([]);
   expect(readLeads(site.dataDir)).toEqual([]);
   await page.goto(`${site.baseURL}/panel`);

@@ -5,7 +5,7 @@ import { answerTo } from '#tests/support/text-question.ts';
 import { amount, partInLongForm } from '#tests/support/test.ts';
 import { addAttack, distinct, expect, takeTicket, test } from './servers.ts';
 
-/** What was stored of the enquiries from a test's own address. */
+/** The stored enquiries of a test's own address. */
 const leadsOf = (dataDir: string, mail: { 'contact[correo]': string }): LeadRow[] =>
   readLeads(dataDir).filter(({ correo }) => correo === mail['contact[correo]']);
 
@@ -15,7 +15,7 @@ test('one solved captcha, sent with many submissions at once, lets one in', asyn
   open: { baseURL, dataDir },
 }, testInfo) => {
   const mail = { 'contact[correo]': 'uno@captcha.example' };
-  // More at once than a busy machine answers in time would be told so, and show nothing.
+  // A busy machine would answer more of them with 503, which shows nothing.
   const count = amount(2, 10);
   const captchas = await presolvedCaptchas(count);
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test('a captcha that was changed, made up, or made for nobody is refused', async
     worst: Math.max(...statuses),
     found: distinct(statuses),
   });
-  // Base64 decoders pass over what comes after the end: that one is the good response itself.
+  // Base64 decoders ignore what follows the end: that response is the right one.
   const [last, ...others] = statuses.reverse();
   expect(new Set(others)).toEqual(new Set([422]));
   expect(leadsOf(dataDir, mail)).toHaveLength(last === 303 ? 1 : 0);
@@ -154,7 +154,7 @@ test('the text question is answered once, and only by its own answer', async ({
     worst: Math.max(...refused, ...again),
     found: distinct([first ?? 0, ...refused, ...again]),
   });
-  // Without a cookie nobody can be told from others: the page says so, and asks nothing again.
+  // Without a cookie visitors cannot be distinguished: the page says so, and asks no further question.
   expect(refused).toEqual([422, 422, 422, 403, 422]);
   expect([first, ...again]).toEqual([303, 422, 422, 422, 422, 422]);
   expect(leadsOf(dataDir, mail)).toHaveLength(1);
@@ -174,7 +174,7 @@ test('one mailbox is not filled with copies', async ({
     promised.push(taken.headers.get('location')?.includes('copia=no') === false);
   };
   for (const form of forms) await post(form);
-  // The same sent again is told what it was told.
+  // The same POST again gets the same answer.
   await post(forms[0]);
   await post(forms[7]);
   expect(promised).toEqual([...Array<boolean>(6).fill(true), false, false, true, false]);
@@ -191,7 +191,7 @@ test('one mailbox is not filled with copies', async ({
   expect(copies).toBe(6);
 });
 
-/** Robots at work, each in a network of its own. */
+/** Robots, each in a network of its own. */
 const ADDRESSES = Array.from({ length: amount(3, 10) }, (_, at) => `198.51.${at}.9`);
 const TRIES = 6;
 
@@ -212,7 +212,7 @@ test('robots at the text question: one that splits tokens, and one that knows ev
       'x-forwarded-for': address,
     });
 
-  // As the one that was seen at work: what stands in the token between colons, added up.
+  // As a known robot did: it adds up what stands between the token's colons.
   let split = 0;
   const { cookie, token } = await ask('203.0.113.1');
   const inside = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
@@ -279,12 +279,13 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     statuses.push(answer.status);
     if (Number(answer.headers.get('retry-after')) > 60) waits += 1;
   }
-  // As from one, since their /48 is one; of 1,000 each passed when every /64 had a count of its own.
+  // They count as one, because they share a /48; when every /64 was counted separately, all of
+  // 1,000 passed.
   expect(statuses.filter((status) => status === 303)).toHaveLength(each);
   expect(statuses.filter((status) => status === 429)).toHaveLength(each);
   expect(waits).toBe(each);
 
-  // A few more from elsewhere, whatever their network; then nobody.
+  // A few more pass from any other network, and then none.
   const elsewhere: number[] = [];
   for (let at = 0; at < 2 * more; at += 1) {
     const answer = await subscribe(`2001:db8:f${at}::9`, `otro-${at}@robot.example`);
@@ -292,7 +293,7 @@ test('a robot that answers from one IPv6 network after another, to have stranger
   }
   expect(elsewhere).toEqual([...Array<number>(more).fill(303), ...Array<number>(more).fill(429)]);
 
-  // Who has done the work is written to as ever.
+  // A visitor who solved the proof of work gets mails as before.
   const [captcha = ''] = await presolvedCaptchas(1);
   const mail = { 'contact[correo]': 'trabajo@captcha.example' };
   const worked = await postForm(baseURL, writtenEnquiry({ ...mail, captcha }), {

@@ -54,7 +54,7 @@ test('no path leads out of the site’s files', async ({ open: { port } }, testI
   });
 });
 
-/** Half of the clients dawdle over the body instead of the headers, which the server allows for longer. */
+/** Half of the clients delay the body instead of the headers, which the server allows for longer. */
 const SLOW_BODIES = amount(0, 100);
 
 test('two hundred slow clients keep nobody else waiting, and are let go', async ({
@@ -95,7 +95,7 @@ test('two hundred slow clients keep nobody else waiting, and are let go', async 
     slowestMs: slowest,
     found: `cortado el último a los ${((performance.now() - started) / 1000).toFixed(0)} s`,
   });
-  // Others are answered while every one of them holds its connection.
+  // Others get answers while all of them hold their connections.
   expect(whileAllWere).toBeGreaterThan(0);
 });
 
@@ -136,7 +136,7 @@ test('bodies without measure cost no memory', async ({
     worst: Math.max(...statuses),
     found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
   });
-  // Who goes on writing after the refusal may be cut off before reading it; nearly nobody is.
+  // A client that goes on writing after the refusal may be cut off before it reads the answer; few are.
   const answered = statuses.filter((status) => status !== 0);
   expect(answered.length).toBeGreaterThan(statuses.length * 0.95);
   for (const status of answered) expect([400, 403, 413, 415]).toContain(status);
@@ -149,7 +149,7 @@ test('large bodies of who only seems signed in cost no memory', async ({
 }, testInfo) => {
   const size = 40 * MIB - 1024;
   const half = Buffer.alloc(size / 2, 'x');
-  // What there is to load is loaded.
+  // The code is loaded beforehand.
   await fetch(`${baseURL}/panel`, { headers: { cookie: 'panel.session_token=abc' } });
   const before = residentBytes(pid);
   let most = before;
@@ -194,7 +194,7 @@ test('what is not one HTTP/1 request is refused at once', async ({ open: { port 
     ['two equal hosts', 400, 'GET /contacto HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['HTTP/1.0 without one', 200, 'GET / HTTP/1.0\r\n\r\n'],
-    // Spaces around a length are allowed, and no reason to wait for more than it says.
+    // Spaces around a length are valid, and the server must not wait for more than it says.
     ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, number, string] => [
       `length "${length.slice(0, 6)}"`,
       403,

@@ -21,7 +21,7 @@ onlyInLongForm(
   'minutes of the whole machine; src/server/platform/http/render-queue.test.ts has the rest',
 );
 
-/** Nearly as long as a path may be. */
+/** Nearly the longest path. */
 const SLASHES = `/${'a'.padEnd(2000, '/')}b${'/'.repeat(2000)}`;
 const CROWDS = [
   {
@@ -43,9 +43,9 @@ const CROWDS = [
     paths: [SLASHES, '/contacto', '/contacto', '/contacto'],
   },
 ];
-/** The longest that the home page may keep a newcomer waiting, in milliseconds… */
+/** The longest wait of a new client for the home page, in milliseconds… */
 const NEWCOMER_LIMIT_MS = 2_000;
-/** …or so many times what it is with a server that does nothing, where the machine itself is slower. */
+/** …or this many times the wait for a bare server, on a slow machine. */
 const BARE_RATIO = 4;
 
 for (const { who, ...crowd } of CROWDS) {
@@ -84,7 +84,7 @@ test('two hundred thousand requests leave no memory behind', async ({ extraSite 
     const client = async () => {
       while (next < first + count) {
         const index = next++;
-        // Every address is another one, and one request in twenty is rendered.
+        // Every address differs, and one request in twenty is rendered.
         const from = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
         const rendered = index % 20 === 0;
         const path = rendered ? '/contacto/datos_basicos' : (paths[index % paths.length] ?? '/');
@@ -107,7 +107,7 @@ test('two hundred thousand requests leave no memory behind', async ({ extraSite 
   expect(grown).toBeLessThan(64 * MIB);
 });
 
-/** How often somebody new wants the home page meanwhile, in milliseconds. */
+/** The interval of new clients, in milliseconds. */
 const NEWCOMER_EVERY_MS = 100;
 
 interface Crowd {
@@ -121,15 +121,15 @@ interface Crowd {
 interface CrowdReport {
   /** Answers to the crowd, by status. */
   seen: Map<number, number>;
-  /** What each newcomer waited for the home page, in milliseconds, the shortest first. */
+  /** The wait of each new client, in milliseconds, the shortest first. */
   waits: number[];
 }
 
 /**
- * Lets a crowd ask from a process of its own, and newcomers for the home page from this one, each by
- * a new connection and none waiting for another.
+ * Lets a crowd send requests from a process of its own, and new clients request the home page from
+ * this one, each with a new connection.
  *
- * @throws Error when a newcomer gets anything but 200
+ * @throws Error when a new client gets anything but 200
  */
 async function underCrowd(port: number, crowd: Crowd): Promise<CrowdReport> {
   const { connections, seconds, keepsConnection, paths } = crowd;
@@ -171,7 +171,7 @@ function homePage(port: number): Promise<number> {
 const BARE = `require('node:http').createServer((_, response) => response.end('hola'))
   .listen(0, '127.0.0.1', function () { process.stdout.write(String(this.address().port)); });`;
 
-/** A server that does nothing but answer, to compare with: what waits there is Node's and the machine's. */
+/** A server that only answers, to compare with: its waits are Node's and the machine's. */
 async function startBareServer(): Promise<{ port: number; close: () => void }> {
   const child: ChildProcess = spawn(process.execPath, ['-e', BARE], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -21,13 +21,13 @@ import {
   type Ticket,
 } from './servers.ts';
 
-/** How many malformed requests, of all kinds together. */
+/** The number of malformed requests. */
 const CASES = amount(320, 10_000);
-/** Zero in the long run, for other ones each time; a failure prints the seed that repeats it. */
+/** Zero in the long form, for other requests each time; a failure prints the seed that repeats it. */
 const SEED = amount(20_260_105, 0);
 /** Requests at a time. */
 const LANES = 8;
-/** Processor time of the server while it answers one, and what others send meanwhile, in milliseconds. */
+/** The server's processor time per request, with the others at the same time, in milliseconds. */
 const WORK_LIMIT_MS = 2_000;
 
 type Kind = (port: number, ticket: Ticket) => fc.Arbitrary<Attempt>;
@@ -61,7 +61,7 @@ for (const [name, arbitrary, share] of KINDS) {
             expectHarmless(answer, attempt.maySilent);
             expect(processorMs(pid) - before).toBeLessThan(WORK_LIMIT_MS);
           } catch (error) {
-            // As text: the bytes alone say little to a reader.
+            // As text, which a reader understands better than bytes.
             const sent = Buffer.from(attempt.bytes).toString('latin1');
             throw new Error(`This was sent:\n${sent.slice(0, 1_500)}`, { cause: error });
           }
@@ -70,7 +70,7 @@ for (const [name, arbitrary, share] of KINDS) {
       );
     try {
       await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)));
-      // Nothing of it was an error to the server either, answered with something else.
+      // Nor did the server log an error.
       expect(open.output().slice(logged)).not.toMatch(/"level":"(error|fatal)"/);
       expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     } finally {
@@ -80,7 +80,7 @@ for (const [name, arbitrary, share] of KINDS) {
   });
 }
 
-/** Puts an unused captcha response where a request wants one, and tells its new length. */
+/** Inserts an unused captcha response, and corrects the length. */
 async function filled(bytes: Uint8Array): Promise<Uint8Array> {
   const text = Buffer.from(bytes).toString('latin1');
   if (!text.includes(CAPTCHA_SLOT)) return bytes;

@@ -31,7 +31,7 @@ const ALIVE_IN_HTML = [
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
-/** Whether any tag has a handler of its own, which none of our pages does. */
+/** Whether a tag has an inline handler, which our pages never have. */
 function hasInlineHandler(html: string): boolean {
   return [...html.matchAll(TAG)].some(([tag]) =>
     /\son[a-z]+\s*=/i.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, '""')),
@@ -71,7 +71,7 @@ export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   for (const pattern of INTERNALS) if (pattern.test(body)) complain(`muestra ${String(pattern)}`);
   if (body.includes(EVALUATED)) complain('se evaluó un texto');
   const type = headers.get('content-type') ?? '';
-  // Node itself answers a request without Host, with a status and nothing more.
+  // Node itself answers a request without Host, with only a status.
   const empty = status === 0 || status === 304 || body === '' || body === '0\r\n\r\n';
   if (!empty && type === '') complain('cuerpo sin tipo');
   if (!empty && headers.get('x-content-type-options') !== 'nosniff') complain('sin nosniff');

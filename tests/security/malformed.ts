@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
 
-// Requests that are wrong in some way, for fuzz.spec.ts: first their bodies, then all of them.
+// Malformed requests for fuzz.spec.ts: first their bodies, then whole requests.
 
 /** The placeholder of an unused captcha response in a request. */
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
@@ -34,7 +34,7 @@ const FIELDS = [
   ...['__proto__', 'constructor', 'toString', 'contact[__proto__]', 'contact[][a]', ''],
 ];
 
-/** Any text, often one that is out to do something. */
+/** Any text, often a payload. */
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...PAYLOADS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
@@ -61,7 +61,7 @@ const urlencoded = fc
     pairs.map(([name, value]) => `${encode(name, style)}=${encode(value, style)}`).join(separator),
   );
 
-/** A form that would be accepted, but for the fields that are not. */
+/** A valid form with some invalid fields. */
 const nearlyValid = fc.array(fc.tuple(fc.nat(7), text), { maxLength: 3 }).map((twists) => {
   const pairs: [string, string][] = [
     ['formulario', 'simple'],
@@ -151,7 +151,7 @@ const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyect
 );
 const PATHS = [...PAGES, ...FRAGMENTS];
 
-/** One line: whatever would end it is left to `rawBytes`. */
+/** One line; `rawBytes` covers line breaks. */
 const headerValue = fc
   .oneof(text, fc.constantFrom('null', 'https://malo.example', '*', 'gzip;q=9', 'bytes=0-1,-99'))
   .map((value) => value.replaceAll(/[\r\n\0]/g, ' ').slice(0, 400));
@@ -211,7 +211,7 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // Promises more than it sends, and hangs up: nobody is left to be answered.
+  // Declares more than it sends, and disconnects: there is nobody to answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }
@@ -240,7 +240,7 @@ export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =
       ),
     );
 
-/** Every method on every path, real and invented, with whatever in the query. */
+/** Every method on every path, real and invented, with any query. */
 export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -289,7 +289,7 @@ export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
       return { bytes: Buffer.from(head), halfClose: false, maySilent: false };
     });
 
-/** Ordinary requests with headers that are not. */
+/** Ordinary requests with unusual headers. */
 export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -306,11 +306,11 @@ export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
           '\r\n',
       ),
       halfClose: false,
-      // A promised protocol that nobody here speaks.
+      // A protocol upgrade that the server does not support.
       maySilent: false,
     }));
 
-/** Bytes that hardly are HTTP at all. The client ends, so that nothing is left to wait for. */
+/** Bytes that are hardly HTTP. The client ends the connection, so nothing is left to wait for. */
 export const rawBytes: fc.Arbitrary<Attempt> = fc
   .tuple(
     fc.constantFrom(

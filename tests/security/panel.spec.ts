@@ -38,7 +38,7 @@ test('what was used once is used up, and signing in leads nowhere else', async (
 }, testInfo) => {
   expect((await panelClient(site.baseURL).get(new URL(boss.link).pathname)).status).toBe(410);
 
-  // A session planted beforehand is not the one that signing in gives.
+  // Signing in replaces a session that was planted before.
   const planted = boss.client.cookies.get('panel.session_token') ?? '';
   const victim = panelClient(site.baseURL);
   victim.cookies.set('panel.session_token', 'plantada.firma');
@@ -93,7 +93,7 @@ test('the work of an answer does not tell who has an account', async ({
 }, testInfo) => {
   test.skip(process.platform !== 'linux', 'the processor time of a server is read from /proc');
   const client = panelClient(baseURL, '203.0.113.7');
-  // What there is to load is loaded.
+  // The code is loaded beforehand.
   await client.post('/panel/entrar', { ...SIGN_IN, username: 'zoe', password: 'no es esta' });
   const workOf = async (names: readonly string[]) => {
     const before = processorMs(pid);
@@ -109,7 +109,7 @@ test('the work of an answer does not tell who has an account', async ({
     cases: 8,
     found: `${Math.round(known / 4)} y ${Math.round(unknown / 4)} ms de procesador cada una`,
   });
-  // A password is hashed for either: without one, an answer is a tenth of the work.
+  // A password is hashed in both cases: otherwise one answer would take a tenth of the time.
   expect(known / unknown).toBeGreaterThan(0.4);
   expect(known / unknown).toBeLessThan(2.5);
 });
@@ -196,7 +196,7 @@ test('every route and action says to each role what the table says', async ({
     expect(await ask(helper.client, path), path).toBe(manages ? '403' : '200');
   }
   expect(await ask(helper.client, '/panel/solicitudes/ATA-7K3M-Q9')).toBe('404');
-  // However it is written, no page misses the gate.
+  // No spelling of a path bypasses the gate.
   for (const path of ['/%70anel/equipo', '/panel/%65quipo', '/panel//equipo', '/Panel/equipo']) {
     expect(Number((await ask(nobody, path)).slice(0, 3)), path).not.toBe(200);
   }
@@ -242,7 +242,7 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // Of the combinations in `npm test` each fifth: every way, slash, climb and goal is among them.
+  // In `npm test` every fifth combination: each way, slash, climb and goal is among them.
   const step = amount(5, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
@@ -274,7 +274,7 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
   for (const [index, [path, accion]] of ACTIONS.entries()) {
-    // What refuses them does so before it looks at the action: each meets another, in turn.
+    // The refusal precedes the action: each kind tries another one, in turn.
     const kinds = amount<readonly object[]>([forgeries[index % forgeries.length] ?? {}], forgeries);
     for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);

@@ -7,9 +7,9 @@ const FORM = 'formulario=simple&contact[nombre]=Ana';
 const manyAddresses = process.platform === 'linux';
 
 interface Origin {
-  /** Our own end of the connection. */
+  /** The local address of the connection. */
   from?: string;
-  /** What the client says of where it comes from. */
+  /** The client's claim of its address. */
   forwarded?: string;
 }
 
@@ -17,7 +17,7 @@ async function post(port: number, { from, forwarded }: Origin): Promise<number> 
   const answer = await sendRaw(
     port,
     `POST /contacto HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
-      // To a script: without the page around the answer.
+      // As a script's request, whose answer has no page around it.
       `Sec-Fetch-Site: same-origin\r\nConnection: close\r\nAccept: application/json\r\n` +
       (forwarded === undefined ? '' : `X-Forwarded-For: ${forwarded}\r\n`) +
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n` +
@@ -71,7 +71,7 @@ test('behind our proxy the address is the one that the proxy saw', async ({
 }, testInfo) => {
   const statuses: number[] = [];
   const attempts = amount(PROXIED_LIMIT + 2, 30);
-  // What the client wrote comes first; what our proxy added is last.
+  // The client's entry comes first; our proxy's is last.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     statuses.push(await post(port, { forwarded: `198.51.100.${attempt}, 203.0.113.9` }));
   }

@@ -1,34 +1,34 @@
 import { connect } from 'node:net';
 
-/** What came back over a bare connection. */
+/** The response on a bare connection. */
 export interface RawAnswer {
-  /** 0 when the server hung up without a word. */
+  /** 0 when the server closed without an answer. */
   status: number;
-  /** By name in lower case; of repeated ones, all, joined by line breaks. */
+  /** By name in lower case; repeated ones joined by line breaks. */
   headers: ReadonlyMap<string, string>;
-  /** After the headers, as it came (chunk sizes included). */
+  /** The raw body (chunk sizes included). */
   body: string;
   /** From connecting to the last byte, in milliseconds. */
   ms: number;
 }
 
 export interface RawOptions {
-  /** Stop sending once all is sent, as a client does that dies half way. */
+  /** Half-closes once all is sent, as a dying client does. */
   halfClose?: boolean;
-  /** How long to wait for the end of the answer, in milliseconds. */
+  /** The longest wait for the end of the response, in milliseconds. */
   limitMs?: number;
   /** The address to call from. */
   from?: string;
 }
 
-/** A server may take this long, in milliseconds, before a test calls it a hang. */
+/** The longest time of a server, in milliseconds, before a test counts it as hanging. */
 const HANG_MS = 180_000;
 
 /**
- * Sends bytes as they are, which no HTTP client would, and reads until the server hangs up. The
- * request should ask it to: `Connection: close`.
+ * Sends raw bytes and reads until the server closes. The request should ask for it: `Connection:
+ * close`.
  *
- * @throws Error when the server neither answers nor hangs up in time
+ * @throws Error when the server neither answers nor closes in time
  */
 export function sendRaw(
   port: number,
@@ -44,7 +44,7 @@ export function sendRaw(
       reject(new Error(`no answer in ${limitMs} ms`));
     }, limitMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A reset after an early refusal is an end like another; what was read before it counts.
+    // A reset after an early refusal ends the response too; what was read before counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function sendRaw(
 
 function parsed(bytes: Buffer, ms: number): RawAnswer {
   const text = bytes.toString('utf8');
-  // "100 Continue" goes before the answer.
+  // "100 Continue" precedes the response.
   const whole = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, '');
   const end = whole.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = (end < 0 ? whole : whole.slice(0, end)).split('\r\n');

@@ -13,7 +13,7 @@ export const [LIMIT, PROXIED_LIMIT] = [5, 20];
 interface Servers {
   /** Accepts everything, and calls the agency's webhook. */
   open: Site & { webhook: WebhookReceiver };
-  /** Limits each address, by what its own connection says. */
+  /** Limits each address of a connection. */
   strict: Site;
   /** Behind our own proxy, which names the address of a request. */
   proxied: Site;
@@ -23,7 +23,7 @@ interface Servers {
 
 /** Playwright's `test` with the attacked servers, each started once. */
 export const test = base.extend<object, Servers>({
-  // Who opens a page here is attacked behind the proxy: no other server is started for it.
+  // Pages open behind the proxy: no other server is started for them.
   baseURL: async ({ proxied }, use) => {
     await use(proxied.baseURL);
   },
@@ -78,10 +78,10 @@ export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 
 /** A line of the table that `npm run test:security` ends with. */
 export interface AttackRow {
-  /** What was tried, in Spanish like the rest of the table. */
+  /** The attack, in Spanish like the rest of the table. */
   attack: string;
   cases: number;
-  /** The highest HTTP status that came back; 0 when the server only hung up. */
+  /** The highest HTTP status; 0 when the server only closed. */
   worst?: number;
   /** The slowest response, in milliseconds. */
   slowestMs?: number;

@@ -5,7 +5,7 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Every route of src/pages, its parameters filled in; what begins with `_` is no route. */
+/** Every route of src/pages with sample parameters; names with `_` are no routes. */
 function routes(value: string): string[] {
   return readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -14,7 +14,7 @@ function routes(value: string): string[] {
     .map((path) => path.replaceAll(/\[[^\]]+\]/g, value));
 }
 
-/** Every file that browsers may ask for, as it is asked for; of the hashed ones a few. */
+/** Every file that browsers may request; of the hashed ones, a few. */
 function files(): string[] {
   const { files: made, pictures } = addresses(false);
   const built = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
@@ -67,7 +67,7 @@ test('what a cache may share holds nothing of anybody', async ({ open: site }, t
     const where = answer.headers.get('location') ?? '';
     if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
     expect(text + where, path).not.toMatch(SECRETS);
-    // The same for whoever asks, and told apart only by what `Vary` names.
+    // The same for every visitor, and different only by what `Vary` names.
     const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
     expect(await other.text(), path).toBe(text);
     if (answer.headers.has('content-encoding')) {

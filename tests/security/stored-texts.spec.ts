@@ -9,10 +9,10 @@ import { BRAND } from '#tests/support/tested-site.ts';
 import { PAYLOADS } from './harmless.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Controls that may change how a line reads, or start another one. */
+/** Control characters that may change how a line reads, or start another one. */
 const UNFIT_FOR_HEADERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Further texts, only for what is stored and read by people later. */
+/** Further texts, for values that are stored and read later. */
 const TEXTS = [
   ...PAYLOADS,
   'Ana\r\nBcc: victima@correo.example\r\n\r\nOtro cuerpo',
@@ -29,10 +29,10 @@ const TEXTS = [
   '.\r\n.\r\nQUIT\r\n',
 ];
 
-/** Whose enquiries these are, among those of other tests. */
+/** The author of these enquiries, among those of other tests. */
 const WRITER = 'textos@correo.example';
 
-/** Tells the mails about these enquiries from others. */
+/** Selects the mails about these enquiries. */
 const saysOneOf = (folios: readonly string[]) => (mail: DeliveredMail) =>
   folios.some((folio) => mail.subject?.includes(folio));
 
@@ -59,7 +59,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
 
   const leads = readLeads(dataDir).filter(({ correo }) => correo === WRITER);
   expect(leads).toHaveLength(accepted.size);
-  // What looks like advertising waits to be looked at, and nobody gets a mail of it.
+  // Held enquiries wait for a review and cause no mail.
   const told = leads.filter(({ status }) => status !== 'no_deseada').length;
   expect(told).toBeGreaterThan(accepted.size / 2);
   const isOurs = saysOneOf([...accepted.keys()]);
@@ -86,7 +86,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     for (const link of found.links)
       expect(link, about).toMatch(/^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/);
   }
-  // The visitor's copy goes to an address that anybody may have typed: nothing in it is a link.
+  // The visitor's copy goes to an address that anybody may have entered: it contains no link.
   const copies = mails.filter((mail) => mail.recipients.includes(WRITER));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 
@@ -147,7 +147,7 @@ test('no header can be added through a field, a path or a query', async ({
 
 const LIVE = ['script', 'img', 'svg', 'iframe', 'form', 'object', 'embed'];
 
-/** What of a document does something, and where its links lead. The parser is that of the HTML standard. */
+/** The active parts of a document, and the targets of its links. The parser follows the HTML standard. */
 function liveParts(part: Root | RootContent): { alive: string[]; links: string[] } {
   const found: { alive: string[]; links: string[] } = { alive: [], links: [] };
   const look = ({ tagName, properties }: Element) => {

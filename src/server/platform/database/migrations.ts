@@ -27,11 +27,11 @@ const MIGRATION_LOCK = 7_282_517;
 /**
  * Brings the tables up to date, in one transaction: all of it or nothing. Processes that start
  * together wait for one another and the later ones find nothing to do. In SQLite the transaction is
- * the lock, because ours begin as IMMEDIATE; in PostgreSQL it takes an advisory lock first and the
- * server lets go of it at the end of the transaction.
+ * the lock, because ours begin as IMMEDIATE; in PostgreSQL it takes an advisory lock first, which
+ * the server releases at the end of the transaction.
  *
- * A database that a newer build has brought further stays as it is: whoever goes back to the former
- * build finds all that it knows, since a migration only adds (docs/decisions/042-los-procesos-son-de-la-plataforma.md).
+ * A database with newer migrations than this build stays as it is, so the former build can be started
+ * again: a migration only adds (docs/decisions/042-los-procesos-son-de-la-plataforma.md).
  *
  * @param last the migration to stop at, for tests of those that come after it
  * @returns the names of the migrations that this call ran
