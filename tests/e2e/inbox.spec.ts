@@ -291,7 +291,7 @@ async function oneFails(day: Day): Promise<void> {
   await hands.press(page.getByRole('button', { name: /^Reintentar: / }));
   await expect(page.getByText('Entregas que se intentan otra vez: 1.')).toBeVisible();
   await expect.poll(() => mail.received.some(({ to }) => to?.[0]?.address === BRUNO)).toBe(true);
-  await untilSeen(page, 'Todo llegó', false);
+  await untilSeen(page, 'Nada en espera', false);
 }
 
 async function allIsInTheFile({ page, hands }: Day): Promise<void> {

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
+import { homeSchema } from '#content/schemas/home.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { pickedAccent } from '#content/values/accent.ts';
 import { changesFrom, FIELD } from './changes-from.ts';
-import { type Field, formModel, type GroupField } from './form-model.ts';
+import { type Field, firstWords, formModel, type GroupField } from './form-model.ts';
 import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { changesBetween } from './merge.ts';
 import { problemsOf } from './problems.ts';
@@ -70,6 +71,17 @@ it('takes a place by its name, or by how it begins, with or without accents', ()
   expect(taken('espana')).toEqual(['ES']);
   expect(taken('ES')).toEqual(['ES']);
   expect(taken('arg')).toEqual(['arg']);
+});
+
+it('says choices and entries as people do', () => {
+  const hours = { turnos: [{ de: 'lunes', a: 'viernes', abre: '9:00', cierra: '18:00' }] };
+  const shift = fieldAt(formModel(brandSchema, { horario: hours }), 'horario.turnos.0');
+  expect(shift.kind === 'group' && firstWords(shift)).toBe('lunes a viernes');
+  const steps = { metodo: { pasos: [{ dibujo: 'disena' }] } };
+  const drawn = fieldAt(formModel(homeSchema, steps), 'metodo.pasos.0.dibujo');
+  expect('choices' in drawn && drawn.choices.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Diseña', 'De guardia']),
+  );
 });
 
 it('takes the picker’s colour where it alone was changed, and a button’s before both', () => {

@@ -26,6 +26,8 @@ interface FieldMeta {
   readonly drawings?: readonly string[];
   /** The field that also has to change for it to be seen there. */
   readonly elsewhere?: Elsewhere;
+  /** The name of an entry without a naming field, from its values. */
+  readonly known?: (held: Readonly<Record<string, unknown>>) => string;
 }
 
 /** A field of another file, and the words that lead to it. */
@@ -94,6 +96,8 @@ export interface ValueField extends FieldBase {
 export interface GroupField extends FieldBase {
   readonly kind: 'group';
   readonly fields: readonly Field[];
+  /** Its name, when none of its fields is one. */
+  readonly known?: string;
   /** Its value when it is added. */
   readonly blank: unknown;
   /** It was just added. */
@@ -150,7 +154,7 @@ const LONGEST_NAME = 60;
 
 /** A short text that tells an entry of a list from the others; empty before its name is written. */
 export function firstWords(group: GroupField): string {
-  return namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
+  return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
 
 /** The inclusive limits of a number, or of a text's length in characters. */
@@ -300,7 +304,8 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
               inside(part, held[name], name, { order }),
             )
           : [];
-      return { ...base, kind: 'group', fields, blank: blankOf(bare) };
+      const known = meta.known && { known: meta.known(held) };
+      return { ...base, kind: 'group', fields, blank: blankOf(bare), ...known };
     }
     case 'record': {
       const fields = Object.entries(asGroup(value)).map(([name, part]) =>
@@ -391,8 +396,12 @@ function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: 
 /** The prefix of an agency's picture in a field. */
 const OWN_PICTURE = 'imagenes/';
 
-/** Names of choices that are written without an accent. */
-const SPELLED: Readonly<Record<string, string>> = { buzon: 'Buzón' };
+/** Labels of choices that differ from their values. */
+const SPELLED: Readonly<Record<string, string>> = {
+  buzon: 'Buzón',
+  disena: 'Diseña',
+  guardia: 'De guardia',
+};
 
 function choicesOf(
   schema: z.core.$ZodType,

@@ -65,7 +65,7 @@ const brandFile = z.strictObject({
       .string()
       .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
       .meta({
-        ...{ title: 'País', description: 'Su código de dos letras: MX, CO, ES…' },
+        ...{ title: 'País', description: 'De él salen los teléfonos y los impuestos.' },
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
@@ -78,7 +78,7 @@ const brandFile = z.strictObject({
     })
     .meta({
       title: 'Color',
-      description: 'El de la lámpara: debe leerse también de noche.',
+      description: 'El de los botones y los dibujos: debe leerse también de noche.',
       kind: 'colour',
     }),
   /** What the site draws where the agency has no picture of its own (src/ui/illustration). */

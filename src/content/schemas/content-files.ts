@@ -358,18 +358,11 @@ export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',
-    ...optional('pages', PAGES_FOLDER, pageHeadSchema, [
-      'Páginas',
-      'las páginas que agregues, una por archivo',
-    ]),
+    ...optional('pages', PAGES_FOLDER, pageHeadSchema, ['Páginas', 'las páginas que agregues']),
   },
   {
     group: 'Notas',
-    ...optional('notes', NOTES_FOLDER, noteHeadSchema, [
-      'Notas',
-      'los artículos, uno por archivo',
-      NOTES_ADDRESS,
-    ]),
+    ...optional('notes', NOTES_FOLDER, noteHeadSchema, ['Notas', 'los artículos', NOTES_ADDRESS]),
   },
 ];
 

@@ -72,7 +72,7 @@ export const homeSchema = z.strictObject({
         places('moneda', 'impuesto'),
       ),
     ),
-    lista: groups('Servicios de la calle', 'servicio', [1], {
+    lista: groups('Servicios de la portada', 'servicio', [1], {
       /** By default the service's name in servicios.yaml. */
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),

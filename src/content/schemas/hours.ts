@@ -1,5 +1,5 @@
 import { countryName, isZone } from '#content/values/locale.ts';
-import { minutesOf, WEEKDAYS } from '#content/values/hours.ts';
+import { daysWords, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
 import { plainWords, zoneChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
@@ -45,7 +45,7 @@ export const hoursSchema = z.strictObject({
     .string()
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
     .meta({
-      ...{ title: 'Zona horaria', description: 'Por ejemplo, America/Mexico_City.' },
+      ...{ title: 'Zona horaria', description: 'La de la ciudad en la que atiendes.' },
       ...{ kind: 'choice', choices: zoneChoices },
     }),
   lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: «Ciudad de México».'),
@@ -63,7 +63,8 @@ export const hoursSchema = z.strictObject({
       .refine(
         ({ abre, cierra }) => minutesOf(abre) < minutesOf(cierra),
         'se esperaba una hora de cierre posterior a la de apertura',
-      ),
+      )
+      .meta({ known: ({ de, a }: Partial<Record<'de' | 'a', string>>) => daysWords(de, a) }),
   ),
   festivos: z
     .array(

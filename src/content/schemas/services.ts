@@ -43,13 +43,17 @@ const service = z.strictObject({
    * Its result in a few words, on the closed card: «{meses}» is the time that pays for it by the calculator of its
    * page, with «{parte}» of the saving, or with sales of «{venta}».
    */
-  gana: upTo(70, 'Qué se gana', '{meses} es lo que calcula su propia página.')
+  gana: upTo(
+    70,
+    'Qué se gana',
+    'En pocas palabras. {meses} es en cuántos meses se paga, si su página hace la cuenta.',
+  )
     .check(places('meses', 'parte'))
     .optional(),
   cuidado: upTo(
     80,
     'Qué suele salir mal, y qué se hace',
-    'Una frase; «riesgo» lo dice entero.',
+    'Una frase; entero va en «Qué puede salir mal, y qué se hace».',
   ).optional(),
   nota: upTo(80, 'Qué hay que saber antes de abrirla').optional(),
   desde: price('Precio, desde', 'Solo cifras, en la moneda de arriba y sin impuesto.'),
@@ -81,8 +85,8 @@ const service = z.strictObject({
   }).optional(),
   /** Months of watch in the price; without it, the service has no watch. */
   mesesDeGuardia: z.int().min(0).max(12).optional().meta({
-    title: 'Meses de guardia incluidos',
-    description: 'Sin este número, la guardia no va con este servicio.',
+    title: 'Meses de «La guardia» que incluye',
+    description: 'Los que paga el precio. Vacío, si no va con este servicio.',
   }),
   pagina: group(['Su página', 'La que cuenta más, si la hay.'], {
     texto: line('Texto del enlace'),
@@ -105,7 +109,7 @@ export const servicesSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')
       .meta({
-        ...{ title: 'Moneda', description: 'El código de tres letras: MXN, COP, EUR…' },
+        ...{ title: 'Moneda', description: 'La de todos tus precios.' },
         ...{ kind: 'choice', choices: currencyChoices },
       }),
     idioma: z

@@ -43,9 +43,13 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** «lunes a viernes», or «sábado». */
+export const daysWords = (first = '', last = ''): string =>
+  first === last ? first : `${first} a ${last}`;
+
 /** «lunes a viernes, de 9:00 a 18:00»: completes «Te contestamos de …». */
 export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
-  const byDays = Map.groupBy(turnos, ({ de, a }) => (de === a ? de : `${de} a ${a}`));
+  const byDays = Map.groupBy(turnos, ({ de, a }) => daysWords(de, a));
   const parts = [...byDays].map(([days, shifts]) => {
     const hours = shifts.map(({ abre, cierra }) => `de ${abre} a ${cierra}`);
     return `${days}, ${listWords(hours)}`;

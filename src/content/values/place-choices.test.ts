@@ -8,7 +8,7 @@ it.each([
   [currencyChoices, 'peso argentino', 'ARS', 'Peso argentino (ARS)'],
   [currencyChoices, 'guarani', 'PYG', 'Guaraní paraguayo (PYG)'],
   [zoneChoices, 'cordoba', 'America/Cordoba', 'Córdoba'],
-  [zoneChoices, 'colombia', 'America/Bogota', 'Colombia, Bogota'],
+  [zoneChoices, 'colombia', 'America/Bogota', 'Colombia, Bogotá'],
 ])('finds %# by «%s»', (choices, typed, value, label) => {
   const found = choices().find((choice) => plainWords(choice.label).startsWith(typed));
   expect(found).toEqual({ value, label });

@@ -49,11 +49,19 @@ export const plainWords = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The time zones, by city, or by country and city where the country has only one: «Córdoba», «Colombia, Bogota». */
+/** The Spanish names of cities that a country's only zone spells differently. */
+const CITIES: Readonly<Record<string, string>> = {
+  Asuncion: 'Asunción',
+  Bogota: 'Bogotá',
+  Havana: 'La Habana',
+};
+
+/** The time zones, by city, or by country and city where the country has only one: «Córdoba», «Colombia, Bogotá». */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
     const place = zoneWords(value).replace(/^hora de (?:la )?/, '');
-    const city = value.split('/').at(-1)?.replaceAll('_', ' ') ?? value;
+    const name = value.split('/').at(-1)?.replaceAll('_', ' ') ?? value;
+    const city = CITIES[name] ?? name;
     return {
       value,
       label: plainWords(place) === plainWords(city) ? place : `${place}, ${city}`,

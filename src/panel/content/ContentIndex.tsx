@@ -32,9 +32,6 @@ interface ContentIndexProps {
 /** All editable files, and a search that leads to the field. */
 export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
-  const drafted = groups
-    .flatMap(({ files }) => files)
-    .filter(({ draft, underWay }) => draft !== null && !underWay);
   return (
     <>
       <PanelHeading
@@ -68,12 +65,12 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
       </form>
       {query !== '' && <Found found={found} query={query} />}
       <p className={panel['actions']}>
-        <LinkButton variant={drafts > 0 ? 'primary' : undefined} href={publishPath()}>
-          {drafts === 0
+        <LinkButton variant={drafts.length > 0 ? 'primary' : undefined} href={publishPath()}>
+          {drafts.length === 0
             ? 'Publicar'
-            : drafts === 1
+            : drafts.length === 1
               ? 'Publicar 1 borrador'
-              : `Publicar ${drafts} borradores`}
+              : `Publicar ${drafts.length} borradores`}
         </LinkButton>
         <LinkButton href={`${CONTENT_HOME}/vista`}>Ver el sitio con mis borradores</LinkButton>
         <LinkButton href={`${CONTENT_HOME}/versiones`}>Versiones</LinkButton>
@@ -85,13 +82,13 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
           </LinkButton>
         )}
       </p>
-      {drafted.length > 0 && (
+      {drafts.length > 0 && (
         <p>
           Sin publicar:{' '}
-          {drafted.map(({ file, title }, index) => (
-            <Fragment key={file}>
+          {drafts.map(({ title, href }, index) => (
+            <Fragment key={`${href} ${title}`}>
               {index > 0 && ', '}
-              <a href={filePath(file)}>{title}</a>
+              <a href={href}>{title}</a>
             </Fragment>
           ))}
           .

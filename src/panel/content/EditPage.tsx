@@ -17,7 +17,7 @@ import { Differences } from './Differences.tsx';
 import { LeftFields, leftTitle } from './LeftFields.tsx';
 import { ContentFields } from './fields/ContentFields.tsx';
 import { MarkdownField } from './fields/MarkdownField.tsx';
-import { BrandPictures } from './pictures/BrandPictures.tsx';
+import { BrandPictures, isDrafted } from './pictures/BrandPictures.tsx';
 import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -52,6 +52,8 @@ export function EditPage(props: EditPageProps) {
             {removal?.isDone === true ? null : savedAt === null ? (
               isAtOnce(file) ? (
                 'Lo que guardas se usa al momento, sin publicar.'
+              ) : view.brand?.some(isDrafted) === true ? (
+                'Los campos son lo publicado; las imágenes que dicen «Borrador» todavía no.'
               ) : (
                 'Lo que ves es lo publicado.'
               )

@@ -146,6 +146,12 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                   </Fragment>
                 ))}
                 . No sale si no lo marcas.
+                {from !== null && (
+                  <>
+                    {' '}
+                    <a href={publishPath()}>Marcar todo</a>
+                  </>
+                )}
               </p>
             )}
             {meant.length > 0 && listed(meant)}

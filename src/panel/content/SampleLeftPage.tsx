@@ -19,17 +19,17 @@ interface SampleLeftPageProps {
   forgeryToken: string;
 }
 
-/** The fields of the published content that are still the sample's, the most visible first. */
+/** The fields that are still the sample's, the reader's drafts included, the most visible first. */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
-  const { fields, all } = sample;
+  const { fields } = sample;
   return (
     <>
       <PanelHeading
         title="Lo que sigue siendo de la muestra"
         lead={
           fields.length === 0
-            ? 'Nada: todo lo publicado es tuyo.'
-            : `${sampleTitle(fields.length)}, de ${all}: textos, cifras e imágenes que nadie ha cambiado. Primero, lo que más se ve.`
+            ? 'Nada: todo es tuyo, o le sirve a cualquier agencia.'
+            : `${sampleTitle(fields.length)}: dicen quién es, cuánto cobra o qué ha hecho una agencia que no eres tú. Tus borradores ya cuentan. Primero, lo que más se ve.`
         }
       />
       <div className={styles['news']}>

@@ -18,6 +18,15 @@ interface ViewPageProps {
 
 const HERE = `${CONTENT_HOME}/vista`;
 
+/** Covers a frame until its page has loaded (content-script.ts). */
+export function Loading() {
+  return (
+    <p role="status" className={styles['loading']} hidden data-loading="">
+      Cargando la página…
+    </p>
+  );
+}
+
 /** The site with the reader's drafts, in a frame as wide as a phone or a desktop. */
 export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
   const address = (more: Record<string, string>) =>
@@ -50,6 +59,7 @@ export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
           </p>
           <div className={classNames(styles['frame'], phone && styles['phone'])}>
             <iframe src={viewPath(page)} title="El sitio con tus borradores" data-frame="" />
+            <Loading />
           </div>
         </>
       )}

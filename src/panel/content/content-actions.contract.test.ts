@@ -140,7 +140,7 @@ describePages('the content’s pages', (dialect) => {
     expect(await news()).toEqual(['Rebaja: waiting']);
     // What was already requested is not offered again.
     expect(await indexView({ publishing, staff: site.staff }, person, '')).toMatchObject({
-      drafts: 0,
+      drafts: [],
     });
     const listed = await publishView({ publishing, staff: site.staff }, person, null);
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
@@ -185,7 +185,7 @@ describePages('the content’s pages', (dialect) => {
       const page = renderToStaticMarkup(createElement(PublishPage, props));
       return Number(/Quedan (\d+) textos de la muestra/.exec(page)?.[1] ?? 0);
     };
-    const { fields } = await sampleLeft(publishing);
+    const { fields } = await sampleLeft(publishing, person.id);
     expect(fields.map(({ file, path }) => `${file} ${path}`)).toContain(
       'servicios.yaml lista.0.desde',
     );

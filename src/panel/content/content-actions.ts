@@ -142,8 +142,10 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   if (luego === 'publicar') return { go: publishPath({ de: file }) };
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
   // When the draft has errors the page shows them instead of a success.
-  if ((await faultsOf(tools, visit, file, fresh)).length === 0)
-    params.set('aviso', fresh === '' ? 'borrador-contenido' : 'agregado');
+  if ((await faultsOf(tools, visit, file, fresh)).length === 0) {
+    const isToFill = fresh !== '' && (await faultsOf(tools, visit, file)).length > 0;
+    params.set('aviso', isToFill ? 'agregado' : 'borrador-contenido');
+  }
   const query = params.size === 0 ? '' : `?${params.toString()}`;
   return { go: `${filePath(file)}${query}${at === null ? '' : `#campo-${at}`}` };
 }

@@ -41,6 +41,18 @@ it('says of a publication that waited that it is under way, and not both', async
   );
 });
 
+it('says that the page of a preview is on its way, until it is there, and again for the next', () => {
+  document.body.innerHTML =
+    '<div><iframe src="about:blank"></iframe><p hidden data-loading></p></div>';
+  startContent();
+  const [frame, said] = [document.querySelector('iframe'), document.querySelector('p')];
+  expect(said?.hidden).toBe(false);
+  frame?.dispatchEvent(new Event('load'));
+  expect(said?.hidden).toBe(true);
+  frame?.contentWindow?.dispatchEvent(new Event('pagehide'));
+  expect(said?.hidden).toBe(false);
+});
+
 it('opens the field of a text that is pressed in the preview, once that is asked for', () => {
   const was = location.href;
   // Only the anchor changes: jsdom cannot load another page.

@@ -14,6 +14,7 @@ export function startContent(): void {
   // While the page loads, the browser scrolls to where the field was.
   addEventListener('load', openLanded);
   watchPublication();
+  sayLoading();
   openPressed();
   keepTyped();
   followTyped();
@@ -80,6 +81,20 @@ function watchPublication(): void {
     setTimeout(() => void askAgain(), pause);
   };
   setTimeout(() => void askAgain(), pause);
+}
+
+/** Says that a page in a frame is on its way, each time until it is there. */
+function sayLoading(): void {
+  const said = document.querySelector<HTMLElement>('[data-loading]');
+  const frame = said?.parentElement?.querySelector('iframe');
+  if (!said || !frame) return;
+  const { contentDocument: page } = frame;
+  // It may be there before this script.
+  said.hidden = page?.readyState === 'complete' && page.URL !== 'about:blank';
+  frame.addEventListener('load', () => {
+    said.hidden = true;
+    frame.contentWindow?.addEventListener('pagehide', () => (said.hidden = false));
+  });
 }
 
 /**

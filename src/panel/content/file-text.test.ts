@@ -131,3 +131,10 @@ it('a picture is said by its name, and a drawing as its form offers it', () => {
     { before: drawing.charAt(0).toUpperCase() + drawing.slice(1), after: 'Imagen «img-0001»' },
   ]);
 });
+
+it('tells of a part that was added and says nothing of its own yet', () => {
+  const page = (more: string) => `---\ntitulo: Precios\n${more}---\nTexto.\n`;
+  expect(differencesIn('paginas/precios.md', page(''), page('menu: {}\n'))).toEqual([
+    { path: 'menu', label: 'Enlace en la barra', before: null, after: 'Está, sin nada escrito' },
+  ]);
+});

@@ -237,6 +237,8 @@ const MOST_WORDS = 160;
 /** A value in words: a list line by line, a group by its first fields. */
 function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
+  // A part that says nothing of its own is still there.
+  if (found.length === 0 && typeof value === 'object') return 'Está, sin nada escrito';
   // Entries of a list of texts have no names.
   if (found.every((leaf) => leaf.path.every((key) => typeof key === 'number')))
     return found.map((leaf) => say([...path, ...leaf.path], leaf.value)).join('\n');

@@ -13,10 +13,12 @@ import * as store from '#server/publishing/store.ts';
 import type { Services } from '#server/start/services.ts';
 import { leavesOf, likeness } from './file-text.ts';
 import { type SeenText, textsOf } from './around.ts';
+import { isPicture } from '#content/read/picture-files.ts';
 import { CATALOGUE } from '#content/read/read-yaml.ts';
 import { sampleFiles, type StillSample } from './still-sample.ts';
 import { digestOf } from '#server/publishing/folder.ts';
 import { pageOf } from './edit-view.ts';
+import { CONTENT_HOME, filePath } from './paths.ts';
 import { sampleLeft, isUntouched } from './sample-left.ts';
 import { isUnderWay, type PublicationView, publicationView } from './publish-view.ts';
 
@@ -50,8 +52,8 @@ export interface IndexView {
   /** Optional parts that the site lacks. */
   missing: readonly MissingPart[];
   /** Those that are not queued. */
-  drafts: number;
-  /** The part of the published content that is the sample's. */
+  drafts: readonly { title: string; href: string }[];
+  /** The part of the content that is still the sample's, the reader's drafts included. */
   sample: StillSample;
   /** Whether all of it is, and the reader may start their own site. */
   isUntouched: boolean;
@@ -159,8 +161,13 @@ export async function indexView(
   return {
     groups: groups.filter(({ files, folder }) => files.length > 0 || folder !== null),
     missing: missingParts(texts),
-    drafts: drafts.length - underWay.length,
-    sample: await sampleLeft(publishing),
+    drafts: drafts
+      .filter(({ file }) => !underWay.includes(file))
+      .map(({ file }) => ({
+        title: titles.get(file) ?? fileTitle(file),
+        href: isPicture(file) ? `${CONTENT_HOME}/imagenes` : filePath(file),
+      })),
+    sample: await sampleLeft(publishing, person.id),
     isUntouched: person.publishes && (await isUntouched(publishing)),
     news: await newsOf(parts, person),
     query,

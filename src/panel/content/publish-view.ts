@@ -1,6 +1,8 @@
 import { contentFile } from '#content/schemas/content-files.ts';
 import { fileTitle, pictureName } from '#content/edit/file-title.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
+import { BRAND_FILE } from '#content/read/read-yaml.ts';
+import { placeOf } from '#content/values/picture-names.ts';
 import { usesIn } from '#content/pictures/upload.ts';
 import type { Person } from '#server/accounts/people.ts';
 import { editsByHand } from '#server/publishing/agency-folder.ts';
@@ -75,7 +77,7 @@ export interface PublishView {
   waiting: readonly PublicationView[];
   /** Fields that still have the former country or currency. */
   left: LeftBehind | null;
-  /** How many published fields are still the sample's; 0 where the reminder is off. */
+  /** How many fields are still the sample's, the reader's drafts included; 0 where the reminder is off. */
   sample: number;
   mayPublish: boolean;
   /** The duration of the last publication, in seconds; null without one. */
@@ -204,7 +206,9 @@ export async function publishView(
     from,
     changes,
     left: await leftIn(publishing, person.id),
-    sample: (await remindsOfSample(parts)) ? (await sampleLeft(publishing)).fields.length : 0,
+    sample: (await remindsOfSample(parts))
+      ? (await sampleLeft(publishing, person.id)).fields.length
+      : 0,
     byHand: await Promise.all(
       (await editsByHand(publishing)).map(({ file, base }) => titleOf(publishing, file, base)),
     ),
@@ -223,8 +227,9 @@ export async function publishView(
 }
 
 /**
- * The reader's drafts that are published with a file: itself, new pages that it links to, its
- * pictures, and their descriptions; with descriptions, the pictures. All drafts without a file.
+ * The reader's drafts that are published with a file: itself, new pages that it links to, the
+ * pictures that it shows or whose forms are on its page, and their descriptions; with descriptions,
+ * the pictures. All drafts without a file.
  *
  * @param with `together` are files that belong together, `begun` the new pages
  */
@@ -242,6 +247,7 @@ function goingWith(
         isPicture(file) &&
         (file === from ||
           from === PICTURE_TEXTS ||
+          (from === BRAND_FILE && placeOf(pictureName(file))?.title !== undefined) ||
           usesIn(pictureName(file), [{ file: from, text }]).length > 0),
     );
   const going = new Set([from, ...pictures, ...(pictures.length > 0 ? [PICTURE_TEXTS] : [])]);

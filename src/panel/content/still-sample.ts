@@ -14,8 +14,8 @@ import { excerpt, type LeftField, type Texts } from './left-behind.ts';
 export interface StillSample {
   /** The most visible first. */
   readonly fields: readonly LeftField[];
-  /** The number of fields that an agency should change. */
-  readonly all: number;
+  /** Whether the content is an unchanged beginning. */
+  readonly isUntouched: boolean;
 }
 
 /** The kinds of fields with the agency's own words: no choices, no addresses. */
@@ -27,6 +27,12 @@ const SAID: readonly Field['kind'][] = [
 /** Fields that may be right for an agency in the same place, or that only name things for the code. */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
+/** The kinds of fields that identify an agency. */
+const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
+
+/** The texts that identify an agency. */
+const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
+
 /** What a page puts in a text: `{horario}`. */
 const PLACES = /\{[^}]*\}/g;
 
@@ -37,18 +43,33 @@ const SEEN_MOST: readonly string[] = [
 ];
 
 /**
- * What of a content says the same as the sample at the same field, of whichever entry of a list or note in a folder.
- * What lies under «Detalles» does not count.
+ * The fields of a content with the same value as the sample, whatever the entry of a list or the
+ * note in a folder. The words of the short beginning fit any agency, so of those only the fields
+ * that identify an agency count. Fields under «Detalles» do not count.
  */
-export function stillSample(
-  texts: Texts,
-  sample: Iterable<readonly [file: string, text: string]>,
-): StillSample {
-  const said = new Set([...sample].flatMap(([file, text]) => saidIn(file, text).map(keyOf)));
-  const fields = [...texts]
+export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
+  const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
+  const said = [...texts]
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
     .flatMap(([file, text]) => saidIn(file, text));
-  return { fields: fields.filter((field) => said.has(keyOf(field))), all: fields.length };
+  const isLeft = (field: Said) =>
+    ofAny.has(keyOf(field)) ? field.isKnownBy : ofSample.has(keyOf(field));
+  return {
+    fields: said.filter(isLeft),
+    isUntouched:
+      said.length > 0 &&
+      said.every((field) => ofAny.has(keyOf(field)) || ofSample.has(keyOf(field))),
+  };
+}
+
+/** The fields and values of each beginning, read once. */
+const KEYS = new WeakMap<Beginning, ReadonlySet<string>>();
+
+function keysIn(texts: Beginning): ReadonlySet<string> {
+  const keys =
+    KEYS.get(texts) ?? new Set(texts.flatMap(([file, text]) => saidIn(file, text).map(keyOf)));
+  KEYS.set(texts, keys);
+  return keys;
 }
 
 /** Where the files of the full sample are, by their paths inside a content folder; none where there is no sample. */
@@ -58,19 +79,33 @@ export function sampleFiles(): ReadonlyMap<string, string> {
   return new Map(filesIn(folder).map((file) => [file, join(folder, file)]));
 }
 
-/**
- * The texts that this version brings to begin with, of the full sample and of the short beginning: whichever an agency
- * chose, what it says of either is nobody's own. None where the version brings no sample.
- */
-export function sampleTexts(): [file: string, text: string][] {
-  const files = existsSync(SAMPLE_FOLDER) ? [...sampleFiles(), ...shortBeginning()] : [];
-  return files
-    .filter(([file]) => contentFile(file) !== null)
-    .map(([file, path]) => [file, readFileSync(path, 'utf8')]);
+type Beginning = readonly (readonly [file: string, text: string])[];
+
+/** The texts that this version brings to begin with, by file. */
+interface Beginnings {
+  /** The full sample, of an agency that does not exist. */
+  readonly full: Beginning;
+  /** The short site, of no agency. */
+  readonly short: Beginning;
+}
+
+/** The texts of both beginnings, whichever an agency chose; none where the version brings no sample. */
+export function beginnings(): Beginnings {
+  const read = (files: ReadonlyMap<string, string>) =>
+    [...files]
+      .filter(([file]) => contentFile(file) !== null)
+      .map(([file, path]) => [file, readFileSync(path, 'utf8')] as const);
+  const isThere = existsSync(SAMPLE_FOLDER);
+  return {
+    full: isThere ? read(sampleFiles()) : [],
+    short: isThere ? read(shortBeginning()) : [],
+  };
 }
 
 interface Said extends LeftField {
   readonly value: string;
+  /** Whether it identifies an agency. */
+  readonly isKnownBy: boolean;
 }
 
 /** A field of any entry and, in a folder, of any file, with what it says. */
@@ -82,17 +117,22 @@ function saidIn(file: string, text: string): Said[] {
   const known = contentFile(file);
   if (known === null || known.isDetail === true) return [];
   const title = fileTitle(file, text);
-  const said = (path: string, label: string, value: string): Said[] =>
-    !/[\p{L}\d]/u.test(value.replaceAll(PLACES, '')) || MAY_STAY.test(`${file} ${path}`)
-      ? []
-      : [{ file, path, label, title, value: value.trim(), words: excerpt(value) }];
+  const said = (path: string, label: string, value: string, kind?: Field['kind']): Said[] => {
+    const at = `${file} ${path}`;
+    if (!/[\p{L}\d]/u.test(value.replaceAll(PLACES, '')) || MAY_STAY.test(at)) return [];
+    const isKnownBy = (kind !== undefined && KNOWN_BY.includes(kind)) || ITS_NAMES.test(at);
+    const words = excerpt(value.replaceAll(PLACES, '…'));
+    return [{ file, path, label, title, value: value.trim(), words, isKnownBy }];
+  };
   const inside = (field: Field, way: readonly string[]): Said[] => {
     if (field.isDetail) return [];
     const isEntry = field.kind === 'group' && typeof field.path.at(-1) === 'number';
     const here = field.name === '' ? way : [...way, (isEntry && firstWords(field)) || field.label];
     const value =
       'value' in field ? field.value : field.kind === 'lines' ? field.lines.join('\n') : '';
-    const own = SAID.includes(field.kind) ? said(field.name, here.join(' › '), value) : [];
+    const own = SAID.includes(field.kind)
+      ? said(field.name, here.join(' › '), value, field.kind)
+      : [];
     return [...own, ...partsOf(field).flatMap((part) => inside(part, here))];
   };
   try {

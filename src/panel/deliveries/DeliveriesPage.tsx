@@ -52,10 +52,10 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
       {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
       {rows.length === 0 ? (
         <div className={panel['nothing']}>
-          <h2>{shown === null ? 'Todo llegó' : 'Ninguna'}</h2>
+          <h2>{shown === null ? 'Nada en espera' : 'Ninguna'}</h2>
           <p>
             {shown === null
-              ? 'No hay ninguna entrega en espera ni con fallas: cada solicitud está donde debía.'
+              ? 'No hay ninguna entrega en espera ni con fallas.'
               : 'No hay entregas en este estado.'}
           </p>
         </div>

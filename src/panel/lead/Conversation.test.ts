@@ -83,7 +83,7 @@ it('says of an answer that no server took that it is a file', () => {
   const sent = { status: 'sent', lastError: null, nextAt: null, untried: false } as const;
   const ids = { id: '1', leadId: '1', replyId: '1', channel: 'reply', recipient: null } as const;
   const delivery = { ...sent, ...ids, attempts: [] };
-  expect(deliveryWords(delivery, true)).toBe('Guardada como archivo');
+  expect(deliveryWords(delivery, true)).toContain('no salió');
   expect(deliveryWords(delivery, false)).toContain('servidor de correo');
 });
 

@@ -506,13 +506,15 @@ export function noteHtml(markdown: string): string {
   }).replaceAll('<a href="http', '<a rel="noopener noreferrer" href="http');
 }
 
+const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
+
 /** The state of a reply: «Sale en unos segundos», «Entregada», or why not. */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
   mailsAreFiles: boolean,
 ): string {
   if (status === 'sent') {
-    return mailsAreFiles ? 'Guardada como archivo' : 'Entregada a su servidor de correo';
+    return mailsAreFiles ? NOT_SENT : 'Entregada a su servidor de correo';
   }
   const why = lastError === null ? '' : `: ${lastError}`;
   if (status === 'failed') return `No se pudo entregar${why}`;

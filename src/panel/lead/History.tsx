@@ -5,6 +5,7 @@ import type { LeadView } from './query.ts';
 import styles from './History.module.css';
 import { channelWords, sentence } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
+import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import { CATEGORY_WORDS, STATE_WORDS } from '#server/leads/lead.ts';
 import {
   CALL_WORDS,
@@ -111,6 +112,7 @@ const FORM_WORDS = {
   cotizacion: 'el formulario de cotización',
 } as const;
 
+const NOT_SENT = 'no salió, porque falta el servidor de correo';
 const OUTCOME_WORDS = { sent: 'llegó', retried: 'falló y se volverá a intentar', failed: 'falló' };
 
 const formatNumber = (value: number) => numberWords(value, pageWords().locale);
@@ -157,11 +159,12 @@ function said(entry: Happening, timeZone: string, stage: string | null): Said {
     case 'attempt': {
       const { channel, recipient, number, outcome, replyId } = entry;
       const thing = replyId === null ? channelWords(channel) : 'Respuesta por correo';
+      const isFile = entry.said === KEPT_AS_FILE;
       const tries = number === 1 ? '' : `, intento ${number}`;
       return {
-        what: `${thing}${recipient === null ? '' : ` a ${isolated(recipient)}`}: ${OUTCOME_WORDS[outcome]}${tries}`,
+        what: `${thing}${recipient === null ? '' : ` a ${isolated(recipient)}`}: ${isFile ? NOT_SENT : OUTCOME_WORDS[outcome]}${tries}`,
         detail: entry.said,
-        tone: outcome === 'sent' ? 'success' : 'error',
+        tone: outcome === 'sent' && !isFile ? 'success' : 'error',
       };
     }
     case 'opened':

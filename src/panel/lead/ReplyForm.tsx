@@ -12,6 +12,7 @@ import { Ago } from '#panel/shell/Ago.tsx';
 import { sizeWords } from '#panel/shell/Files.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { SetMail } from '#panel/shell/PanelMain.tsx';
 import { withParam } from '#server/accounts/visit.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
@@ -123,6 +124,12 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           error={state.errors['asi']}
           defaultChecked={written['asi'] !== undefined}
         />
+      )}
+      {view.mailsAreFiles && (
+        <p className={panel['soft']}>
+          Falta el servidor de correo: se guarda como archivo, y nadie la recibe.{' '}
+          <SetMail mends={view.mendsMail} />
+        </p>
       )}
       <div className={classNames(panel['line'], styles['buttons'])}>
         {/* Enter in the subject presses the first button, which must not send. */}

@@ -72,6 +72,8 @@ export async function leadView(
     owners,
     /** Whether mails are written to files, because there is no server. */
     mailsAreFiles: inbox.mailsAreFiles,
+    /** Whether the reader may set a mail server. */
+    mendsMail: visit.person?.role === 'administra',
     /** Id of the reader's account. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),

@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<string, string>> = {
 };
 
 const STATUS: Readonly<Record<string, string>> = {
-  sent: 'llegó',
+  sent: 'sin fallas',
   pending: 'en camino',
   failed: 'no llegó',
 };

@@ -1,4 +1,4 @@
-import type { AlertTone } from '#ui/alert/Alert.tsx';
+import { Alert, type AlertTone } from '#ui/alert/Alert.tsx';
 import type { ReactNode } from 'react';
 import { FocusedAlert } from './PanelForm.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
@@ -148,6 +148,24 @@ function panelNotice(
   return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
 }
 
+/** Where the mail server is set. */
+const MAIL_SETTING = '/panel/ajustes?grupo=correo#correo';
+
+/** How to get a mail server. @param mends whether the reader may set it */
+export const SetMail = ({ mends }: { mends: boolean }) =>
+  mends ? (
+    <a href={MAIL_SETTING}>Poner el correo que sale</a>
+  ) : (
+    'Lo pone quien administra el panel.'
+  );
+
+/** Pages that warn when the site has no mail server. */
+const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia', '/panel/contenido/publicar'];
+
+/** The warning of a page on a site without a mail server. @param path of the page */
+export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
+  ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
+
 interface PanelMainProps {
   /** The value of `aviso` in the address. */
   notice: string | null;
@@ -155,6 +173,8 @@ interface PanelMainProps {
   count?: string | null | undefined;
   /** A file that was requested before the proof of identity. */
   file?: { href: string; name: string } | null | undefined;
+  /** The site has no mail server and the page concerns mail; `mend` when the reader may set one. */
+  noMail?: 'say' | 'mend' | null | undefined;
   /** A page before signing in: one narrow column beside the tower. */
   entry?: boolean | undefined;
   children?: ReactNode;
@@ -165,6 +185,7 @@ export function PanelMain({
   notice,
   count = null,
   file = null,
+  noMail = null,
   entry = false,
   children,
 }: PanelMainProps) {
@@ -182,6 +203,14 @@ export function PanelMain({
             <FocusedAlert tone="success">
               Ya confirmaste que eres tú. <a href={file.href}>Descargar {file.name}</a>
             </FocusedAlert>
+          </div>
+        )}
+        {noMail && (
+          <div className={styles['notice']}>
+            <Alert tone="warning" live={false} title="Ningún correo sale todavía">
+              Falta el servidor de correo: avisos, respuestas y copias se guardan como archivos en
+              el servidor del sitio, y nadie los recibe. <SetMail mends={noMail === 'mend'} />
+            </Alert>
           </div>
         )}
         {children}

@@ -39,7 +39,7 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
       <div className={classNames(panel['item'], panel['actions'])}>
         <p>
           {open.length === 0
-            ? 'Todo en orden.'
+            ? last !== undefined && 'Todo en orden.'
             : open.length === 1
               ? 'Hay 1 incidente abierto.'
               : `Hay ${open.length} incidentes abiertos.`}{' '}

@@ -33,6 +33,9 @@ export function isUrgent(channel: Channel): boolean {
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
+/** What an attempt says of a mail that no server took: nobody received it. */
+export const KEPT_AS_FILE = 'guardado como archivo';
+
 /** The enquiry of a message, as far as the outbox needs it. */
 export interface Subject {
   id: string;

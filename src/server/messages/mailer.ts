@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
-import { type Hold, isUrgent, type Message } from '#server/messages/delivery.ts';
+import { type Hold, isUrgent, KEPT_AS_FILE, type Message } from '#server/messages/delivery.ts';
 import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { OutgoingMail } from '#server/messages/mail-settings.ts';
@@ -155,7 +155,7 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       await beforeHandover();
       makeDataFolder(folder);
       await writeWhole(join(folder, `${id}.eml`), message);
-      return 'guardado como archivo';
+      return KEPT_AS_FILE;
     },
     verify() {
       log.info({ folder }, 'no mail server configured: mails are kept as files');

@@ -6,6 +6,7 @@ import { Section } from '#ui/layout/Section.tsx';
 import { Closing, Questions } from './Closing.tsx';
 import { Opening } from './Opening.tsx';
 import styles from './ServicesPage.module.css';
+import { classNames } from '#ui/class-names.ts';
 import { Building, standingAgain } from '#ui/illustration/Buildings.tsx';
 
 const QUOTE = '/cotizacion';
@@ -53,10 +54,24 @@ interface StreetProps {
   standing: string | undefined;
 }
 
+/** Most letters of a phone's width in all its names, by their longest word, and in three lines by the longest name. */
+const MOST_IN_WORDS = 54;
+const MOST_IN_NAMES = 110;
+
+/** Whether the names have room under their buildings on a phone, without cutting a word. */
+export function namesFit(names: readonly string[]): boolean {
+  const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
+  return (
+    names.length * longest(names.flatMap((name) => name.split(' '))) <= MOST_IN_WORDS &&
+    names.length * longest(names) <= MOST_IN_NAMES
+  );
+}
+
 /** A building for each service, side by side on the page's first horizon. Below it, its name links to its card. */
 function Street({ buildings, standing }: StreetProps) {
+  const isTight = !namesFit(buildings.map(({ name }) => name));
   return (
-    <div className={styles['street']}>
+    <div className={classNames(styles['street'], isTight && styles['tight'])}>
       {buildings.map(({ id, picture, name }) => (
         <div key={id} className={styles['plot']}>
           <Building name={picture} id={id === standing ? 'edificio' : undefined} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
+import { GOAL, hasShapes, ROW } from './Shapes.tsx';
 import styles from './Scene.module.css';
 
 interface MarkProps {
@@ -19,20 +20,22 @@ function Mark({ section, children }: MarkProps) {
   );
 }
 
+const TOWN = (
+  <>
+    <path className={styles['shade']} d="M12 96V54h58v42zM106 96V8h34v88zM178 96V50h34v46z" />
+    <path className={styles['lit']} d="M70 96V54h18v42zM140 96V8h16v88zM212 96V50h16v46z" />
+    <path className={styles['near']} d="M24 96V66h18v30zM187 96V78a8 8 0 0 1 16 0v18z" />
+    <path className={styles['lamp']} d="M4 54l9-22h56l9 22zM117 22h12v14h-12z" />
+    <path className={styles['near']} d="M117 50h12v14h-12z" />
+    <path
+      className={styles['stroke']}
+      d="M12 96V54h76v42M106 96V8h50v88M178 96V38h10v12h10V38h10v12h10V38h10v58M4 54l9-22h56l9 22z"
+    />
+  </>
+);
+
 export function TownMark() {
-  return (
-    <Mark section="servicios">
-      <path className={styles['shade']} d="M12 96V54h58v42zM106 96V8h34v88zM178 96V50h34v46z" />
-      <path className={styles['lit']} d="M70 96V54h18v42zM140 96V8h16v88zM212 96V50h16v46z" />
-      <path className={styles['near']} d="M24 96V66h18v30zM187 96V78a8 8 0 0 1 16 0v18z" />
-      <path className={styles['lamp']} d="M4 54l9-22h56l9 22zM117 22h12v14h-12z" />
-      <path className={styles['near']} d="M117 50h12v14h-12z" />
-      <path
-        className={styles['stroke']}
-        d="M12 96V54h76v42M106 96V8h50v88M178 96V38h10v12h10V38h10v12h10V38h10v58M4 54l9-22h56l9 22z"
-      />
-    </Mark>
-  );
+  return <Mark section="servicios">{hasShapes() ? ROW : TOWN}</Mark>;
 }
 
 export function FramesMark() {
@@ -47,21 +50,25 @@ export function FramesMark() {
   );
 }
 
+const LITTLE_TOWER = (
+  <>
+    <path className={styles['shade']} d="M194 96l5-58h14v58z" />
+    <path className={styles['lit']} d="M213 96V38h12l5 58z" />
+    <path className={styles['stroke']} d="M194 96l5-58h26l5 58" />
+    <path className={styles['lamp']} d="M202 14h20v18h-20z" />
+    <circle className={styles['near']} cx="212" cy="23" r="3" />
+    <path className={styles['stroke']} d="M202 14h20v18h-20z" />
+    <path className={styles['frame']} d="M198 14h28L212 1zM193 32h38v6h-38z" />
+  </>
+);
+
 export function RoadMark() {
   return (
     <Mark section="metodo">
       <path className={styles['shade']} d="M10 96V72h18v24zM66 96V60h18v36zM128 96V46h18v50z" />
       <path className={styles['lit']} d="M28 96V72h10v24zM84 96V60h10v36zM146 96V46h10v50z" />
-      <path className={styles['shade']} d="M194 96l5-58h14v58z" />
-      <path className={styles['lit']} d="M213 96V38h12l5 58z" />
-      <path
-        className={styles['stroke']}
-        d="M10 96V72h28v24M66 96V60h28v36M128 96V46h28v50M194 96l5-58h26l5 58"
-      />
-      <path className={styles['lamp']} d="M202 14h20v18h-20z" />
-      <circle className={styles['near']} cx="212" cy="23" r="3" />
-      <path className={styles['stroke']} d="M202 14h20v18h-20z" />
-      <path className={styles['frame']} d="M198 14h28L212 1zM193 32h38v6h-38z" />
+      <path className={styles['stroke']} d="M10 96V72h28v24M66 96V60h28v36M128 96V46h28v50" />
+      {hasShapes() ? GOAL : LITTLE_TOWER}
     </Mark>
   );
 }

@@ -48,7 +48,7 @@ export const DISC = (
   <>
     <path className={styles['shade']} d="M28 240a92 92 0 0 1 92-92v92z" />
     <path className={styles['lit']} d="M120 148a92 92 0 0 1 92 92h-92z" />
-    <path className={styles['near']} d="M52 128h136v20H52z" />
+    <path className={styles['frame']} d="M52 128h136v20H52z" />
     <circle className={styles['lamp']} cx="120" cy="80" r="48" />
     <path className={styles['lit']} d="M120 32a48 48 0 0 1 48 48h-48z" />
     <path
@@ -63,7 +63,7 @@ export const FALLEN = (
   <>
     <path className={styles['shade']} d="M14 240a62 62 0 0 1 62-62v62z" />
     <path className={styles['lit']} d="M76 178a62 62 0 0 1 62 62H76z" />
-    <path className={styles['near']} d="M96 132l116 92-11 14L85 146z" />
+    <path className={styles['frame']} d="M96 132l116 92-11 14L85 146z" />
     <circle className={styles['mid']} cx="196" cy="198" r="42" />
     <path
       className={styles['stroke']}
@@ -90,3 +90,31 @@ export const STACK = (
 
 /** Hills far away and, over them, the ball: what lies over the foot of every page, 1440 × 200. */
 export const SUNRISE = 'M1222 118a62 62 0 0 1 124 0z';
+
+/** A block, an arch and a disc, 240 × 96: what stands beside the services. */
+export const ROW = (
+  <>
+    <path className={styles['shade']} d="M12 96V44h58v52z" />
+    <path className={styles['lit']} d="M70 96V44h18v52z" />
+    <path className={styles['stroke']} d="M12 96V44h76v52M70 44v52" />
+    <path className={styles['shade']} d="M104 96V46a27 27 0 0 1 27-27v16a11 11 0 0 0-11 11v50z" />
+    <path className={styles['lit']} d="M158 96V46a27 27 0 0 0-27-27v16a11 11 0 0 1 11 11v50z" />
+    <path
+      className={styles['stroke']}
+      d="M104 96V46a27 27 0 0 1 54 0v50M120 96V46a11 11 0 0 1 22 0v50"
+    />
+    <circle className={styles['lamp']} cx="201" cy="71" r="25" />
+    <path className={styles['lit']} d="M201 46a25 25 0 0 1 25 25h-25z" />
+    <path className={styles['stroke']} d="M201 71V46a25 25 0 0 1 25 25z" />
+  </>
+);
+
+/** What the road of a project leads to, in place of the tower: a block with the ball on it. */
+export const GOAL = (
+  <>
+    <path className={styles['shade']} d="M190 96V34h18v62z" />
+    <path className={styles['lit']} d="M208 96V34h10v62z" />
+    <path className={styles['stroke']} d="M190 96V34h28v62" />
+    <circle className={styles['lamp']} cx="204" cy="20" r="14" />
+  </>
+);

@@ -14,7 +14,9 @@ import { ErrorPage } from '#site/error-page/ErrorPage.tsx';
 import { HomeMethod } from '#site/home/HomeMethod.tsx';
 import { Watch } from '#site/services/Steps.tsx';
 import { Signature } from '#site/text-page/TextPage.tsx';
+import { BrandPictures } from '#panel/content/pictures/BrandPictures.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
+import { RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
 
 /** An agency that has replaced every drawing that it can. */
 beforeEach(() => {
@@ -36,6 +38,11 @@ function drawn(element: ReactElement): string[] {
   return Array.from(found, ({ outerHTML }) => outerHTML.slice(0, 90));
 }
 
+/** The brand's, where the agency has none of its own. */
+const PICTURES = ['logo', 'portada'].map((name) => ({
+  ...{ name, title: name, what: '', isMark: false, isOnGround: true },
+  ...{ own: null, night: null, doubts: [] },
+}));
 const errors = readYaml('errores.yaml', errorsSchema, 'sample');
 const method = homeSchema.shape.metodo.unwrap().parse({
   titulo: 'Cómo va',
@@ -78,6 +85,23 @@ it('lights no lantern under a service, and no tower over a form', () => {
   expect(drawn(<Watch line={line} />)).toEqual([]);
   const { container } = render(<Signal reached={1} steps={4} arrived={false} buildings={[]} />);
   expect(container.querySelector('[viewBox="0 0 56 80"]')).toBeNull();
+});
+
+it('draws plain shapes, and calls them so, for who has neither the town nor its tower', () => {
+  const town = content();
+  const places = [
+    <Signal key="1" reached={1} steps={4} arrived={false} buildings={[]} />,
+    <RoadMark key="2" />,
+    <TownMark key="3" />,
+    <BrandPictures key="4" pictures={PICTURES} states={{}} forgeryToken="" />,
+  ].map((place) => () => render(place).container.innerHTML);
+  holdContent({ ...town, pictures: {} });
+  const ofTown = places.map((place) => place());
+  expect(ofTown.join('')).toMatch(/id="haz"[^]*un ojo[^]*la torre/);
+  holdContent({ ...town, pictures: {}, brand: { ...town.brand, dibujos: 'formas' } });
+  const ofShapes = places.map((place) => place());
+  for (const [index, drawn] of ofShapes.entries()) expect(drawn).not.toBe(ofTown[index]);
+  expect(ofShapes.join('')).not.toMatch(/id="haz"|\bojo\b|la torre/);
 });
 
 it('gives no number, prefix or place of the sample as an example', () => {

@@ -9,6 +9,7 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { BEGINNING, CONTENT_HOME, publishPath, viewPath } from '#panel/content/paths.ts';
+import { Loading } from '#panel/content/ViewPage.tsx';
 import { LABELS, SERVICES } from './answers.ts';
 import type { BeginningView } from './beginning.ts';
 import styles from '#panel/content/Content.module.css';
@@ -154,6 +155,7 @@ function Made({ changes, forgeryToken }: { changes: readonly string[]; forgeryTo
       </p>
       <div className={styles['frame']}>
         <iframe src={viewPath('/')} title="Tu sitio, antes de publicarlo" />
+        <Loading />
       </div>
       <form method="post" action={publishPath()} className={panel['actions']}>
         <input type="hidden" name="csrf_token" value={forgeryToken} />

@@ -126,7 +126,7 @@ function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<stri
         ...[set(`lista.${index}.id`, id), set(`lista.${index}.tipo`, id)],
         ...[set(`lista.${index}.nombre`, title), set(`lista.${index}.desde`, price)],
         set(`lista.${index}.por`, monthly ? 'mes' : 'proyecto'),
-        set(`lista.${index}.plazo`, monthly ? 'Mes a mes' : lista[index]?.plazo),
+        set(`lista.${index}.plazo`, monthly ? 'Mientras lo necesites' : lista[index]?.plazo),
       ]),
       ...left('lista'),
     ],

@@ -5,6 +5,7 @@ import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
 import * as store from '#server/publishing/store.ts';
+import { sampleLeft } from '#panel/content/sample-left.ts';
 import { beginningView } from './beginning.ts';
 
 const HERE = '/panel/contenido/comienzo';
@@ -58,6 +59,8 @@ describePages('the beginning', (dialect) => {
     if (person === null) throw new Error('nobody');
     const { changes } = await beginningView(shared.publishing, person);
     expect(changes).toHaveLength(made.size);
+    // Drafts count: what is left are words that fit any agency.
+    expect((await sampleLeft(shared.publishing, person.id)).fields).toEqual([]);
   });
 
   it('does with one service, in the currency and the city of wherever it is', async () => {

@@ -150,6 +150,24 @@ describe('a new service', () => {
   });
 });
 
+it('unfolds again, after saving, what somebody had unfolded', () => {
+  const page = () => {
+    const form = formOf(modelOf('servicios.yaml'));
+    form.dataset['content'] = 'servicios.yaml';
+    startFields();
+    return form;
+  };
+  const first = page();
+  const step = first.querySelector<HTMLDetailsElement>('[id="campo-lista.1"] > details');
+  if (step === null) throw new Error('no step');
+  step.open = true;
+  first.dispatchEvent(new Event('submit'));
+  cleanup();
+  const open = [...page().querySelectorAll('details[open]')].map((fold) => fold.parentElement?.id);
+  expect(open).toEqual(['campo-lista.1']);
+  cleanup();
+});
+
 it('keeps what almost nobody changes apart', () => {
   formOf(modelOf('paginas/guardia.md'));
   const apart = screen.getByText('Detalles').closest('details');

@@ -232,7 +232,7 @@ function List({ field, depth, currency }: Shown<ListField>) {
 function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
-  const named = namingField(field);
+  const named = field.known === undefined ? namingField(field) : undefined;
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure

@@ -10,6 +10,27 @@ export function startFields(): void {
   for (const title of document.querySelectorAll<HTMLElement>('[data-named]')) startTitle(title);
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
   goToWords();
+  keepUnfolded();
+}
+
+/** What somebody unfolded is unfolded again on the page that saving leads to. */
+function keepUnfolded(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-content]');
+  if (form === null) return;
+  const folds = () => [...form.querySelectorAll('details')];
+  // Several lie in one entry, and an entry is called what somebody types: by its place in it.
+  const keyOf = (fold: HTMLDetailsElement) => {
+    const around = fold.closest<HTMLElement>('[id^="campo-"]') ?? form;
+    return `${around.id} ${[...around.querySelectorAll('details')].indexOf(fold)}`;
+  };
+  const place = `desplegado ${location.pathname}`;
+  const kept = sessionStorage.getItem(place)?.split('\n') ?? [];
+  sessionStorage.removeItem(place);
+  for (const fold of folds()) if (kept.includes(keyOf(fold))) fold.open = true;
+  form.addEventListener('submit', () => {
+    const open = folds().filter((fold) => fold.open);
+    sessionStorage.setItem(place, open.map(keyOf).join('\n'));
+  });
 }
 
 /** Synchronizes picker and text of a colour, and suggests a better one while somebody types. */

@@ -4,6 +4,7 @@ import { toCss } from '#content/values/color.ts';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Disclosure } from '#ui/collapse/Disclosure.tsx';
+import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { EyeMark } from '#ui/logo/Logo.tsx';
 import { NIGHT } from '#content/values/picture-names.ts';
@@ -22,6 +23,10 @@ interface BrandPicturesProps {
   forgeryToken: string;
 }
 
+/** Whether a picture or its night version is an unpublished draft. */
+export const isDrafted = ({ own, night }: BrandPicture): boolean =>
+  [own, night].some((each) => each?.isDraft === true);
+
 /** The brand's pictures, each with forms to upload, replace and remove it. */
 export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
   return (
@@ -33,13 +38,10 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
             <Shown picture={picture} />
             <div className={panel['stack']}>
               <p>
-                <b>{picture.title}</b>{' '}
-                {[picture.own, picture.night].some((each) => each?.isDraft === true) && (
-                  <Badge tone="info">Borrador</Badge>
-                )}
+                <b>{picture.title}</b> {isDrafted(picture) && <Badge tone="info">Borrador</Badge>}
               </p>
               <p className={panel['soft']}>
-                {picture.own === null && NOW[picture.name]} {WANTED[picture.name]}
+                {picture.own === null && nowDrawn(picture.name)} {WANTED[picture.name]}
               </p>
               {picture.doubts.map((doubt) => (
                 <p key={doubt} className={styles['doubt']}>
@@ -70,7 +72,9 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
   );
 }
 
-/** What is shown without an own picture. */
+/** What is shown without an own picture. @param name of the picture */
+const nowDrawn = (name: string) => (hasShapes() ? { ...NOW, ...NOW_OF_SHAPES } : NOW)[name];
+
 const NOW: Readonly<Record<string, string>> = {
   logo: 'Ahora es un ojo, que parpadea.',
   'logo-con-nombre': 'Ahora es el logo, con tu nombre escrito a su lado.',
@@ -79,10 +83,16 @@ const NOW: Readonly<Record<string, string>> = {
   compartir: 'Ahora cada página dibuja la suya, con su título.',
 };
 
+const NOW_OF_SHAPES: Readonly<Record<string, string>> = {
+  logo: 'Ahora son formas de tu color.',
+  portada: 'Ahora son formas sencillas, con una bola de tu color.',
+};
+
 /** The purpose of each, and advice. */
 const WANTED: Readonly<Record<string, string>> = {
   logo: 'Va en la barra, los correos y los iconos. Mejor SVG o PNG, con el fondo transparente.',
-  'logo-con-nombre': 'Solo si tienes los dos: este va en la barra, y el logo, en lo demás.',
+  'logo-con-nombre':
+    '¿Tu logo ya lleva el nombre? Súbelo arriba y deja este vacío. Es para quien tiene además un signo solo: el signo va arriba, y este, en la barra.',
   icono: 'El de la pestaña y el de un teléfono. Cuadrado, de 512 píxeles o más.',
   portada: 'Va a la derecha del titular. Más alta que ancha, de 600 píxeles o más de ancho.',
   compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { indexView } from '#panel/content/index-view.ts';
 import { publishView } from '#panel/content/publish-view.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
@@ -213,6 +214,17 @@ describePages('the pictures’ page', (dialect) => {
     ]);
     await put('logo-noche', svg('#fff'));
     expect(await seen('logo')).toMatchObject({ doubts: [], night: { name: 'logo-noche' } });
+    // «Publicar» on that page publishes what was changed on it, and the home page lists every draft.
+    const parts = { publishing, staff: site.staff };
+    const { changes } = await publishView(parts, person, null, 'marca.yaml');
+    expect(changes.map(({ file, isMarked }) => [file, isMarked])).toEqual([
+      ['imagenes/logo-noche.svg', true],
+      ['imagenes/logo.svg', true],
+    ]);
+    expect((await indexView(parts, person, '')).drafts.map(({ title }) => title)).toEqual([
+      'Imagen «logo-noche»',
+      'Imagen «logo»',
+    ]);
     await put('logo', svg('#fff', 400));
     expect((await seen('logo'))?.doubts).toEqual([
       expect.stringContaining('De día casi no se ve') as string,

@@ -367,7 +367,9 @@ function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
       {children}
-      {ending !== undefined && <b className={styles['ending']}>{ending}</b>}
+      {ending !== undefined && (
+        <b className={styles['ending']}>{ending.charAt(0).toLowerCase() + ending.slice(1)}</b>
+      )}
     </div>
   );
 }

@@ -266,10 +266,10 @@ it('carries the sentence that the first choice completes over to what follows', 
   open(openedFlow('contact'));
   await userEvent.click(screen.getByRole('link', { name: /^Que revisen mi idea/ }));
   const said = () => screen.getByText('Hola, necesito').parentElement?.textContent;
-  expect(said()).toBe('Hola, necesitoQue revisen mi idea');
+  expect(said()).toBe('Hola, necesitoque revisen mi idea');
   await userEvent.click(screen.getByRole('link', { name: /^Empiezo desde cero/ }));
   await screen.findByRole('textbox', { name: /^Nombre/ });
-  expect(said()).toBe('Hola, necesitoQue revisen mi idea');
+  expect(said()).toBe('Hola, necesitoque revisen mi idea');
 });
 
 it('unticks not to know yet where a kind is ticked, and the other way round', async () => {

@@ -15,6 +15,10 @@ const SPREAD = 14;
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
+/** How many dots the ball's way has, about, and how high it rises above its ends. */
+const DOTS = 12;
+const RISE = 10;
+
 interface SignalProps {
   /** How far the light reaches, in steps. */
   reached: number;
@@ -36,7 +40,20 @@ function stepPath(index: number, steps: number): string {
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
-/** The tower lights a step of its beam with each answer. After sending, the house's door opens. */
+/** The dots of a step on the way of the ball, from its block at the right to the arch. */
+function dotsPath(index: number, steps: number): string {
+  const length = Math.ceil(DOTS / steps);
+  return Array.from({ length }, (_, dot) => {
+    const way = (index * length + dot + 1) / (steps * length + 1);
+    const x = LENGTH * (1 - 0.94 * way);
+    return `M${x} ${HEIGHT / 2 + 3 * way - RISE * 4 * way * (1 - way)}h.01`;
+  }).join('');
+}
+
+/**
+ * The tower lights a step of its beam with each answer, or a ball goes on to its arch, of plain shapes.
+ * After sending, the house's door opens.
+ */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
     <div className={classNames(styles['scene'], arrived && styles['arrived'])} aria-hidden="true">
@@ -46,15 +63,20 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         preserveAspectRatio="none"
       >
         {/* Steps that are not lit yet have a faint light, which fades before it arrives. */}
-        <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
-          <stop className={styles['glow']} />
-          <stop className={styles['glow']} offset="1" stopOpacity="0" />
-        </linearGradient>
+        {!hasShapes() && (
+          <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
+            <stop className={styles['glow']} />
+            <stop className={styles['glow']} offset="1" stopOpacity="0" />
+          </linearGradient>
+        )}
         {Array.from({ length: steps }, (_, index) => (
           <path
             key={index}
-            className={classNames(styles['step'], index < reached && styles['on'])}
-            d={stepPath(index, steps)}
+            className={classNames(
+              styles[hasShapes() ? 'dots' : 'step'],
+              index < reached && styles['on'],
+            )}
+            d={hasShapes() ? dotsPath(index, steps) : stepPath(index, steps)}
           />
         ))}
       </svg>
