@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/snapshot/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { type Config, readConfig } from '#server/settings/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { takeEnvFile } from '#server/settings/env-file.ts';
 import { renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
+import { networkUrls, ownUrl } from '#server/start/addresses.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
@@ -130,9 +130,11 @@ async function start(): Promise<void> {
   startJobs(jobs);
   pages.serve(site);
 
-  const url = publicUrl(config, address);
+  const url = ownUrl(config, address.port);
+  const network = networkUrls(config, address.port);
   log.info({ url }, 'listening');
   process.stderr.write(`\n  El sitio está listo en ${url}\n`);
+  for (const each of network) process.stderr.write(`  En un teléfono de la misma red: ${each}\n`);
   if (config.siteUrl === null && !isLoopback(config.host)) {
     log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
     process.stderr.write(
@@ -141,15 +143,13 @@ async function start(): Promise<void> {
     );
   }
   const { staff, watch } = services;
-  const panel = await panelToAnnounce(staff, () => watch.copies.fromAnother(), url, log);
+  const panel = await panelToAnnounce(
+    staff,
+    () => watch.copies.fromAnother(),
+    [url, ...network],
+    log,
+  );
   process.stderr.write(`${panel}\n`);
-}
-
-function publicUrl(config: Config, address: AddressInfo): string {
-  if (config.siteUrl) return config.siteUrl.origin;
-  const isEverywhere = ['', '::', '0.0.0.0', '127.0.0.1', '::1'].includes(config.host);
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return `http://${isEverywhere ? 'localhost' : host}:${address.port}`;
 }
 
 // Not awaited: modules that are loaded later import this file, and would wait for it.

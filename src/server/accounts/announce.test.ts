@@ -9,7 +9,7 @@ const announced = (
   panelToAnnounce(
     { hasAccounts: () => Promise.resolve(accounts), setupPath },
     () => Promise.resolve(fromAnother),
-    'http://localhost:4321',
+    ['http://localhost:4321', 'http://192.168.1.20:4321'],
     log,
   );
 const LINK = '/panel/invitacion/abc';
@@ -17,6 +17,7 @@ const LINK = '/panel/invitacion/abc';
 it('gives the link of the first account, and nothing once there is one', async () => {
   const link = await announced(() => Promise.resolve(LINK));
   expect(link).toContain(`http://localhost:4321${LINK}`);
+  expect(link).toContain(`teléfono de la misma red, en http://192.168.1.20:4321${LINK}`);
   expect(await announced(() => Promise.resolve(LINK), { accounts: true })).toBe('');
 });
 

@@ -121,13 +121,13 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
  * been one. The site already serves, so a database that refuses writes only costs the link.
  *
  * @param fromAnother whether copies or remains show that this database replaced another
- * @param url the site's address, without a slash at the end
+ * @param urls the site's address and those in its network, without a slash at the end
  * @returns lines for the terminal; empty for none
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,
   fromAnother: () => Promise<boolean>,
-  url: string,
+  [url = '', ...network]: readonly string[],
   log: Pick<Logger, 'warn'>,
 ): Promise<string> {
   try {
@@ -143,6 +143,9 @@ export async function panelToAnnounce(
     if (path === null) return '';
     return (
       `  El panel no tiene cuentas: crea la primera en ${url}${path}\n` +
+      network
+        .map((each) => `  o, desde un teléfono de la misma red, en ${each}${path}\n`)
+        .join('') +
       '  (el enlace sirve una vez, durante una hora)\n'
     );
   } catch (error) {
