@@ -1,5 +1,7 @@
 import { fileNameFor } from '#content/read/markdown-file.ts';
+import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { pickedAccent } from '#content/values/accent.ts';
+import { timeIn } from '#content/values/hours.ts';
 import { plainWords } from '#content/values/place-choices.ts';
 import { priceIn } from '#content/words/prices.ts';
 import type { Change } from './change.ts';
@@ -31,24 +33,31 @@ export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `$
  * @param model the form of the file when it was drawn
  */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
-  return [...typedChanges(form, model), ...pressed(form, model)];
+  return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
 }
 
-function typedChanges(form: PostedForm, field: Field): Change[] {
+/** The country of the form, whose telephones need no prefix; null in a form without one. */
+function countryIn(form: PostedForm, model: GroupField): string | null {
+  const field = find(model, 'direccion.pais')?.field;
+  return field?.kind === 'choice' ? (postedText(form, field) ?? field.value) : null;
+}
+
+function typedChanges(form: PostedForm, field: Field, country: string | null): Change[] {
   switch (field.kind) {
     case 'group':
-      return field.fields.flatMap((each) => typedChanges(form, each));
+      return field.fields.flatMap((each) => typedChanges(form, each, country));
     case 'list':
-      return field.items.flatMap((each) => typedChanges(form, each));
+      return field.items.flatMap((each) => typedChanges(form, each, country));
     case 'lines':
       return linesChanges(form, field);
     default:
-      return valueChanges(form, field);
+      return valueChanges(form, field, country);
   }
 }
 
-function valueChanges(form: PostedForm, field: ValueField): Change[] {
-  const text = madeName(form, field, postedText(form, field));
+function valueChanges(form: PostedForm, field: ValueField, country: string | null): Change[] {
+  const typed = madeName(form, field, postedText(form, field));
+  const text = typed === null ? null : asKept(field, typed, country);
   const before =
     field.kind === 'boolean' ? String(field.value === 'true') : plain(field, field.value);
   if (text === null || (text === '' && field.kind === 'boolean') || text === before) return [];
@@ -56,6 +65,16 @@ function valueChanges(form: PostedForm, field: ValueField): Change[] {
   if (text !== '' || !field.isOptional)
     return [{ kind: 'set', path, value: meant(field, text), order }];
   return field.isPresent ? [{ kind: 'remove', path }] : [];
+}
+
+/** A time or a telephone in the form of the files; any other text unchanged. */
+function asKept({ kind, value }: ValueField, text: string, country: string | null): string {
+  if (kind === 'telephone' && country !== null && text !== value)
+    return completedTelephone(text, country) ?? text;
+  const time = kind === 'time' ? timeIn(text) : null;
+  if (time === null) return text;
+  // «09:00» is what browsers make of «9:00».
+  return time === timeIn(value) ? value : time;
 }
 
 /** The posted value; where it is empty, the name made from the field that `from` names. */

@@ -60,6 +60,7 @@ const KINDS: Readonly<Partial<Record<Field['kind'], string>>> = {
   service: 'el id de un servicio',
   picture: 'dibujo o imagen tuya',
   date: 'año-mes-día',
+  time: 'hora:minutos',
   mail: 'correo',
   url: 'dirección completa',
   telephone: 'teléfono',

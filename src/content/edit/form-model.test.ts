@@ -58,6 +58,43 @@ function posted(
   return editYaml(text, changesFrom(form, model));
 }
 
+it.each([
+  ['8', '8:00'],
+  ['8 am', '8:00'],
+  ['8:30', '8:30'],
+  ['08:30', '8:30'],
+  ['"8:00"', '"8:00"'],
+  ['20', '20:00'],
+  ['8.30 p. m.', '20:30'],
+  ['12 am', '0:00'],
+  ['15h', '15:00'],
+  ['26', '26'],
+])('takes the hour «%s» as it is typed', (typed, kept) => {
+  const text = sample('marca.yaml');
+  const model = formModel(brandSchema, valueOf(text));
+  const opens = 'horario.turnos.0.abre';
+  const edited = formModel(brandSchema, valueOf(posted(text, model, { [opens]: typed })));
+  expect(fieldAt(edited, opens)).toMatchObject({ kind: 'time', value: kept });
+  // As a browser's own control sends it back untouched.
+  expect(posted(text, model, { [opens]: '09:00' })).toBe(text);
+});
+
+it.each([
+  ['CO', '604 555 0123', '+57 604 555 0123'],
+  ['CO', '300 555 0123', '+57 300 555 0123'],
+  ['AR', '0351 15 555 0102', '+54 9 351 555 0102'],
+  ['ES', '612 34 56 78', '+34 612 34 56 78'],
+  ['MX', '+52 55 5550 0142', '+52 55 5550 0142'],
+  ['CO', '+34 612 34 56 78', '+34 612 34 56 78'],
+  ['CO', 'no tengo', 'no tengo'],
+])('gives a telephone the code of its agency’s country: %s, %s', (country, typed, kept) => {
+  const text = sample('marca.yaml');
+  const model = formModel(brandSchema, valueOf(text));
+  const typedIn = { 'direccion.pais': country, telefono: typed };
+  const edited = formModel(brandSchema, valueOf(posted(text, model, typedIn)));
+  expect(fieldAt(edited, 'telefono')).toMatchObject({ value: kept });
+});
+
 it('takes a place by its name, or by how it begins, with or without accents', () => {
   const model = formModel(brandSchema, { direccion: { pais: 'MX' } });
   const taken = (typed: string) => {

@@ -47,6 +47,7 @@ export type ValueKind =
   | 'url'
   | 'telephone'
   | 'date'
+  | 'time'
   | 'number'
   | 'price'
   | 'choice'

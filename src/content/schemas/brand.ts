@@ -4,7 +4,7 @@ import { accentProblem } from '#content/values/accent.ts';
 import { countryChoices } from '#content/values/place-choices.ts';
 import { answerWords, hoursWords } from '#content/values/hours.ts';
 import { ownDigitsPattern } from './numbering-plan.ts';
-import { answerSchema, hoursSchema } from './hours.ts';
+import { answerHours, answerSchema, hoursSchema } from './hours.ts';
 
 /** A telephone of the brand, as people read it. */
 const telephone = z
@@ -35,7 +35,7 @@ const brandFile = z.strictObject({
   }),
   telefono: telephone.meta({
     title: 'Teléfono',
-    description: 'Como se lee, con «+» y el código del país.',
+    description: 'Como se lee; el código del país se pone solo si falta.',
     kind: 'telephone',
   }),
   whatsapp: telephone.optional().meta({
@@ -95,13 +95,16 @@ const brandFile = z.strictObject({
  * the telephones of visitors.
  */
 export const brandSchema = brandFile.transform(
-  ({ horario, respuesta, cifrasTelefono, ...brand }) => ({
-    ...brand,
-    telefonos: { pattern: ownDigitsPattern(brand.direccion.pais), most: cifrasTelefono },
-    horario: hoursWords(horario),
-    respuesta: answerWords(respuesta.horasHabiles, horario, `es-${brand.direccion.pais}`),
-    atencion: { horario, horasHabiles: respuesta.horasHabiles },
-  }),
+  ({ horario, respuesta, cifrasTelefono, ...brand }) => {
+    const horasHabiles = answerHours(respuesta, horario);
+    return {
+      ...brand,
+      telefonos: { pattern: ownDigitsPattern(brand.direccion.pais), most: cifrasTelefono },
+      horario: hoursWords(horario),
+      respuesta: answerWords(horasHabiles, horario, `es-${brand.direccion.pais}`),
+      atencion: { horario, horasHabiles },
+    };
+  },
 );
 
 export type Brand = z.infer<typeof brandSchema>;

@@ -1,5 +1,5 @@
 import { countryName, isZone } from '#content/values/locale.ts';
-import { daysWords, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
+import { daysWords, minutesOf, usualDay, WEEKDAYS } from '#content/values/hours.ts';
 import { plainWords, zoneChoices } from '#content/values/place-choices.ts';
 import * as z from 'zod';
 import { list, upTo } from './fields.ts';
@@ -7,7 +7,8 @@ import { list, upTo } from './fields.ts';
 const weekday = z.enum(WEEKDAYS);
 const time = z
   .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'una hora entre comillas, por ejemplo «9:00»');
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'una hora, por ejemplo «9:00» o «18:30»')
+  .meta({ kind: 'time' });
 
 /** Suggests the zone of a city, or the zones of a country. */
 function zoneProblem(text: string): string {
@@ -81,13 +82,30 @@ export const hoursSchema = z.strictObject({
     }),
 });
 
-/** The promised time of an answer. */
-export const answerSchema = z.strictObject({
-  horasHabiles: z.number().positive().max(400).meta({
-    title: 'Horas hábiles',
-    description: 'Cuánto tarda una respuesta: con días de nueve horas, 9 es «un día hábil».',
-  }),
-});
+/** The promised time of an answer: days or hours of the agency's. */
+export const answerSchema = z
+  .strictObject({
+    diasHabiles: z.int().positive().max(60).optional().meta({
+      title: 'Días hábiles',
+      description: 'En cuántos días de tu horario se responde: 1 es «un día hábil».',
+    }),
+    horasHabiles: z.number().positive().max(400).optional().meta({
+      title: 'O bien, horas hábiles',
+      description: 'Si prometes menos de un día: 4 es «cuatro horas hábiles».',
+    }),
+  })
+  .refine(
+    ({ diasHabiles, horasHabiles }) => (diasHabiles === undefined) !== (horasHabiles === undefined),
+    'se esperaba en cuánto se responde, en días o en horas, y solo uno de los dos',
+  );
+
+/** The promised time of an answer, in working hours. */
+export function answerHours(
+  { diasHabiles = 0, horasHabiles }: z.infer<typeof answerSchema>,
+  hours: Hours,
+): number {
+  return horasHabiles ?? diasHabiles * usualDay(hours);
+}
 
 export type Hours = z.infer<typeof hoursSchema>;
 

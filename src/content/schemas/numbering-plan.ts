@@ -1,4 +1,9 @@
-import { isSupportedCountry, Metadata } from 'libphonenumber-js/max';
+import {
+  isSupportedCountry,
+  Metadata,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 /** Prefixes of national numbers that people still write, although the plans no longer have them. */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
@@ -33,4 +38,26 @@ export function ownDigitsPattern(country: string): string {
   // In Argentina a mobile number may have «15» instead of «9», which is one digit more.
   const most = Math.max(...lengths) + (country === 'AR' ? 1 : 0);
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
+}
+
+/**
+ * A number in groups: «300 1234567» of the library is «300 123 4567», as people write six or seven digits at its end.
+ *
+ * @param isOwn whether the reader is in its country
+ */
+export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
+  const text = isOwn ? number.formatNational() : number.formatInternational();
+  return text.replace(/(?<=[ )])(\d{3})(\d{3,4})$/, '$1 $2');
+}
+
+/**
+ * A telephone with its country's code, of one that was written as within a country.
+ *
+ * @param country a code of two letters
+ * @returns null for a text that is no telephone of there, or has a code already
+ */
+export function completedTelephone(written: string, country: string): string | null {
+  if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;
+  const number = parsePhoneNumberFromString(written, { defaultCountry: country, extract: false });
+  return number?.isPossible() === true ? telephoneInGroups(number, false) : null;
 }

@@ -26,6 +26,20 @@ export function minutesOf(text: string): number {
   return hours * 60 + minutes;
 }
 
+/** A time of day as people write it: «8», «8 am», «8:30 p. m.», «20 h», «20.30». */
+const TIME = /^(\d{1,2})(?:\s*[:.h]\s*([0-5]\d))?\s*(?:h|hs|hrs|horas?)?\.?\s*([ap]\.?\s*m\.?)?$/i;
+
+/** A time of day as the files write it, «8:30»; null for what is none. */
+export function timeIn(text: string): string | null {
+  const [, typed, minutes = '00', half] = TIME.exec(text.trim()) ?? [];
+  let hours = Number(typed);
+  if (half !== undefined) {
+    if (hours < 1 || hours > 12) return null;
+    hours = (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
+  }
+  return hours < 24 ? `${hours}:${minutes}` : null;
+}
+
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
 /** «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
@@ -68,8 +82,8 @@ export function answerWords(
   hours: { turnos: readonly Shift[] },
   locale: string,
 ): string {
-  const day = usualDay(hours);
-  const days = workingHours / day;
+  // Thirds of an hour are no whole numbers of it.
+  const days = Number((workingHours / usualDay(hours)).toFixed(6));
   if (Number.isInteger(days)) {
     return days === 1 ? 'un día hábil' : `${numberWord(days, locale)} días hábiles`;
   }
@@ -79,7 +93,7 @@ export function answerWords(
 }
 
 /** Hours of a working day; of the first one, should they differ. */
-function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
+export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos
     .filter(({ de, a }) => isWithin(first, de, a))

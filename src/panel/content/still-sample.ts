@@ -20,7 +20,7 @@ export interface StillSample {
 
 /** The kinds of fields with the agency's own words: no choices, no addresses. */
 const SAID: readonly Field['kind'][] = [
-  ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date'] as const),
+  ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date', 'time'] as const),
   ...(['number', 'price', 'picture', 'lines'] as const),
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hours } from '#content/schemas/hours.ts';
 import { answerWords, hoursWords } from '#content/values/hours.ts';
+import { answerHours } from '#content/schemas/hours.ts';
 import { createPromiseClock } from './promise.ts';
 
 const office: Hours = {
@@ -67,5 +68,13 @@ describe('the words of the hours', () => {
     expect(answerWords(4, madrid, 'es-MX')).toBe('cuatro horas hábiles');
     expect(answerWords(4.5, madrid, 'es-MX')).toBe('4.5 horas hábiles');
     expect(answerWords(4.5, madrid, 'es-AR')).toBe('4,5 horas hábiles');
+  });
+
+  it('promise as many days as they say, however long the agency’s day is', () => {
+    for (const abre of ['9:00', '8:00', '7:40']) {
+      const longer = { ...office, turnos: [{ ...office.turnos[0], abre }] } as typeof office;
+      for (const [diasHabiles, words] of [[1, 'un día hábil'], [3, 'tres días hábiles']] as const)
+        expect(answerWords(answerHours({ diasHabiles }, longer), longer, 'es-CO')).toBe(words);
+    }
   });
 });

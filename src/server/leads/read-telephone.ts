@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { ownDigitsPattern } from '#content/schemas/numbering-plan.ts';
+import { ownDigitsPattern, telephoneInGroups } from '#content/schemas/numbering-plan.ts';
 import { content } from '#content/snapshot/content.ts';
 import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
@@ -47,7 +47,7 @@ function readTelephone(written: string, country: string): ReadTelephone {
   if (number === null) return { shown: written, call: null, chat: null };
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
-  const shown = inGroups(isOwn ? number.formatNational() : number.formatInternational());
+  const shown = telephoneInGroups(number, isOwn);
   // In Argentina ten digits are a landline or a mobile without its «9». Both can be called from
   // within the country; only a mobile has a chat.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
@@ -56,9 +56,6 @@ function readTelephone(written: string, country: string): ReadTelephone {
   }
   return { shown, call: `tel:${number.number}`, chat: number.number.slice(1) };
 }
-
-/** «300 1234567» as people write it: where six or seven digits end a number, in two groups. */
-const inGroups = (number: string) => number.replace(/(?<=[ )])(\d{3})(\d{3,4})$/, '$1 $2');
 
 /** A number that its country assigns; null for other texts. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {

@@ -92,7 +92,7 @@ function Answers({
         required
         inputMode="tel"
         autoComplete="tel"
-        hint="Con «+» y el código de tu país, por ejemplo +54 9 351 555 0102."
+        hint="Como lo escribes siempre: el código de tu país se pone solo."
       />
       <Select {...field('pais')} required placeholder="Elige" options={countryChoices()} />
       <TextField {...field('ciudad')} required autoComplete="address-level2" />

@@ -8,6 +8,7 @@ import { COUNTRY_DEFAULTS, plainWords } from '#content/values/place-choices.ts';
 import { priceIn } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { zonesOf } from '#content/schemas/hours.ts';
+import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { isZone } from '#content/values/locale.ts';
 
 /** The services of the short sample; the first is required. */
@@ -113,7 +114,8 @@ function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<stri
   return {
     [BRAND_FILE]: [
       ...[set('nombre', name), set('razonSocial', name), set('folio', folioOf(name))],
-      ...[set('correo', mail), set('telefono', given('telefono'))],
+      ...[set('correo', mail),
+      set('telefono', completedTelephone(given('telefono'), country) ?? given('telefono'))],
       ...[set('horario.zona', zoneOf(country, city)), set('horario.lugar', city)],
       ...[set('direccion.ciudad', city), set('direccion.pais', country)],
       set('acento', pickedAccent(given('acento'))?.nearest ?? given('acento')),

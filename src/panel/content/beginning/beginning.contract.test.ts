@@ -72,9 +72,12 @@ describePages('the beginning', (dialect) => {
       mes3: _month,
       ...one
     } = ANSWERS;
-    await answer({ ...one, pais: 'ES', ciudad: 'Valencia', telefono: '+34 960 55 01 02' });
+    await answer({ ...one, pais: 'ES', ciudad: 'Valencia', telefono: '960 55 01 02' });
     const made = await drafts();
-    expect(made.get('marca.yaml')).toMatchObject({ horario: { zona: 'Europe/Madrid' } });
+    expect(made.get('marca.yaml')).toMatchObject({
+      telefono: '+34 960 55 01 02',
+      horario: { zona: 'Europe/Madrid' },
+    });
     expect(made.get('servicios.yaml')).toMatchObject({
       moneda: 'EUR',
       lista: [{ id: 'sitio-web' }],

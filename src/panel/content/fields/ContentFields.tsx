@@ -354,6 +354,17 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
           beside={beside}
         />
       );
+    case 'time':
+      return (
+        <TextField
+          {...common}
+          fit="short"
+          type={/^(?:\d{1,2}:\d{2})?$/.test(field.value) ? 'time' : 'text'}
+          // The browser's own control shows two digits alone.
+          defaultValue={field.value.replace(/^(\d):/, '0$1:')}
+          beside={beside}
+        />
+      );
     case 'mail':
     case 'url':
     case 'telephone':
