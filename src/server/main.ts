@@ -139,7 +139,8 @@ async function start(): Promise<void> {
     log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
     process.stderr.write(
       `  Falta SITE_URL, la dirección pública: los correos enlazarían a ${url}.\n` +
-        '  Antes de abrirlo a visitantes, ponla en .env y reinicia.\n',
+        '  Antes de abrirlo a visitantes, escribe SITE_URL=https://tu-dominio en un archivo .env\n' +
+        '  de esta carpeta y reinicia.\n',
     );
   }
   const { staff, watch } = services;

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { countryChoices, currencyChoices, plainWords, zoneChoices } from './place-choices.ts';
+import {
+  countryChoices,
+  currencyChoices,
+  plainWords,
+  taxName,
+  zoneChoices,
+} from './place-choices.ts';
 
 it.each([
   [countryChoices, 'argentina', 'AR', 'Argentina'],
@@ -18,4 +24,14 @@ it('lists countries that there are, once each', () => {
   const names = countryChoices().map(({ label }) => label);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(190);
+});
+
+it.each([
+  ['CO', 'IVA'],
+  ['PE', 'IGV'],
+  ['PA', 'ITBMS'],
+  ['US', 'impuestos'],
+  ['JP', 'impuestos'],
+])('calls the tax of %s «%s»', (country, name) => {
+  expect(taxName(country)).toBe(name);
 });

@@ -69,33 +69,46 @@ export const zoneChoices = once(() =>
   }),
 );
 
+interface CountryDefaults {
+  currency: string;
+  zone?: string;
+  /** What its tax on sales is called, where that is not «IVA»; null where there are several. */
+  tax?: string | null;
+}
+
 /**
  * The currency of each Spanish-speaking country and of some of its markets, with the zone of most of its people
  * where a country has several.
  */
-export const COUNTRY_DEFAULTS: Readonly<Record<string, { currency: string; zone?: string }>> = {
+export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   AR: { currency: 'ARS', zone: 'America/Argentina/Buenos_Aires' },
   BO: { currency: 'BOB' },
-  BR: { currency: 'BRL', zone: 'America/Sao_Paulo' },
+  BR: { currency: 'BRL', zone: 'America/Sao_Paulo', tax: null },
   CL: { currency: 'CLP', zone: 'America/Santiago' },
   CO: { currency: 'COP' },
   CR: { currency: 'CRC' },
-  CU: { currency: 'CUP' },
-  DO: { currency: 'DOP' },
+  CU: { currency: 'CUP', tax: null },
+  DO: { currency: 'DOP', tax: 'ITBIS' },
   EC: { currency: 'USD', zone: 'America/Guayaquil' },
   ES: { currency: 'EUR', zone: 'Europe/Madrid' },
   GQ: { currency: 'XAF' },
   GT: { currency: 'GTQ' },
-  HN: { currency: 'HNL' },
+  HN: { currency: 'HNL', tax: 'ISV' },
   MX: { currency: 'MXN', zone: 'America/Mexico_City' },
   NI: { currency: 'NIO' },
-  PA: { currency: 'USD' },
-  PE: { currency: 'PEN' },
-  PR: { currency: 'USD' },
+  PA: { currency: 'USD', tax: 'ITBMS' },
+  PE: { currency: 'PEN', tax: 'IGV' },
+  PR: { currency: 'USD', tax: 'IVU' },
   PT: { currency: 'EUR', zone: 'Europe/Lisbon' },
   PY: { currency: 'PYG' },
   SV: { currency: 'USD' },
-  US: { currency: 'USD', zone: 'America/New_York' },
+  US: { currency: 'USD', zone: 'America/New_York', tax: null },
   UY: { currency: 'UYU' },
   VE: { currency: 'VES' },
 };
+
+/** What is added to a price in a country, by its name there: «IVA»; «impuestos» where that is not known. */
+export function taxName(country: string): string {
+  const known = COUNTRY_DEFAULTS[country];
+  return (known && (known.tax === undefined ? 'IVA' : known.tax)) ?? 'impuestos';
+}

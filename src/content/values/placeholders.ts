@@ -8,15 +8,20 @@
 /** `{nombre}`, or a computed amount: `{precio:guardia + guardia.turno}`. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
+const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
+
 /**
  * Puts values in the `{places}` of a text; a place without a value stays as it is.
  *
  * @param values by the name between the braces
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(PLACE, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
+  return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
+    if (!Object.hasOwn(values, name)) return place;
+    const value = String(values[name]);
+    // «Nogal S.A.S.» at the end of a sentence ends it.
+    return value.endsWith('.') ? value : `${value}${stop}`;
+  });
 }
 
 /** A place for an amount computed from the catalogue: with its currency's code, or without. */

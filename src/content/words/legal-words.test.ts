@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { valueOf } from '#content/edit/yaml-edit.ts';
 import { fillLegalPage, legalWords, longDate } from './legal-words.ts';
 import { linkedText, withoutLinks } from '#content/values/linked-text.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
@@ -30,6 +32,26 @@ describe('the legal pages', () => {
     const [section] = fillLegalPage(page('{direccion}. {sitio}'), legal, words).secciones;
     expect(section?.texto?.[0]).toMatch(/, México\. agencia\.example$/);
     expect(section?.datos).toHaveLength(legal.encargados.length);
+  });
+
+  it('end a sentence once, after a company whose name ends with a stop', () => {
+    const named = { ...words, razonSocial: 'Nogal Digital S.A.S.' };
+    const [section] = fillLegalPage(
+      page('Es de {razonSocial}. Y {razonSocial}, en {sitio}. O {razonSocial}...'),
+      legal,
+      named,
+    ).secciones;
+    expect(section?.texto?.[0]).toBe(
+      'Es de Nogal Digital S.A.S. Y Nogal Digital S.A.S., en agencia.example. O Nogal Digital S.A.S....',
+    );
+  });
+
+  it.each(['sample', 'sample-corta'])('say of %s that visits are counted', (folder) => {
+    const { captcha } = legalSchema.parse(valueOf(readFileSync(`${folder}/legal.yaml`, 'utf8')));
+    for (const { cookies } of [captcha.propio, captcha.deTerceros]) {
+      expect(cookies).toContain('se cuentan por día, página y sitio de origen');
+      expect(cookies).not.toContain('medición de visitas');
+    }
   });
 
   it('never name the address of a developer’s machine', () => {

@@ -3,6 +3,8 @@ const WORDS = {
   waiting: 'Sigue las indicaciones de tu navegador o de tu llave…',
   refused: 'No se usó ninguna llave. Puedes volver a intentarlo.',
   unknown: 'Este navegador no sabe usar llaves de acceso: entra con tu contraseña y tu código.',
+  insecure:
+    'Las llaves de acceso piden una dirección con https, y esta no la tiene: entra con tu contraseña y tu código.',
   late: 'El servidor no respondió. Revisa tu conexión y vuelve a intentarlo; si la página lleva mucho abierta, recárgala.',
 } as const;
 
@@ -20,7 +22,7 @@ export function startPasskeys(): void {
       !('parseRequestOptionsFromJSON' in PublicKeyCredential)
     ) {
       button.hidden = true;
-      status.textContent = WORDS.unknown;
+      status.textContent = window.isSecureContext === false ? WORDS.insecure : WORDS.unknown;
       continue;
     }
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
@@ -90,7 +92,7 @@ export function startShowPasswords(): void {
 /** The messages after copying the codes. */
 const CODES_WORDS = {
   copied: 'Copiados. Pégalos en tu gestor de contraseñas.',
-  refused: 'Este navegador no dejó copiarlos: selecciónalos y cópialos tú.',
+  refused: 'Aquí no se pueden copiar solos. Ya están seleccionados: cópialos tú.',
 } as const;
 
 /** Activates the buttons that print and copy the recovery codes (RecoveryCodes). */
@@ -106,9 +108,16 @@ export function startKeepingCodes(): void {
   });
   copy.hidden = false;
   copy.addEventListener('click', () => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    // Without https there is no clipboard; what is selected can be copied all the same.
+    const { clipboard } = navigator as { clipboard?: Clipboard };
+    const written = clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('none'));
+    written.then(
       () => (status.textContent = CODES_WORDS.copied),
-      () => (status.textContent = CODES_WORDS.refused),
+      () => {
+        const list = document.querySelector('[data-codes]');
+        if (list !== null) getSelection()?.selectAllChildren(list);
+        status.textContent = CODES_WORDS.refused;
+      },
     );
   });
 }

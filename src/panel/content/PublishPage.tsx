@@ -67,8 +67,10 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
       ))}
     </ul>
   );
-  const meant = from === null ? changes : changes.filter(({ isMarked }) => isMarked);
-  const others = changes.filter((change) => !meant.includes(change));
+  const onTheWay = changes.filter(({ underWay }) => underWay);
+  const open = changes.filter(({ underWay }) => !underWay);
+  const meant = from === null ? open : open.filter(({ isMarked }) => isMarked);
+  const others = open.filter((change) => !meant.includes(change));
   return (
     <>
       <PanelHeading
@@ -93,8 +95,13 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
           </Alert>
         )}
         {behind.map(({ name, problem }) => (
-          <Alert key={name} tone="warning" live={false} title={`${name} sirve otra versión`}>
-            {problem ?? 'Se pone al día sola en cuanto contesta.'}
+          <Alert
+            key={name}
+            tone="warning"
+            live={false}
+            title={`El servidor «${name}» todavía sirve lo de antes`}
+          >
+            {problem ?? 'Se pone al día solo en cuanto contesta.'}
           </Alert>
         ))}
         {folderProblem !== null && (
@@ -156,6 +163,20 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
             )}
             {meant.length > 0 && listed(meant)}
             {others.length > 0 && listed(others)}
+            {onTheWay.length > 0 && (
+              <details className={panel['fold']}>
+                <summary>
+                  {onTheWay.length === 1
+                    ? 'Un texto está en camino, como lo pediste'
+                    : `${onTheWay.length} textos están en camino, como los pediste`}
+                </summary>
+                <ul>
+                  {onTheWay.map(({ value, title }) => (
+                    <li key={value}>{title}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
             {mayPublish && ready.length > 0 && (
               <>
                 {(hasLeft || state.errors['asi'] !== undefined) && (
@@ -248,21 +269,10 @@ function Change({
   isMarked: boolean;
   clock: Clock;
 }) {
-  const {
-    value,
-    file,
-    title,
-    by,
-    savedAt,
-    differences,
-    problems,
-    overtaken,
-    underWay,
-    ofPictures,
-    own,
-  } = change;
+  const { value, file, title, by, savedAt, differences, problems, overtaken, ofPictures, own } =
+    change;
   const pageOfFile = isPicture(file) ? `${CONTENT_HOME}/imagenes` : filePath(file);
-  const blocked = problems.length > 0 || overtaken || underWay;
+  const blocked = problems.length > 0 || overtaken;
   return (
     <li className={styles['change']} id={changeId(value)}>
       {!blocked && ofPictures && <input type="hidden" name="textos" value={value} />}
@@ -282,11 +292,6 @@ function Change({
             guardado <Ago at={savedAt} clock={clock} />
           </span>
         </p>
-        {underWay && (
-          <p>
-            <Badge tone="info">En camino</Badge> Ya está pedido así.
-          </p>
-        )}
         {ofPictures && !blocked && <p className={panel['soft']}>Se publica con sus imágenes.</p>}
         {overtaken && (
           <p>

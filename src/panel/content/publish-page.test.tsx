@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { listWords } from '#content/values/locale.ts';
 import { inQuotes } from '#panel/shell/words.ts';
 import { Differences } from './Differences.tsx';
+import type { PublishView } from './publish-view.ts';
+import { PublishPage } from './PublishPage.tsx';
 
 const sentence = (number: number) =>
   `La frase número ${number} de un texto largo no cambia, y nadie tiene por qué leerla otra vez. `;
@@ -39,6 +41,27 @@ it('shows the whole of what is short, new or another text altogether', () => {
   expect(sidesOf('Uno', 'Dos')).toEqual({ shown: ['Uno', 'Dos'], marked: [], folded: [] });
   const other = text('/x').replaceAll(/\p{L}+/gu, (word) => `${word}ez`);
   expect(sidesOf(text('/x'), other)).toMatchObject({ shown: [text('/x'), other], folded: [] });
+});
+
+it('folds what is being published already into one line, without its differences', () => {
+  const change = {
+    ...{ differences: [{ path: 'a', label: 'Uno', before: 'a', after: 'b' }], problems: [] },
+    ...{ file: 'inicio.yaml', by: null, savedAt: 0, overtaken: false, ofPictures: false },
+    ...{ own: true, isMarked: true, underWay: true },
+  };
+  const titles = ['Inicio', 'Tu marca', 'Servicios'];
+  const view = {
+    ...{ from: null, byHand: [], folderProblem: null, left: null, sample: 0, mayPublish: true },
+    ...{ shown: null, waiting: [], took: null, canBuild: true, behind: [] },
+    changes: titles.map((title) => ({ ...change, title, value: title })),
+  } as unknown as PublishView;
+  const clock = { now: 0, timeZone: 'America/Bogota' };
+  const page = <PublishPage view={view} states={{}} clock={clock} forgeryToken="" />;
+  const { document } = new JSDOM(renderToStaticMarkup(page)).window;
+  const fold = document.querySelector('details');
+  expect(fold?.querySelector('summary')?.textContent).toContain('3 textos están en camino');
+  expect([...(fold?.querySelectorAll('li') ?? [])].map((each) => each.textContent)).toEqual(titles);
+  expect(document.querySelectorAll('dd, input[type=checkbox]')).toHaveLength(0);
 });
 
 it('shows a picture as a picture', () => {

@@ -221,7 +221,7 @@ export async function publishView(
     took: await lastTook(publishing),
     canBuild: publishing.maker !== null,
     behind: (await store.machines(publishing.database))
-      .filter((machine) => isBehind(machine, head))
+      .filter((machine) => isBehind(machine, head, publishing.machine.id))
       .map(({ name, problem }) => ({ name, problem })),
   };
 }
@@ -352,8 +352,10 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 /** How long a machine may take to serve a new version before it is shown, in milliseconds. */
 const BEHIND_MS = 30_000;
 
-function isBehind(machine: Machine, live: Version): boolean {
+function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
+  // What this one serves is what is read here: only its row is late, unless something went wrong.
+  if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
 

@@ -73,7 +73,10 @@ describe('the words of the hours', () => {
   it('promise as many days as they say, however long the agency’s day is', () => {
     for (const abre of ['9:00', '8:00', '7:40']) {
       const longer = { ...office, turnos: [{ ...office.turnos[0], abre }] } as typeof office;
-      for (const [diasHabiles, words] of [[1, 'un día hábil'], [3, 'tres días hábiles']] as const)
+      for (const [diasHabiles, words] of [
+        [1, 'un día hábil'],
+        [3, 'tres días hábiles'],
+      ] as const)
         expect(answerWords(answerHours({ diasHabiles }, longer), longer, 'es-CO')).toBe(words);
     }
   });

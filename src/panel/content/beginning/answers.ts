@@ -4,11 +4,12 @@ import { shortBeginning } from '#content/read/content-directory.ts';
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { fileNameFor } from '#content/read/markdown-file.ts';
-import { COUNTRY_DEFAULTS, plainWords } from '#content/values/place-choices.ts';
+import { COUNTRY_DEFAULTS, plainWords, taxName } from '#content/values/place-choices.ts';
 import { priceIn } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { zonesOf } from '#content/schemas/hours.ts';
 import { completedTelephone } from '#content/schemas/numbering-plan.ts';
+import { dayOf } from '#server/leads/zone.ts';
 import { isZone } from '#content/values/locale.ts';
 
 /** The services of the short sample; the first is required. */
@@ -78,11 +79,11 @@ export function missingAnswers(answers: Answers): Record<string, string> {
 }
 
 /** The short site with valid answers, by file. */
-export function answered(answers: Answers): ReadonlyMap<string, Buffer> {
+export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
   );
-  for (const [file, changes] of Object.entries(changesOf(answers, texts.get(CATALOGUE)))) {
+  for (const [file, changes] of Object.entries(changesOf(answers, texts.get(CATALOGUE), now))) {
     const text = texts.get(file)?.toString('utf8') ?? '';
     texts.set(file, Buffer.from(editYaml(text, changes)));
   }
@@ -95,11 +96,17 @@ const set = (path: string, value: unknown): Change => ({
   value,
 });
 
-function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<string, Change[]> {
+function changesOf(
+  answers: Answers,
+  catalogue: Buffer | undefined,
+  now: number,
+): Record<string, Change[]> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const [name, mail, country, city] = ['nombre', 'correo', 'pais', 'ciudad'].map(given) as [
     ...[string, string, string, string],
   ];
+  const zone = zoneOf(country, city);
+  const today = dayOf(now, zone);
   const sold = SERVICES.filter((each) => given(`servicio${each}`) !== '');
   const left = (path: string): Change[] =>
     SERVICES.slice(sold.length)
@@ -114,16 +121,20 @@ function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<stri
   return {
     [BRAND_FILE]: [
       ...[set('nombre', name), set('razonSocial', name), set('folio', folioOf(name))],
-      ...[set('correo', mail),
-      set('telefono', completedTelephone(given('telefono'), country) ?? given('telefono'))],
-      ...[set('horario.zona', zoneOf(country, city)), set('horario.lugar', city)],
+      ...[
+        set('correo', mail),
+        set('telefono', completedTelephone(given('telefono'), country) ?? given('telefono')),
+      ],
+      ...[set('horario.zona', zone), set('horario.lugar', city)],
       ...[set('direccion.ciudad', city), set('direccion.pais', country)],
       set('acento', pickedAccent(given('acento'))?.nearest ?? given('acento')),
     ],
     'legal.yaml': [set('correoPrivacidad', mail)],
+    ...Object.fromEntries(DATED.map((file) => [file, [set('actualizado', today)]])),
     [CATALOGUE]: [
       set('moneda', given('moneda') || COUNTRY_DEFAULTS[country]?.currency),
       set('idioma', `es-${country}`),
+      set('rotulos.impuesto', `más ${taxName(country)}`),
       ...services.flatMap(({ title, id, price, monthly }, index) => [
         ...[set(`lista.${index}.id`, id), set(`lista.${index}.tipo`, id)],
         ...[set(`lista.${index}.nombre`, title), set(`lista.${index}.desde`, price)],
@@ -141,6 +152,9 @@ function changesOf(answers: Answers, catalogue: Buffer | undefined): Record<stri
     ],
   };
 }
+
+/** The texts with a date of review: the day on which the site is made. */
+const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
 /** The id of a name, which begins with a letter: «3D para web» is «servicio-3d-para-web». */
 function idOf(title: string): string {

@@ -4,6 +4,7 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
+import { dayOf } from '#server/leads/zone.ts';
 import * as store from '#server/publishing/store.ts';
 import { sampleLeft } from '#panel/content/sample-left.ts';
 import { beginningView } from './beginning.ts';
@@ -46,13 +47,16 @@ describePages('the beginning', (dialect) => {
       acento: expect.not.stringContaining('#0b5d3b') as string,
     });
     expect(made.get('servicios.yaml')).toMatchObject({
-      ...{ moneda: 'ARS', idioma: 'es-AR' },
+      ...{ moneda: 'ARS', idioma: 'es-AR', rotulos: { impuesto: 'más IVA' } },
       lista: [
         { id: 'sitio-web', desde: 850_000, por: 'proyecto' },
         { id: 'servicio-3d-para-web', desde: 1_600_000 },
         { id: 'mantenimiento', desde: 65_000, por: 'mes' },
       ],
     });
+    const today = dayOf(Date.now(), 'America/Argentina/Cordoba');
+    for (const file of ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'])
+      expect(made.get(file), file).toMatchObject({ actualizado: today });
     for (const file of ['comercio.yaml', 'terminal/inicio.yaml', 'paginas/guardia.md'])
       expect(made.get(file), file).toBeNull();
     const person = await shared.site.staff.tools.people.named('duena');

@@ -381,13 +381,17 @@ export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactN
   const { pregunta, primera, segunda } = copy.page.opciones;
   return (
     <div className={styles['letter']}>
-      <Letterhead ending={(place.option === 2 ? segunda : primera).titulo}>
+      <Letterhead ending={withinSentence((place.option === 2 ? segunda : primera).titulo)}>
         <span>{pregunta.replace(/…$/u, '')}</span>
       </Letterhead>
       {children}
     </div>
   );
 }
+
+/** «Dejar un mensaje» as the end of a sentence; «PWA o app» begins as it is written. */
+const withinSentence = (text: string) =>
+  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 interface ServicePickerProps {
   copy: Extract<FlowCopy, { kind: 'quote' }>;

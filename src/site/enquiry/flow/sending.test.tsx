@@ -59,6 +59,13 @@ describe('sending a contact message', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('asks the question at once where the browser cannot do the work, and blames nothing', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    openFilled();
+    expect(await screen.findByLabelText(/¿Cuánto es dos más dos\?/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('carries the page’s token, the identifier and the captcha', async () => {
     fetched.mockResolvedValue(Response.json(THANKS));
     openFilled();

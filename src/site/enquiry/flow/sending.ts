@@ -153,6 +153,11 @@ function useSubmission(options: SubmissionOptions): Submission {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
+  // Browsers do such work for addresses with https alone: there the question is the way from the first.
+  useEffect(() => {
+    if (window.isSecureContext === false) setAsksQuestion(true);
+  }, []);
+
   useSendingEnd(state === 'sending', () => {
     busy.current = false;
     setState('idle');
