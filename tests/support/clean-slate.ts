@@ -28,6 +28,8 @@ if (typeof document !== 'undefined') {
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
+  // Nor does it say that its pages are as good as those with https.
+  if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
   // jsdom's animation frames come from one interval, which is made when the first one is requested.
   // Made under fake timers it would stop with them, and later tests would get no frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;

@@ -22,7 +22,7 @@ export function startPasskeys(): void {
       !('parseRequestOptionsFromJSON' in PublicKeyCredential)
     ) {
       button.hidden = true;
-      status.textContent = window.isSecureContext === false ? WORDS.insecure : WORDS.unknown;
+      status.textContent = window.isSecureContext ? WORDS.unknown : WORDS.insecure;
       continue;
     }
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));

@@ -155,7 +155,7 @@ function useSubmission(options: SubmissionOptions): Submission {
 
   // Browsers do such work for addresses with https alone: there the question is the way from the first.
   useEffect(() => {
-    if (window.isSecureContext === false) setAsksQuestion(true);
+    if (!window.isSecureContext) setAsksQuestion(true);
   }, []);
 
   useSendingEnd(state === 'sending', () => {
