@@ -253,24 +253,27 @@ function ContactForm({ view, states }: LeadPageProps) {
 const NOTE_LABELS = { nota: 'Nota' };
 
 const WENT = 'La respuesta salió hacia';
+const KEPT = 'No salió: falta el servidor de correo. Quedó como archivo la respuesta para';
 
 /** The notice of a sent reply, with «undo» while that is possible. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
   if (sent === null) return null;
+  const went = view.mailsAreFiles ? KEPT : WENT;
   const left = sent.until === null ? 0 : Math.ceil((sent.until - clock.now) / 1000);
   return (
     <FocusedAlert
-      tone="success"
+      tone={view.mailsAreFiles ? 'warning' : 'success'}
       title={
         <>
           {left > 0 ? (
-            <span data-undo-over={WENT}>
-              Sale a las {exactClockWords(sent.until ?? 0, clock.timeZone)} para
+            <span data-undo-over={went}>
+              {view.mailsAreFiles ? 'Queda como archivo' : 'Sale'} a las{' '}
+              {exactClockWords(sent.until ?? 0, clock.timeZone)} para
             </span>
           ) : (
-            WENT
+            went
           )}{' '}
           <bdi>{sent.to}</bdi>
         </>
