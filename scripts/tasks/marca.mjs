@@ -1,11 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import {
-  shortBeginning,
-  OWN_FOLDER,
-  SAMPLE_FOLDER,
-} from '../../src/content/read/content-directory.ts';
+import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/read/content-directory.ts';
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
@@ -37,14 +33,16 @@ export async function run([named]) {
     return 1;
   }
   const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
+  if (which === 'muestra') cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
+  else await install();
+  // Imported here, because the dependencies may just have been installed.
   if (which === 'nube-clara') {
-    // Imported here, because the dependencies may just have been installed.
-    await install();
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);
   } else if (which === 'corta') {
+    const { shortBeginning } = await import('../../src/content/read/short-beginning.ts');
     for (const [file, path] of shortBeginning()) cpSync(path, join(OWN_FOLDER, file));
-  } else cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
+  }
   console.log(
     `Listo: ${OWN_FOLDER}/ es tuya; ninguna versión nueva la toca. Con npm start, el panel te pregunta lo tuyo\n` +
       `en su primera página; a mano, empieza por ${OWN_FOLDER}/marca.yaml (docs/tu-marca.md dice en qué orden).\n` +

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shortBeginning, filesIn, SAMPLE_FOLDER } from '#content/read/content-directory.ts';
+import { filesIn, SAMPLE_FOLDER } from '#content/read/content-directory.ts';
+import { shortBeginning } from '#content/read/short-beginning.ts';
 import { CONTENT_FILES, contentFile } from '#content/schemas/content-files.ts';
 import { fileTitle } from '#content/edit/file-title.ts';
 import { type Field, firstWords, formModel, partsOf } from '#content/edit/form-model.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pickedAccent } from '#content/values/accent.ts';
-import { shortBeginning } from '#content/read/content-directory.ts';
+import { shortBeginning } from '#content/read/short-beginning.ts';
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
 import { fileNameFor } from '#content/read/markdown-file.ts';

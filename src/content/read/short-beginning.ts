@@ -1,0 +1,21 @@
+import { join, resolve } from 'node:path';
+import { contentFile } from '#content/schemas/content-files.ts';
+import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
+
+/** The short site's own files; it shares with the sample the required files that it does not replace. */
+const SHORT_FOLDER = 'sample-corta';
+
+/**
+ * The files of the short site.
+ *
+ * @param project absolute path of the project
+ * @returns the path of each, by its path inside a content folder
+ */
+export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
+  const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];
+  const shared = filesIn(sample).filter((file) => contentFile(file)?.isOptional === false);
+  return new Map([
+    ...shared.map((file) => [file, join(sample, file)] as const),
+    ...filesIn(own).map((file) => [file, join(own, file)] as const),
+  ]);
+}
