@@ -64,11 +64,11 @@ export async function sayContent() {
   await sayDoubts(contentFolder());
 }
 
-/** @returns {string} which content is used, and how it becomes the agency's own */
+/** @returns {string} which folder there is, in words */
 function contentInUse() {
   const folder = path.relative('.', contentFolder());
   return folder === SAMPLE_FOLDER
-    ? `${folder}/, la marca de muestra. Para hacer la tuya: npm run marca`
+    ? `${folder}/, la marca de muestra; si ya publicaste en el panel, se sirve lo tuyo`
     : `${folder}/`;
 }
 

@@ -14,7 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     context.locals.requestId = randomUUID();
     context.locals.clientAddress = '127.0.0.1';
     context.locals.origin = context.url.origin;
-    context.locals.site = URL.parse(process.env['SITE_URL'] ?? '') ?? undefined;
+    context.locals.site = context.locals.services.config.siteUrl ?? undefined;
     const { log } = context.locals.services;
     context.locals.reportError = (error) => log.error({ err: error }, 'a page failed');
   }

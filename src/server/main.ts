@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   };
   const jobs = [...services.jobs, periodic(keeping)];
   const renders = renderingProbe(built.findPage, { services });
-  const probes = { ...services.probes, renders };
+  const probes = Object.assign(services.probes, { renders });
   const formHandler = createFormHandler(services);
   let open: OpenSite;
   let figures: Awaited<ReturnType<typeof openMetrics>> | undefined;
@@ -138,9 +138,8 @@ async function start(): Promise<void> {
   if (config.siteUrl === null && !isLoopback(config.host)) {
     log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
     process.stderr.write(
-      `  Falta SITE_URL, la dirección pública: los correos enlazarían a ${url}.\n` +
-        '  Antes de abrirlo a visitantes, escribe SITE_URL=https://tu-dominio en un archivo .env\n' +
-        '  de esta carpeta y reinicia.\n',
+      `  Falta la dirección pública: los correos enlazarían a ${url}.\n` +
+        '  Antes de abrirlo a visitantes, ponla en el panel, en «Ajustes».\n',
     );
   }
   const { staff, watch } = services;

@@ -210,7 +210,7 @@ async function oneIsAnswered(day: Day): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Vista previa' }));
   await hands.press(page.getByRole('button', { name: 'Enviar así' }));
   await expect(
-    page.getByText(/(Sale a las .+ para|La respuesta salió hacia) Ana Núñez/),
+    page.getByText(/(Sale a las .+ para|La respuesta (?:está saliendo|salió) hacia) Ana Núñez/),
   ).toBeVisible();
   // Undoing it within ten seconds is tested without a browser (conversation.contract.test.ts).
   await look(day);

@@ -78,9 +78,9 @@ describe('of two processes on one PostgreSQL', () => {
     const visitor = one.newVisitor();
     expect(createForgeryTokens(secretKey).check(one.issue(visitor), visitor)).toBe('valid');
     const site = 'https://atalaya.example';
-    const link = createNewsletterLinks(secretKey, site).toConfirm('quien', 'asking');
+    const link = createNewsletterLinks(secretKey, () => site).toConfirm('quien', 'asking');
     const token = link.slice(link.lastIndexOf('/') + 1);
-    const open = (key: string) => createNewsletterLinks(key, site).open(token);
+    const open = (key: string) => createNewsletterLinks(key, () => site).open(token);
     expect(open(secretKey)).toEqual({ subscriberId: 'quien', asked: 'asking' });
     expect(open('otra-clave-en-esta-maquina-sola')).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
 } from '#content/read/content-directory.ts';
 import { nearest } from '#content/schemas/issue-text.ts';
 import { ENDINGS, PICTURES_FOLDER } from '#content/read/picture-files.ts';
-import { formatAmount, formatPrice } from '#content/words/prices.ts';
+import { formatPrice, moneySign } from '#content/words/prices.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
@@ -127,9 +127,7 @@ function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
   // The words of money first: «eur» begins «euros».
-  const sign = formatAmount(0, money)
-    .replaceAll(/[\d\s.,]/g, '')
-    .replaceAll(/[$.]/g, String.raw`\$&`);
+  const sign = moneySign(money).replaceAll(/[$.]/g, String.raw`\$&`);
   const figure = new RegExp(
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,
     'giu',

@@ -9,9 +9,12 @@ export const headlineSchema = z.strictObject({
     description: 'Es una sola frase: esto, una de las palabras y lo de después.',
   }),
   palabras: list(
-    ['Palabras que se turnan', 'Tan cortas unas como otras, si se puede.'],
+    [
+      'Palabras que se turnan',
+      'Tan cortas unas como otras, si se puede. Para una frase fija, deja una sola.',
+    ],
     'palabra',
-    [2],
+    [1],
     upTo(40),
   ),
   despues: z.string().default('').meta({ title: 'Después de la palabra que cambia' }),

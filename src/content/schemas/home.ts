@@ -29,7 +29,7 @@ export const homeSchema = z.strictObject({
       palabras: list(
         [
           'Titular: palabras que se turnan',
-          'Van en medio de la frase; la primera es la que queda.',
+          'Van en medio de la frase; la primera es la que queda. Para una frase fija, deja una sola.',
         ],
         'palabra',
         [1],

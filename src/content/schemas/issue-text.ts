@@ -91,7 +91,7 @@ function quote(text: string): string {
 
 function wrongKind(what: string, kind: string, input: unknown): string {
   if (input === undefined) return `falta; ${expected(what)}`;
-  if (input === null) return `está vacío; ${expected(what)}`;
+  if (input === null || (input === '' && kind !== 'string')) return `está vacío; ${expected(what)}`;
   const loose = ['number', 'boolean'].includes(typeof input);
   const hint = kind === 'string' && loose ? '; ponlo entre comillas simples' : '';
   const digits = ['number', 'int'].includes(kind) ? digitsOf(input) : '';

@@ -132,14 +132,37 @@ export function numberWords(
   return keep(key, () => new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** An amount in whole units with the sign of its currency, for example «$61,400». */
-export function moneyWords(amount: number, currency: string, locale: string): string {
-  return numberWords(amount, locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
+/** Signs that several currencies have. */
+const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
+
+/** How a country writes a currency: in full where its short sign is that of the country's own money. */
+function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
+  const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;
+  return keep(`money ${locale} ${currency}`, () => {
+    const [short, full] = (['narrowSymbol', 'symbol'] as const).map((display) =>
+      new Intl.NumberFormat(locale, options(display))
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')
+        ?.value.trim(),
+    );
+    const isForeign = full === currency || full === 'US$';
+    // Panama's own money is the dollar, besides the balboa.
+    const isOfCountry = /-[A-Z]{2}$/.test(locale) && locale !== 'es-PA';
+    return options(
+      isOfCountry && isForeign && isSharedSign(short ?? '') ? 'symbol' : 'narrowSymbol',
+    );
   });
+}
+
+/** Whether a sign does not say by itself which currency it is. */
+export function isSharedSign(sign: string): boolean {
+  return SHARED_SIGN.test(sign);
+}
+
+/** An amount in whole units with the sign of its currency: «$61,400», «US$ 1.200» where «$» is another's. */
+export function moneyWords(amount: number, currency: string, locale: string): string {
+  return numberWords(amount, locale, moneyOptions(currency, locale));
 }
 
 /** «A, B y C». */

@@ -26,6 +26,10 @@ test.each([
   ['USD', 'es-US', '$4,200 USD'],
   ['COP', 'es-CO', '$ 4.200 COP'],
   ['DOP', 'es-DO', '$4,200 DOP'],
+  ['USD', 'es-UY', 'US$ 4.200'],
+  ['USD', 'es-MX', 'USD 4,200'],
+  ['USD', 'es-PA', '$4,200 USD'],
+  ['EUR', 'es-MX', '€4,200'],
 ])('says once which currency it is: %s', (moneda, idioma, says) => {
   const written = formatPrice(4200, { moneda, idioma });
   expect(written.replaceAll(/\s/g, ' ')).toBe(says);

@@ -1,4 +1,4 @@
-import { moneyWords } from '#content/values/locale.ts';
+import { isSharedSign, moneyWords } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { writtenAmount } from '#content/values/written-amount.ts';
 import { hoursWithin } from '#content/values/hours.ts';
@@ -33,8 +33,10 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   return moneyWords(amount, moneda, idioma);
 }
 
-/** Signs that several currencies share; «€», «S/» and «₡» belong to one. */
-const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
+/** The sign of a currency as amounts in it are written: «$», «US$», «€». */
+export function moneySign(money: Money): string {
+  return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
+}
 
 /**
  * An amount with its currency: «950 €», or «$78,000 MXN» where several currencies share the sign. A no-break
@@ -44,8 +46,7 @@ const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
  */
 export function formatPrice(amount: number, money: Money): string {
   const written = formatAmount(amount, money);
-  const sign = formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
-  return SHARED_SIGN.test(sign) ? `${written}\u00A0${money.moneda}` : written;
+  return isSharedSign(moneySign(money)) ? `${written}\u00A0${money.moneda}` : written;
 }
 
 /** The price of a service as it is read: «Desde $6,500 MXN al mes». */

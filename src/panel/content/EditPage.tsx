@@ -255,7 +255,7 @@ export function EditPage(props: EditPageProps) {
       )}
       <p className={panel['actions']}>
         <LinkButton href={CONTENT_HOME}>Todo el contenido</LinkButton>
-        {view.page !== null && removal?.isNew !== true && (
+        {view.page !== null && view.isServed && removal?.isNew !== true && (
           <LinkButton href={view.page}>La página publicada</LinkButton>
         )}
       </p>

@@ -88,7 +88,16 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                 </FocusedAlert>
               ),
           )}
-        {shown && <Progress publication={shown} from={from} clock={clock} />}
+        {shown && (
+          <Progress
+            publication={shown}
+            from={from}
+            clock={clock}
+            leftOut={changes.filter(
+              ({ own, problems, overtaken }) => own && (problems.length > 0 || overtaken),
+            )}
+          />
+        )}
         {!canBuild && (
           <Alert tone="warning" live={false} title="Aquí no se publica">
             Es la vista de desarrollo. Lo que publiques espera a que arranque el sitio.
@@ -317,28 +326,56 @@ function Change({
   );
 }
 
+function leftOutWords(many: number): string {
+  if (many === 0) return 'Publicado';
+  return `Publicado, menos ${many === 1 ? 'un texto que falta corregir' : `${many} textos que faltan corregir`}`;
+}
+
 /** The state of a publication; a script keeps it current, and without one the page reloads itself. */
 function Progress({
   publication,
   from,
   clock,
-}: Pick<PublishView, 'from'> & { publication: PublicationView; clock: Clock }) {
+  leftOut,
+}: Pick<PublishView, 'from'> & {
+  publication: PublicationView;
+  clock: Clock;
+  /** One's own changes that could not be published. */
+  leftOut: readonly ListedChange[];
+}) {
   const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own } = publication;
   if (state === 'live') {
     return (
       <FocusedAlert
-        tone="success"
+        tone={backTo === null && leftOut.length > 0 ? 'warning' : 'success'}
         title={
           backTo === null
-            ? `Publicado: es la versión ${number ?? ''}`
+            ? `${leftOutWords(leftOut.length)}: es la versión ${number ?? ''}`
             : `${own ? 'Volviste' : `${by} volvió`} a la versión ${backTo}`
         }
       >
         {backTo === null ? (
-          outcomeWords(publication).map((words) => <p key={words}>{words}</p>)
+          <>
+            {leftOut.length > 0 && (
+              <ul>
+                {leftOut.map(({ value, title }) => (
+                  <li key={value}>
+                    No se publicó: <a href={`#${encodeURIComponent(changeId(value))}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {outcomeWords(publication).map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </>
         ) : (
           <p>{`Publicado: es la versión ${number ?? ''}, y el sitio se ve otra vez como entonces.`}</p>
         )}
+        <p className={panel['soft']}>
+          Un navegador que abrió una página hace menos de un minuto puede seguir mostrando la de
+          antes.
+        </p>
         <p>
           <a href="/">Ver el sitio</a> · <a href={`${CONTENT_HOME}/versiones`}>Versiones</a>
         </p>

@@ -1,3 +1,4 @@
+import { content } from '#content/snapshot/content.ts';
 import { contentFile } from '#content/schemas/content-files.ts';
 import type { FieldProblem } from '#content/edit/problems.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
@@ -141,6 +142,8 @@ export interface EditView {
   about: string;
   /** The page that shows it; null where that is unknown. */
   page: string | null;
+  /** Whether that page is published. */
+  isServed: boolean;
   /** Null for a file that is edited as plain text. */
   model: GroupField | null;
   /** The whole text; for Markdown with a form, its body. */
@@ -281,6 +284,7 @@ export async function editView(
     title: fileTitle(file, text),
     about: known.about,
     page: pageOf(file),
+    isServed: isServed(publishing, file),
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
     was,
@@ -386,6 +390,14 @@ export async function discardedView(
   if (value === null || gone === null || bytes === null) return null;
   const { file, base } = gone;
   return { file, title: fileTitle(file, bytes.toString('utf8')), value, isNew: base === null };
+}
+
+/** Whether the published site has the page of a file. */
+function isServed({ served }: Publishing, file: string): boolean {
+  const page = pageOf(file);
+  if (page === '/boletin') return content().newsletter.temas.length > 0;
+  const mayBeMissing = contentFile(file)?.isOptional !== false || page?.startsWith('/notas');
+  return !mayBeMissing || page === null || (served?.site.files.has(page) ?? true);
 }
 
 /** The address of the first page that shows a file; null where that is unknown. */

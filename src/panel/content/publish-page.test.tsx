@@ -64,6 +64,34 @@ it('folds what is being published already into one line, without its differences
   expect(document.querySelectorAll('dd, input[type=checkbox]')).toHaveLength(0);
 });
 
+it('says first which text was not published, and not in green', () => {
+  const change = {
+    value: 'a|inicio.yaml|b',
+    title: 'Página de inicio',
+    own: true,
+    differences: [],
+  };
+  const faulty = { ...change, problems: [{ words: 'Semanas', href: null }], file: 'inicio.yaml' };
+  const shown = { state: 'live', number: 4, backTo: null, added: [], changed: [], removed: [] };
+  const page = (changes: readonly object[]) => {
+    const view = { shown, changes, from: null, left: null, waiting: [], behind: [], byHand: [] };
+    const html = renderToStaticMarkup(
+      <PublishPage
+        view={{ ...view, folderProblem: null, canBuild: true } as unknown as PublishView}
+        states={{}}
+        clock={{ now: 0, timeZone: 'UTC' }}
+        forgeryToken=""
+      />,
+    );
+    return new JSDOM(html).window.document.querySelector('[class*=alert]');
+  };
+  expect(page([])?.className).toContain('success');
+  const said = page([{ ...faulty, savedAt: 0, by: null }]);
+  expect(said?.className).toContain('warning');
+  expect(said?.textContent).toContain('menos un texto que falta corregir');
+  expect(said?.querySelector('a')?.textContent).toBe('Página de inicio');
+});
+
 it('shows a picture as a picture', () => {
   const at = '/panel/contenido/imagen?archivo=imagenes%2Fequipo.jpg&huella=ab12';
   const difference = { path: '', label: 'Imagen nueva: equipo', before: null, after: at };

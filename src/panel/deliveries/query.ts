@@ -1,11 +1,20 @@
+import { failureWords, smtpTried } from '#panel/shell/refusal-words.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Channel } from '#server/messages/delivery.ts';
+import { isChat } from '#server/settings/channels/chats.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 
 /** By the value of `estado` in the address. */
 const STATES = { fallidas: 'given_up', retrasadas: 'late', 'en-espera': 'waiting' } as const;
 
+const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
+
 /** Undelivered messages, in the state that an address names. */
 export async function deliveriesView(
-  { undelivered, timeZone }: Pick<Inbox, 'undelivered' | 'timeZone'>,
+  {
+    inbox: { undelivered, timeZone },
+    config,
+  }: { inbox: Pick<Inbox, 'undelivered' | 'timeZone'>; config: Pick<Config, 'smtpUrl'> },
   { searchParams }: URL,
 ) {
   const asked = searchParams.get('estado') ?? '';
@@ -20,8 +29,15 @@ export async function deliveriesView(
     if (cursor !== null) params.set('pagina', cursor);
     return params.size === 0 ? '/panel/entregas' : `/panel/entregas?${params.toString()}`;
   };
+  const server = smtpTried(config.smtpUrl);
   return {
-    rows,
+    rows: rows.map((row) => ({
+      ...row,
+      lastError:
+        row.lastError !== null && isMail(row.channel)
+          ? failureWords(row.lastError, server)
+          : row.lastError,
+    })),
     counts,
     /** Null for all. */
     shown,

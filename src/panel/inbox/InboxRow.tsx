@@ -7,7 +7,13 @@ import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
 import type { SearchHit } from '#server/leads/inbox/rows.ts';
 import type { Money } from '#content/words/prices.ts';
-import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
+import {
+  DeliveryMark,
+  PostponedMark,
+  PromiseMark,
+  StateMark,
+  WorkMarks,
+} from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
@@ -92,6 +98,7 @@ export function InboxRow({ row, labels, money, clock, marked, query, me }: Inbox
         </p>
         <div className={classNames(panel['line'], styles['clock'])}>
           <PromiseMark row={row} clock={clock} />
+          <PostponedMark row={row} clock={clock} />
           <WorkMarks row={row} money={money} />
           <DeliveryMark {...row.deliveries} />
           {row.drafts.map(({ id, name }) => (

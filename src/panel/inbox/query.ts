@@ -7,6 +7,7 @@ import { READY_VIEWS, readyFilter } from '#server/leads/inbox/list.ts';
 import { CATEGORY_WORDS } from '#server/leads/lead.ts';
 import type { Services } from '#server/start/services.ts';
 import { FILE_PARAM, type PanelVisit, withParam } from '#server/accounts/visit.ts';
+import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
 import { kindWords, sentence, sourceWords, stateChoices, stateWords } from '#panel/shell/words.ts';
@@ -17,13 +18,14 @@ const READY_WORDS = {
   mias: 'Mías',
   'sin-responder': 'Sin responder',
   vencidas: 'Vencidas',
+  aplazadas: 'Aplazadas',
   'con-fallas': 'Con fallas',
   aparte: 'Empleo y proveedores',
   'no-deseadas': 'No deseadas',
 } as const;
 
 /** Parameters of the page that do not belong to the list. */
-const PAGE_PARAMETERS = ['aviso', 'n', 'borrador', FILE_PARAM, READER_PARAMETER];
+const PAGE_PARAMETERS = ['aviso', 'n', 'borrador', FILE_PARAM, READER_PARAMETER, RECEIPT_PARAM];
 
 /** The list of an address, and its unknown parameters. */
 function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
@@ -47,8 +49,8 @@ export async function inboxView(
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, unassigned, apart, missing] = await Promise.all(
-    [
+  const [page, total, counts, saved, found, people, unassigned, apart, missing, undelivered] =
+    await Promise.all([
       inbox.list.page(query),
       inbox.list.count(filter),
       inbox.list.counts(me),
@@ -58,8 +60,8 @@ export async function inboxView(
       countMails(conversation, 'unassigned'),
       countMails(conversation, 'apart'),
       mailboxAside.count(),
-    ],
-  );
+      inbox.undelivered.counts(),
+    ]);
   const labels = typeLabels();
   const address = (change: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>) =>
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
@@ -92,6 +94,8 @@ export async function inboxView(
     unassigned,
     /** Mails that look automatic, and those that could not be read. */
     apart: apart + missing,
+    /** Deliveries that were given up or are late. */
+    stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeWords } from '#panel/shell/Files.tsx';
+import { smtpTried } from '#panel/shell/refusal-words.ts';
+import { sentWords } from './LeadPage.tsx';
 import { deliveryWords, inOrder, noteHtml, repeatsSubject, writtenWords } from './Conversation.tsx';
 
 describe('a note', () => {
@@ -83,8 +85,33 @@ it('says of an answer that no server took that it is a file', () => {
   const sent = { status: 'sent', lastError: null, nextAt: null, untried: false } as const;
   const ids = { id: '1', leadId: '1', replyId: '1', channel: 'reply', recipient: null } as const;
   const delivery = { ...sent, ...ids, attempts: [] };
-  expect(deliveryWords(delivery, true)).toContain('no salió');
-  expect(deliveryWords(delivery, false)).toContain('servidor de correo');
+  const mailServer = smtpTried('smtp://smtp.gmail.com:587');
+  const words = (of: object, mailsAreFiles = false) =>
+    deliveryWords({ ...delivery, ...of }, { mailsAreFiles, mailServer });
+  expect(words({}, true)).toContain('no salió');
+  expect(words({})).toContain('servidor de correo');
+  const failing = { status: 'pending', lastError: 'EDNS: getaddrinfo ENOTFOUND smtp.gmail.com' };
+  expect(words({ ...failing, attempts: [{}] })).toMatch(
+    /^Aún no sale; se intenta otra vez\. smtp\.gmail\.com existe, y la máquina del sitio no lo encuentra/,
+  );
+});
+
+it('says of an answer that was just sent what became of it, and never that it left where it did not', () => {
+  const of = (status: 'sent' | 'pending' | 'failed', lastError: string | null = null) => ({
+    status,
+    lastError,
+  });
+  expect(sentWords(of('sent'), false).tone).toBe('success');
+  for (const [delivery, mailsAreFiles] of [
+    [of('sent'), true],
+    [of('pending'), false],
+    [of('pending', 'no'), false],
+    [of('failed', 'no'), false],
+  ] as const) {
+    const { tone, title } = sentWords(delivery, mailsAreFiles);
+    expect(tone).not.toBe('success');
+    expect(title).not.toMatch(/(?<!No )salió/);
+  }
 });
 
 describe('the order of what was said', () => {

@@ -4,6 +4,7 @@ import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { Portrait } from '#panel/shell/Portrait.tsx';
 import { Files } from '#panel/shell/Files.tsx';
+import { failureWords } from '#panel/shell/refusal-words.ts';
 import { kindWords, sourceWords } from '#panel/shell/words.ts';
 import { callIn } from '#server/leads/inbox/corrections.ts';
 import type { Exchange } from '#server/leads/inbox/lead-page.ts';
@@ -259,7 +260,7 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
           tabIndex={-1}
         >
           <p data-undo-over={delivery.untried ? 'Saliendo' : undefined}>
-            {deliveryWords(delivery, view.mailsAreFiles)}
+            {deliveryWords(delivery, view)}
           </p>
           {delivery.untried && <Undo replyId={id} dueAt={delivery.nextAt ?? 0} view={view} />}
         </div>
@@ -508,15 +509,15 @@ export function noteHtml(markdown: string): string {
 
 const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
 
-/** The state of a reply: «Sale en unos segundos», «Entregada», or why not. */
+/** The state of a reply: «Por salir», «Entregada», or why not. */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
-  mailsAreFiles: boolean,
+  { mailsAreFiles, mailServer }: Pick<LeadView, 'mailsAreFiles' | 'mailServer'>,
 ): string {
   if (status === 'sent') {
     return mailsAreFiles ? NOT_SENT : 'Entregada a su servidor de correo';
   }
-  const why = lastError === null ? '' : `: ${lastError}`;
+  const why = lastError === null ? '' : `. ${failureWords(lastError, mailServer)}`;
   if (status === 'failed') return `No se pudo entregar${why}`;
   return attempts.length === 0 ? 'Por salir' : `Aún no sale; se intenta otra vez${why}`;
 }

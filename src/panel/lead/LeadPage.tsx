@@ -1,5 +1,6 @@
 import { exactClockWords } from '#content/values/locale.ts';
-import { Alert } from '#ui/alert/Alert.tsx';
+import { Alert, type AlertTone } from '#ui/alert/Alert.tsx';
+import { failureWords } from '#panel/shell/refusal-words.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, ChatIcon, MailIcon, PhoneIcon } from '#ui/icon/icons.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
@@ -11,7 +12,13 @@ import {
   PanelForm,
   UNTOUCHED,
 } from '#panel/shell/PanelForm.tsx';
-import { DeliveryMark, PromiseMark, StateMark, WorkMarks } from '#panel/shell/StateMark.tsx';
+import {
+  DeliveryMark,
+  PostponedMark,
+  PromiseMark,
+  StateMark,
+  WorkMarks,
+} from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
 import { History, HistoryLines } from './History.tsx';
@@ -85,6 +92,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
             <StateMark {...row} />
             <WorkMarks row={row} money={view.money} />
             <PromiseMark row={row} clock={clock} />
+            <PostponedMark row={row} clock={clock} />
             <DeliveryMark {...row.deliveries} />
             <span className={panel['soft']}>
               {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
@@ -252,28 +260,45 @@ function ContactForm({ view, states }: LeadPageProps) {
 
 const NOTE_LABELS = { nota: 'Nota' };
 
-const WENT = 'La respuesta salió hacia';
+const RETRIED = 'Se intenta otra vez sin que hagas nada.';
+const LEAVING = 'La respuesta está saliendo hacia';
 const KEPT = 'No salió: falta el servidor de correo. Quedó como archivo la respuesta para';
+
+/** Whether a reply has left, is leaving, is kept or is stuck: the title before the name, and the tone. */
+export function sentWords(
+  { status, lastError }: NonNullable<LeadView['sent']>['delivery'],
+  mailsAreFiles: boolean,
+): { tone: AlertTone; title: string } {
+  if (status === 'failed') return { tone: 'error', title: 'No se pudo entregar la respuesta a' };
+  if (lastError !== null && status === 'pending') {
+    return { tone: 'warning', title: 'Todavía no sale la respuesta a' };
+  }
+  if (mailsAreFiles) return { tone: 'warning', title: KEPT };
+  return status === 'pending'
+    ? { tone: 'info', title: LEAVING }
+    : { tone: 'success', title: 'La respuesta salió hacia' };
+}
 
 /** The notice of a sent reply, with «undo» while that is possible. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
   if (sent === null) return null;
-  const went = view.mailsAreFiles ? KEPT : WENT;
   const left = sent.until === null ? 0 : Math.ceil((sent.until - clock.now) / 1000);
+  const { tone, title } = sentWords(sent.delivery, view.mailsAreFiles);
+  const why = sent.delivery.lastError;
   return (
     <FocusedAlert
-      tone={view.mailsAreFiles ? 'warning' : 'success'}
+      tone={tone}
       title={
         <>
           {left > 0 ? (
-            <span data-undo-over={went}>
+            <span data-undo-over={title}>
               {view.mailsAreFiles ? 'Queda como archivo' : 'Sale'} a las{' '}
               {exactClockWords(sent.until ?? 0, clock.timeZone)} para
             </span>
           ) : (
-            went
+            title
           )}{' '}
           <bdi>{sent.to}</bdi>
         </>
@@ -289,6 +314,11 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
         )
       }
     >
+      {why !== null && (
+        <p>
+          {failureWords(why, view.mailServer)} {sent.delivery.status === 'pending' && RETRIED}
+        </p>
+      )}
       {sent.folio !== row.folio ? (
         <p>
           Esta es la siguiente que espera. <a href={sent.path}>Volver a la anterior</a>

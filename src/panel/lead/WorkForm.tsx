@@ -376,7 +376,7 @@ export function ErasureOffer({ view, states }: WorkFormProps) {
   if (view.asksErasure === null) return null;
   return (
     <Alert tone="warning" live={false} title="Parece que pide que se borren sus datos">
-      <p>La ley da un plazo para responder. Como petición, cuenta desde que llegó.</p>
+      <p>Como petición, su plazo de respuesta cuenta desde que llegó.</p>
       <PanelForm
         action="derechos"
         to={view.here}

@@ -1,3 +1,5 @@
+import { currencyName } from '#content/values/locale.ts';
+import { type Money, moneySign } from '#content/words/prices.ts';
 import { writtenAmount } from '#content/values/written-amount.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import type { ChangeResult } from '#server/leads/change-lead.ts';
@@ -78,7 +80,7 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   if (values['aplazar'] === 'si' && reminder === '') {
     errors['recordatorio'] = 'Escribe hasta cuándo no mostrarla.';
   }
-  const amount = amountIn(field(visit, 'monto'));
+  const amount = amountIn(field(visit, 'monto'), inbox.money);
   if (typeof amount === 'string') errors['monto'] = amount;
   const category = LEAD_CATEGORIES.find((each) => each === field(visit, 'quien'));
   const expectedOn = field(visit, 'esperada');
@@ -106,14 +108,29 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
+/** A word or sign of an amount that may be of a currency. */
+const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
+
 /**
- * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none.
+ * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none. One in another
+ * currency is none: it would be kept as what it is not.
  *
  * @returns an error message for an invalid one
  */
-export function amountIn(text: string): number | string | null {
+export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
-  const amount = writtenAmount(text);
+  const { moneda } = money;
+  const sign = moneySign(money);
+  // «U$S» is how the River Plate writes «US$».
+  const own = [moneda, sign, moneda + sign, ...(sign === 'US$' ? ['U$S'] : [])];
+  const isOwn = (word: string) => own.includes(word.replace('.', ''));
+  const words = text.toUpperCase().match(CURRENCY_WORD) ?? [];
+  const other = words.find((word) => !isOwn(word) && /\p{Sc}|^[A-Z]{3}$|\//u.test(word));
+  if (other !== undefined) {
+    return `Los montos van en ${own[1] === moneda ? moneda : `${own[1]} o ${moneda}`} (${currencyName(moneda)}), y este dice «${other}»: conviértelo, o escribe solo la cifra.`;
+  }
+  const bare = text.toUpperCase().replaceAll(CURRENCY_WORD, (word) => (isOwn(word) ? ' ' : word));
+  const amount = writtenAmount(bare);
   if (amount === null) return 'Escribe el monto en cifras, como 78000.';
   const { whole, cents } = amount;
   return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;

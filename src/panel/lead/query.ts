@@ -12,6 +12,7 @@ import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { firstName, type LeadOrigin } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 import type { Services } from '#server/start/services.ts';
+import { smtpTried } from '#panel/shell/refusal-words.ts';
 import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
@@ -21,7 +22,7 @@ import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
  * @returns null for an unknown folio
  */
 export async function leadView(
-  { inbox }: Pick<Services, 'inbox'>,
+  { inbox, config }: Pick<Services, 'inbox' | 'config'>,
   visit: PanelVisit,
   outcome: Outcome | null,
   folio: string,
@@ -74,6 +75,7 @@ export async function leadView(
     mailsAreFiles: inbox.mailsAreFiles,
     /** Whether the reader may set a mail server. */
     mendsMail: visit.person?.role === 'administra',
+    mailServer: smtpTried(config.smtpUrl),
     /** Id of the reader's account. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),

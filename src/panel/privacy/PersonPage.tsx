@@ -33,7 +33,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
               ¿Borrar todo lo de <bdi>{correo}</bdi>?
             </>
           }
-          lead="Esto no se puede deshacer. Se borran sus solicitudes, también las bloqueadas, con sus notas, respuestas, entregas y correos guardados, los correos que escribió, su suscripción al boletín, lo que dicen sus peticiones y las vistas guardadas que la nombran. Solo quedan los folios, la fecha y que se borraron; de una petición, su número, qué se pidió y sus fechas. Las copias de seguridad lo olvidan a su plazo."
+          lead="Si tienes que responderle, hazlo antes: se borra también su correo. Esto no se puede deshacer. Se borran sus solicitudes, también las bloqueadas, con sus notas, respuestas, entregas y correos guardados, los correos que escribió, su suscripción al boletín, lo que dicen sus peticiones y las vistas guardadas que la nombran. Solo quedan los folios, la fecha y que se borraron; de una petición, su número, qué se pidió y sus fechas. Las copias de seguridad lo olvidan a su plazo."
         />
         <JoinedEnquiries view={view}>
           Se quedan, cada una otra vez por separado y con lo que escribió esa dirección. Si también

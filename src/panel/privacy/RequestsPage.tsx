@@ -15,7 +15,7 @@ interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
   /** The words for each kind. */
   kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
-  /** The legal term, in words. */
+  /** How long the site says that an answer may take, in words. */
   term: string;
   clock: Clock;
   states: Readonly<Record<string, FormState>>;
@@ -30,7 +30,7 @@ export function RequestsPage(props: RequestsPageProps) {
     <>
       <PanelHeading
         title="Datos personales"
-        lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. La ley da ${term} para responder. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
+        lead={`Lo que piden las personas sobre sus datos desde el aviso de privacidad. Tu sitio promete responder en ${term}. Antes de dar o borrar nada, comprueba que quien pide es quien dice: respóndele al correo de su solicitud.`}
       />
       {administers && (
         <p className={panel['actions']} data-screen="">
@@ -54,6 +54,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
   const posted = states['atendida'];
   const state = posted?.values['numero'] === number ? posted : UNTOUCHED;
   const isErased = correo === '';
+  const question = isErased ? 'Cómo se atendió' : 'Qué se le respondió';
   const about = !isErased && (
     <p className={panel['actions']} data-screen="">
       {lead !== null && <LinkButton href={enquiryPath(lead)}>Su solicitud</LinkButton>}
@@ -70,7 +71,7 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
         <p className={panel['soft']}>
           {number} ·{' '}
           {isErased ? (
-            'lo de esa persona se borró'
+            'lo de esa persona se borró, también su correo'
           ) : (
             <>
               <bdi>{nombre}</bdi>,{' '}
@@ -110,13 +111,13 @@ function Request(props: RequestsPageProps & { request: PrivacyRequest }) {
             scope={number}
             forgeryToken={forgeryToken}
             state={state}
-            labels={{ respuesta: 'Qué se le respondió' }}
+            labels={{ respuesta: question }}
           >
             <input type="hidden" name="numero" value={number} />
             <TextArea
               name="respuesta"
               id={`${number}-respuesta`}
-              label="Qué se le respondió"
+              label={question}
               rows={2}
               defaultValue={state.values['respuesta']}
               error={state.errors['respuesta']}

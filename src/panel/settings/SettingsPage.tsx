@@ -34,7 +34,7 @@ export function SettingsPage({ view, states, forgeryToken, hoursPath }: Settings
     <>
       <PanelHeading
         title="Correo y avisos"
-        lead="Por dónde avisa, escribe y recibe el sitio. Lo que guardes vale enseguida. Las claves se guardan cifradas y no se vuelven a mostrar."
+        lead="Dónde está el sitio, y por dónde avisa, escribe y recibe. Lo que guardes vale enseguida. Las claves se guardan cifradas y no se vuelven a mostrar."
       />
       <div className={styles['sections']}>
         {sections.map((section) => (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import { mailSettings } from '#server/messages/mail-settings.ts';
+import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { createStoredSettings } from '#server/settings/stored-settings.ts';
 import {
@@ -98,6 +98,21 @@ describePages('the settings’ page', (dialect) => {
     });
     expect(await save('captcha', { CAPTCHA_PROVIDER: 'hcaptcha' })).toHaveProperty('errors');
     expect((await tools.settings.read()).revision).toBe(0);
+  });
+
+  it('takes the public address, which mails and pages then have and no request is judged by', async () => {
+    const refused = await save('direccion', { SITE_URL: 'https://agencia.example/inicio' });
+    expect(refused).toHaveProperty('errors.SITE_URL');
+    await save('direccion', { SITE_URL: 'agencia.example' });
+    expect(config.siteUrl?.href).toBe('https://agencia.example/');
+    expect(siteOrigin(config)).toBe('https://agencia.example');
+    expect(config).toMatchObject({ origin: null, round: { everyMs: 3_600_000 } });
+    await save('direccion', { SITE_URL: '' });
+    expect(config).toMatchObject({ siteUrl: null, round: { everyMs: null } });
+    start({ SITE_URL: 'https://servidor.example' });
+    await save('direccion', { SITE_URL: 'https://agencia.example' });
+    expect(config).toMatchObject({ origin: 'https://servidor.example' });
+    expect(siteOrigin(config)).toBe('https://servidor.example');
   });
 
   it('takes a chat away, which belongs to no set', async () => {

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailSettings } from '#server/messages/mail-settings.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { refusalWords, type Tried } from './refusal-words.ts';
+import { refusalWords, type Tried } from '#panel/shell/refusal-words.ts';
 import { sendingDomain } from './sending-domain.ts';
 import { trySection } from './trials.ts';
 
@@ -270,6 +270,38 @@ describe('«Probar», where nobody answers as expected', () => {
     const item = await tried('buzon', await env(), 400);
     expect(item).toMatchObject({ fine: false, text: expect.stringMatching(means) as string });
     expect(JSON.stringify(item)).not.toContain('no-se-dice');
+  });
+});
+
+describe('«Probar» of the public address', () => {
+  const config = (SITE_URL: string) => readConfig({ DATA_DIR: dataDir, SITE_URL });
+  const tryAt = (address: string, answer: () => Response) => {
+    const settings = config(address);
+    const send = (() => Promise.resolve().then(answer)) as typeof fetch;
+    return trySection('direccion', {
+      ...{ config: settings, mails: mailSettings(settings), to: '', send },
+    });
+  };
+  const text = (body: string, init?: ResponseInit) => () => new Response(body, init);
+
+  it('says whether this site answers there, another one, or nobody', async () => {
+    const at = 'https://agencia.example';
+    const { brand } = mailSettings(config(at));
+    expect(await tryAt(at, text(`# ${brand.name}\n`))).toMatchObject({ fine: true });
+    const moved = text('', { status: 301, headers: { location: 'https://www.agencia.example/' } });
+    const cases = [
+      [at, text('<!doctype html>'), 'contesta otro sitio'],
+      [at, moved, 'manda a otra dirección'],
+      [at, () => Promise.reject(new Error('ENOTFOUND')) as never, 'no se pudo abrir'],
+      ['http://localhost:4321', text(''), 'solo existe en la máquina'],
+    ] as const;
+    for (const [address, answer, words] of cases) {
+      const trial = await tryAt(address, answer);
+      expect(trial).toMatchObject({
+        fine: false,
+        items: [{ text: expect.stringContaining(words) as string }],
+      });
+    }
   });
 });
 

@@ -7,10 +7,10 @@ import type { Config } from '#server/settings/config.ts';
 import type { Section } from '#server/settings/registry.ts';
 import type { Trial, TrialItem } from '#server/settings/stored-settings.ts';
 import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
-import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
+import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 import { createNoticeMail, type Notice } from '#server/watch/incidents/notice-mail.ts';
-import { refusalWords, type Tried } from './refusal-words.ts';
+import { refusalWords, smtpTried, type Tried } from '#panel/shell/refusal-words.ts';
 import { sendingDomain, systemResolver, type TextResolver } from './sending-domain.ts';
 
 interface TrialParts {
@@ -37,6 +37,7 @@ const NOTICE: Notice = {
 
 /** How each section is tried, with the present settings. */
 const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]>>> = {
+  direccion: tryAddress,
   correo: tryMail,
   avisos: tryNotices,
   buzon: tryInbox,
@@ -75,18 +76,39 @@ async function sendTo(
   }
 }
 
-function smtpTried(smtpUrl: string | null): Tried {
-  const {
-    host = '',
-    port = 0,
-    secure = false,
-  } = smtpUrl === null ? {} : readSmtpAddress(smtpUrl).connection;
-  return { by: 'smtp', host, port: Number(port) || (secure ? 465 : 587), secure };
-}
-
 function refused(thrown: unknown, tried: Tried): TrialItem {
   const { means, said } = refusalWords(thrown, tried);
   return { fine: false, text: means, said };
+}
+
+/** Asks the public address for a file that names the agency. */
+async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: TrialParts) {
+  const { siteUrl } = config;
+  if (siteUrl === null) return [{ fine: null, text: 'No hay dirección puesta.' }];
+  const { origin, hostname } = siteUrl;
+  const refuse = (text: string, said?: string): TrialItem[] => [
+    { fine: false, text, ...(said !== undefined && { said }) },
+  ];
+  if (isLoopback(hostname)) {
+    return refuse(`${origin} solo existe en la máquina del sitio: nadie más puede abrirla.`);
+  }
+  try {
+    const signal = AbortSignal.timeout(limitMs);
+    const answer = await send(new URL('/llms.txt', siteUrl), { signal, redirect: 'manual' });
+    if (answer.status >= 300 && answer.status < 400) {
+      const to = answer.headers.get('location') ?? '';
+      return refuse(`${origin} manda a otra dirección: pon esa, la definitiva.`, to);
+    }
+    if (answer.ok && (await answer.text()).startsWith(`# ${mails.brand.name}\n`)) {
+      return [{ fine: true, text: `En ${origin} contesta este sitio.` }];
+    }
+    return refuse(`En ${origin} contesta otro sitio, no este. Revisa a dónde apunta el dominio.`);
+  } catch (error) {
+    return refuse(
+      `Desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
+      messageOf(error),
+    );
+  }
 }
 
 const NO_SERVER: TrialItem[] = [

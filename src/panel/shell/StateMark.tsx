@@ -64,7 +64,14 @@ const SOON_MS = 2 * 60 * 60 * 1000;
 
 /** The time until the promised answer; nothing where none was promised. */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
-  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince } = row;
+  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince, unsent } = row;
+  if (unsent !== null) {
+    return (
+      <Badge tone="error" icon={<WarningIcon />}>
+        {unsent === 'failed' ? 'La respuesta no se pudo entregar' : 'La respuesta aún no sale'}
+      </Badge>
+    );
+  }
   if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
     const late = dueAt !== null && firstAnswerAt > dueAt;
     return (
@@ -99,6 +106,24 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
     <Badge icon={<ClockIcon />}>{words}</Badge>
   ) : (
     <span className={styles['aside']}>{words}</span>
+  );
+}
+
+/** Until when lists hide it, and whether its answer is due before; nothing while they show it. */
+export function PostponedMark({
+  row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
+  clock,
+}: {
+  row: Pick<InboxRow, 'hiddenUntil' | 'dueAt' | 'awaitsAnswer' | 'firstAnswerAt'>;
+  clock: Clock;
+}) {
+  if (hiddenUntil === null || hiddenUntil <= clock.now) return null;
+  const isPastDue = awaitsAnswer && firstAnswerAt === null && dueAt !== null && dueAt < hiddenUntil;
+  return (
+    <Badge tone={isPastDue ? 'error' : 'plain'} icon={isPastDue ? <WarningIcon /> : <ClockIcon />}>
+      Aplazada hasta <Ago at={hiddenUntil} clock={clock} />
+      {isPastDue && ', después de que vence'}
+    </Badge>
   );
 }
 

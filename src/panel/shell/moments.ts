@@ -18,7 +18,9 @@ export function dayWords(at: number, timeZone: string): string {
 
 /** «15 jun 2027» for `2027-06-15`; other texts stay unchanged. */
 export function writtenDay(text: string): string {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(text) ?? [];
+  const iso = day === undefined ? text : `${year}-${month}-${day}`;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(iso) : NaN;
   return Number.isNaN(at) ? text : dayWords(at, 'UTC');
 }
 

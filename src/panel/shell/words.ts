@@ -100,6 +100,14 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
+/** A date with the words before it; of what is no date, as «Aún no sé», what it is about. */
+function datedWords(text: string | null, before: string, about: string): string[] {
+  if (text === null || text === '') return [];
+  return /^\d/.test(text)
+    ? [`${before} ${writtenDay(text)}`]
+    : [`${about}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`];
+}
+
 /** The wishes of an enquiry: types of project, budget, dates. @param labels of the project types */
 export function wantsOf(
   { types, budget, start, launch }: InboxRow,
@@ -108,7 +116,7 @@ export function wantsOf(
   return [
     ...types.map((type) => labels.get(type) ?? type),
     ...(budget === null || budget === '' ? [] : [budget]),
-    ...(start === null || start === '' ? [] : [`desde ${writtenDay(start)}`]),
-    ...(launch === null || launch === '' ? [] : [`lista el ${writtenDay(launch)}`]),
+    ...datedWords(start, 'desde', 'empieza'),
+    ...datedWords(launch, 'lista el', 'lista'),
   ];
 }

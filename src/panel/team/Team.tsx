@@ -20,6 +20,7 @@ interface TeamProps {
 
 type Member = TeamView['members'][number];
 
+const ADDRESS_SETTING = '/panel/ajustes?grupo=direccion#direccion';
 const TEAM_PATH = '/panel/equipo';
 
 const LABELS = { email: 'Correo', papel: 'Papel' };
@@ -85,6 +86,11 @@ const MAILED = {
   failed: (email: string) => `El correo a ${email} no pudo salir: pásale tú este enlace.`,
 } as const;
 
+const REACH = {
+  machine: 'Este enlace solo abre en la máquina del sitio',
+  network: 'Este enlace solo abre en la red donde está el sitio',
+} as const;
+
 function Made({ made }: { made: NonNullable<TeamView['made']> }) {
   if (made === 'expired') {
     return (
@@ -94,13 +100,22 @@ function Made({ made }: { made: NonNullable<TeamView['made']> }) {
       </FocusedAlert>
     );
   }
-  const { link, mailed, email } = made;
+  const { link, mailed, email, reach } = made;
   return (
-    <FocusedAlert tone={mailed === 'sent' ? 'success' : 'warning'} title="El enlace está listo">
+    <FocusedAlert
+      tone={mailed === 'sent' && reach === 'everywhere' ? 'success' : 'warning'}
+      title="El enlace está listo"
+    >
       <p>{MAILED[mailed](email)}</p>
       <p>
         <code>{link}</code>
       </p>
+      {reach !== 'everywhere' && (
+        <p>
+          {REACH[reach]}: falta la <a href={ADDRESS_SETTING}>dirección pública</a>. Ponla y envía
+          otro.
+        </p>
+      )}
       <p>Se muestra solo unos minutos, y solo a ti.</p>
     </FocusedAlert>
   );

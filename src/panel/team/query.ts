@@ -1,3 +1,4 @@
+import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
@@ -31,13 +32,29 @@ export async function teamView(
     members,
     pending: pending.map(inLetters),
     /** A link that was just made; `expired` when it can no longer be shown. */
-    made: shown && 'link' in shown ? inLetters(shown) : expired ? ('expired' as const) : null,
+    made:
+      shown && 'link' in shown
+        ? { ...inLetters(shown), reach: reachOf(shown.link) }
+        : expired
+          ? ('expired' as const)
+          : null,
     asked: change && member ? { change, member, to: params.get('papel') } : null,
   };
 }
 
 /** What `teamView` gives. */
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
+
+/** From where a link can be opened, as far as its host says. */
+function reachOf(link: string): 'machine' | 'network' | 'everywhere' {
+  const { hostname } = new URL(link);
+  if (isLoopback(hostname)) return 'machine';
+  const isNear =
+    /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||
+    !/[.:]/.test(hostname) ||
+    hostname.endsWith('.local');
+  return isNear ? 'network' : 'everywhere';
+}
 
 function inLetters<Of extends { email: string }>(of: Of): Of {
   return { ...of, email: mailboxInLetters(of.email) };

@@ -28,7 +28,7 @@ const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 
 /** The watch: rounds, incidents, copies and versions. */
 export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToken: string }) {
-  const { clock, everyMinutes, last, days, incidents, copies, state } = view;
+  const { clock, everyMinutes, last, days, incidents, copies, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
     <>
@@ -38,16 +38,22 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
       />
       <div className={classNames(panel['item'], panel['actions'])}>
         <p>
-          {open.length === 0
-            ? last !== undefined && 'Todo en orden.'
-            : open.length === 1
-              ? 'Hay 1 incidente abierto.'
-              : `Hay ${open.length} incidentes abiertos.`}{' '}
+          {open.length > 0 &&
+            (open.length === 1
+              ? 'Hay 1 incidente abierto. '
+              : `Hay ${open.length} incidentes abiertos. `)}
+          {stuck > 0 && (
+            <>
+              Hay <a href="/panel/entregas">correos o avisos que no han salido</a>.{' '}
+            </>
+          )}
+          {open.length + stuck === 0 && last?.outcome === 'fine' && 'Todo en orden. '}
           {last === undefined ? (
             'Todavía no se ha probado.'
           ) : (
             <>
-              La última prueba fue <Ago at={last.endedAt} clock={clock} />.
+              La última prueba fue <Ago at={last.endedAt} clock={clock} />
+              {last.outcome === 'failed' && ', y falló'}.
             </>
           )}
         </p>
@@ -60,7 +66,7 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         title="Pruebas del sitio"
         intro={
           everyMinutes === null
-            ? 'Solo a mano: define SITE_URL para que se hagan solas.'
+            ? 'Solo a mano: para que se hagan solas, pon la dirección del sitio en «Ajustes».'
             : everyMinutes === 1
               ? 'Cada minuto, durante los últimos noventa días.'
               : `Cada ${everyMinutes} minutos, durante los últimos noventa días.`

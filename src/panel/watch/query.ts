@@ -5,6 +5,7 @@ import { dayOf, shiftDay } from '#server/leads/zone.ts';
 import { ROUNDS_KEPT_MS } from '#server/watch/synthetic/round-store.ts';
 import type { Round } from '#server/watch/synthetic/round.ts';
 import type { Services } from '#server/start/services.ts';
+import { countWords } from '#panel/shell/words.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
 /** The days that the page covers. */
@@ -17,16 +18,16 @@ export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
   const { timeZone } = inbox;
-  const [rounds, incidents, copies, backlog, disk, versions] = await Promise.all([
+  const [rounds, incidents, copies, undelivered, disk, versions] = await Promise.all([
     watch.rounds.store.since(now - ROUNDS_KEPT_MS),
     watch.incidents.since(now - ROUNDS_KEPT_MS),
     watch.copies.last(COPIES),
-    probes.backlog(),
+    inbox.undelivered.counts(),
     probes.freeDiskBytes(),
     versionsOf(services),
   ]);
   const last = rounds.at(-1);
-  const { failed, oldestOverdueMs: overdueMs } = backlog;
+  const { given_up: failed, late } = undelivered;
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
@@ -37,16 +38,19 @@ export async function watchView(services: Services) {
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
+    /** Deliveries that were given up or are late. */
+    stuck: failed.count + late.count,
     /** Further values, with links. */
     state: [
       {
         label: 'Entregas abandonadas',
-        value: String(failed),
-        href: failed > 0 ? '/panel/entregas?estado=fallidas' : undefined,
+        value: countWords(failed),
+        href: failed.count > 0 ? '/panel/entregas?estado=fallidas' : undefined,
       },
       {
         label: 'Correos y avisos atrasados',
-        value: overdueMs < 1000 ? 'ninguno' : `el que más, ${seconds(overdueMs)}`,
+        value: late.count === 0 ? 'ninguno' : countWords(late),
+        href: late.count > 0 ? '/panel/entregas?estado=retrasadas' : undefined,
       },
       {
         label: 'Envío de correos y avisos',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
+import { teamView } from '#panel/team/query.ts';
 import {
   accountFields,
   GOOD_PASSWORD,
@@ -37,6 +38,29 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
     const fields = { accion: 'crear', ...own };
     const answer = await test.browser().post(`/panel/invitacion/${secret}`, fields);
     expect(answer.outcome).toMatchObject(refusal);
+  });
+
+  it('invites to the public address, and says of a link that only opens nearby that it does', async () => {
+    const { browser } = await test.newcomer('invitadora', 'administra');
+    const { tools } = test.staff;
+    const made = async (publicOrigin: string | null, email: string) => {
+      Object.assign(tools, { publicOrigin: () => publicOrigin });
+      const fields = { accion: 'invitar', email, papel: 'atiende' };
+      const answer = await browser.post('/panel/equipo', fields);
+      const shown = await test.shownAt(browser, answer);
+      const view = await teamView(tools, { visit: answer.visit, shown, expired: false });
+      return view.made as { link: string; reach: string };
+    };
+    expect(await made(null, 'una@example.com')).toMatchObject({
+      link: expect.stringMatching(/^http:\/\/localhost:4321\/panel\/invitacion\//) as string,
+      reach: 'machine',
+    });
+    expect(await made('https://agencia.example', 'dos@example.com')).toMatchObject({
+      link: expect.stringMatching(/^https:\/\/agencia\.example\/panel\/invitacion\//) as string,
+      reach: 'everywhere',
+    });
+    expect((await made('http://192.168.1.20:4321', 'cuatro@example.com')).reach).toBe('network');
+    Object.assign(tools, { publicOrigin: () => null });
   });
 
   it('asks for a first name, shows it with the surname, and knows accounts of before it', async () => {

@@ -72,7 +72,7 @@ async function sent(
   letter: { secret: string; email: string; role: Role; kind: 'invitation' | 'reset' },
 ): Promise<Outcome> {
   const { secret, email, ...about } = letter;
-  const link = `${visit.origin}/panel/invitacion/${secret}`;
+  const link = `${tools.publicOrigin() ?? visit.origin}/panel/invitacion/${secret}`;
   const by = visit.person?.username ?? null;
   const mailed = await tools.mailInvitation({ ...about, to: email, link, by });
   return { show: { link, mailed, email }, at: '/panel/equipo' };

@@ -74,6 +74,7 @@ export async function testStaff(
     audit: createAuditLog(database),
     secretKey: SECRET_KEY,
     origin: ORIGIN,
+    publicOrigin: () => null,
     mailInvitation: (mail) => {
       mails.push(mail);
       return Promise.resolve('sent');
@@ -105,7 +106,7 @@ export async function testStaff(
           set: (name: string, value: string) => cookies.set(name, value),
         },
         locals: {
-          services: { forgery, config: { siteUrl: null } },
+          services: { forgery, config: { origin: null } },
           requestId: 'prueba',
           clientAddress: address,
           origin: ORIGIN,

@@ -18,6 +18,8 @@ export interface StaffToolsOptions {
   audit: AuditLog;
   secretKey: string;
   mailInvitation: InvitationMail;
+  /** The public address of the site; null when unknown. */
+  publicOrigin: () => string | null;
   /** The hashing of recovery codes, instead of scrypt. */
   stretchCode?: CodeStretching;
 }
@@ -26,7 +28,7 @@ export interface StaffToolsOptions {
 export type StaffTools = ReturnType<typeof createStaffTools>;
 
 export function createStaffTools(
-  { database, audit, secretKey, mailInvitation, stretchCode }: StaffToolsOptions,
+  { database, audit, secretKey, mailInvitation, publicOrigin, stretchCode }: StaffToolsOptions,
   auth: () => Promise<Auth>,
 ) {
   return {
@@ -40,6 +42,7 @@ export function createStaffTools(
     /** Limits challenges for passkeys, and their answers, by address. */
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
+    publicOrigin,
     /** Words that make a password weak here. */
     brandWords: () => [content().brand.nombre, 'panel', 'agencia'],
   };

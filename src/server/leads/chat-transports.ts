@@ -24,11 +24,11 @@ export type ChatAssignment = z.infer<typeof assignmentSchema>;
 /**
  * Sends enquiries and clients' answers to the chats of the present settings.
  *
- * @param siteUrl where the panel is
+ * @param siteOf gives where the panel is
  */
 export function createChatTransports(
   config: Pick<Config, 'chats' | 'chatsShow'>,
-  siteUrl: string,
+  siteOf: () => string,
 ): Partial<Record<ChatName, Transport<Lead>>> {
   const transport =
     (name: ChatName): Transport<Lead> =>
@@ -39,11 +39,11 @@ export function createChatTransports(
       if (chat === undefined || lead === null) return null;
       await beforeHandover();
       if (kind === 'assigned') {
-        const assigned = assignmentMessage(lead, assignmentSchema.parse(data), siteUrl);
+        const assigned = assignmentMessage(lead, assignmentSchema.parse(data), siteOf());
         return chat.channel.send(chat.target, assigned, signal);
       }
       const answer = kind === 'message' ? answerSchema.parse(data) : null;
-      const message = chatMessage(lead, answer, { show: config.chatsShow, siteUrl });
+      const message = chatMessage(lead, answer, { show: config.chatsShow, siteUrl: siteOf() });
       return chat.channel.send(chat.target, message, signal);
     };
   return Object.fromEntries(CHATS.map(({ name }) => [name, transport(name)]));

@@ -18,7 +18,7 @@ interface ReadTelephone {
   readonly shown: string;
   /** A `tel:` address; null where the number is uncertain. */
   readonly call: string | null;
-  /** The digits for `wa.me`; null as in `call`. */
+  /** The digits for `wa.me`; null as in `call`, and of a landline. */
   readonly chat: string | null;
 }
 
@@ -54,7 +54,8 @@ function readTelephone(written: string, country: string): ReadTelephone {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
   }
-  return { shown, call: `tel:${number.number}`, chat: number.number.slice(1) };
+  const chat = number.getType() === 'FIXED_LINE' ? null : number.number.slice(1);
+  return { shown, call: `tel:${number.number}`, chat };
 }
 
 /** A number that its country assigns; null for other texts. */

@@ -50,7 +50,7 @@ export function mailSettings(config: Config): MailSettings {
   };
 }
 
-/** The address of the site in mails and chats. */
+/** The address of the site in mails, chats and commands. */
 export function siteOrigin({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string {
   return siteUrl?.origin ?? `http://localhost:${port}`;
 }

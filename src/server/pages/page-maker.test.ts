@@ -29,7 +29,7 @@ function aMaker() {
   const drawn: string[] = [];
   const maker = createPageMaker({
     code: { id: 'una', client: new Map(), scripts: new Map(), imports: new Map() },
-    siteUrl: null,
+    siteUrl: () => null,
     words: () => FACTS,
     widenPolicy: (policy) => policy,
     keptIn,

@@ -40,8 +40,8 @@ export interface PageMakerOptions {
   code: BuiltCode;
   /** Finds every page of the site. */
   findPage: FindPage;
-  /** The site's address; null without one. */
-  siteUrl: URL | null;
+  /** The site's present address; null without one. */
+  siteUrl: () => URL | null;
   /** The process's words in pages, except the notice's version. */
   words: (snapshot: ContentSnapshot) => Omit<RunningWords, 'version'>;
   /** Applied to every policy: adds what the captcha needs. */
@@ -97,12 +97,12 @@ export function createPageMaker(options: PageMakerOptions) {
     let failure: Error | undefined;
     const locals = {
       ...shared,
-      site: siteUrl ?? undefined,
+      site: siteUrl() ?? undefined,
       reportError: (error: unknown) => {
         failure = error instanceof Error ? error : new Error(String(error));
       },
     };
-    const request = new Request(new URL(path, siteUrl ?? 'http://localhost'));
+    const request = new Request(new URL(path, siteUrl() ?? 'http://localhost'));
     const response = await page(request, locals);
     if (failure !== undefined) throw failure;
     return response;
@@ -139,7 +139,7 @@ export function createPageMaker(options: PageMakerOptions) {
   async function drawAll(name: string, say: (step: string) => void): Promise<Drawing> {
     const snapshot = content();
     const facts = words(snapshot);
-    const { pages, files } = addresses(siteUrl !== null);
+    const { pages, files } = addresses(siteUrl() !== null);
     const noticePage = await pageAt(NOTICE);
     const notice = noticeOf(noticePage.html, snapshot, facts);
     const all = { ...facts, version: notice.version };
@@ -227,7 +227,7 @@ export function createPageMaker(options: PageMakerOptions) {
         twinOf(path, (await fileAt(of, drawing, snapshot)).identity.body, snapshot);
       later.set(path, () => held.get(heldName(path, digests.get(of) ?? ''), twin));
     }
-    const pictures = withContent(snapshot, () => addresses(siteUrl !== null)).pictures.map(
+    const pictures = withContent(snapshot, () => addresses(siteUrl() !== null)).pictures.map(
       (path) => [path, () => pictureAt(name, path, snapshot)] as const,
     );
     for (const [path, make] of pictures) later.set(path, make);
@@ -324,7 +324,7 @@ export function createPageMaker(options: PageMakerOptions) {
     ): Promise<FinishedSite> {
       // The foot of every page contains the year.
       const year = new Date().getFullYear();
-      const name = digestOf([code.id, digest, siteUrl?.href ?? null, year, words(snapshot)]);
+      const name = digestOf([code.id, digest, siteUrl()?.href ?? null, year, words(snapshot)]);
       const drawing =
         (await kept.drawing(name)) ?? (await withContent(snapshot, () => drawAll(name, say)));
       return siteOf(name, drawing, snapshot);

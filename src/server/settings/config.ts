@@ -94,8 +94,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     revision: 0,
     port: values.PORT,
     host: values.HOST,
-    /** Null when unknown: then each request's own host is used. */
-    siteUrl: values.SITE_URL ?? null,
+    /**
+     * The origin of every request, as `.env` says it; null for each request's own host. The address of
+     * the panel does not decide it: a mistake there would refuse the form that corrects it.
+     */
+    origin: values.SITE_URL?.origin ?? null,
     /** Absolute; null for the project's folder. */
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     /** Absolute. */
@@ -116,11 +119,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       pollMs: values.WORKER_POLL_MS,
       backoffBaseMs: values.WORKER_BACKOFF_BASE_MS,
     },
-    round: {
-      everyMs: roundEveryMs(values),
-      imapUrl: given['ROUND_IMAP_URL'] ?? null,
-      mailTo: roundAddress(values),
-    },
     copiesFor: values.BACKUP_RECIPIENT ?? null,
     ...changeable(values, given),
   };
@@ -132,6 +130,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
  */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
+    /** The public address; null when unknown. */
+    siteUrl: values.SITE_URL ?? null,
+    round: {
+      everyMs: roundEveryMs(values),
+      imapUrl: given['ROUND_IMAP_URL'] ?? null,
+      mailTo: roundAddress(values),
+    },
     /** Null for `.eml` files in `dataDir`. */
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
     /** Null for the brand's, here and below. */

@@ -38,6 +38,11 @@ export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 /** The sections, in the order of `.env.example` and the panel; those with `intro` are the panel's. */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
+  direccion: {
+    title: 'Dirección del sitio',
+    intro:
+      'La que escriben tus visitantes. Sin ella, los correos y las invitaciones enlazan a la máquina del sitio, y los buscadores no tienen mapa.',
+  },
   datos: { title: 'Datos' },
   correo: {
     title: 'Correo que sale',
@@ -116,16 +121,6 @@ export const SETTINGS = {
       'Dirección en la que escucha. Vacía: todas las de la máquina. Detrás de un proxy: 127.0.0.1',
     schema: z.string().default(''),
   },
-  SITE_URL: {
-    section: 'sitio',
-    about:
-      'Dirección pública, sin ruta. Se usa en los correos, en lo que leen buscadores y redes y para comprobar el origen de los formularios. Sin ella vale la dirección con la que llega cada visita.',
-    schema: urlSetting(['http:', 'https:'], 'https://ejemplo.com')
-      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
-        error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
-      })
-      .optional(),
-  },
   TRUST_PROXY: {
     section: 'sitio',
     about:
@@ -138,6 +133,21 @@ export const SETTINGS = {
     about:
       'Carpeta con los textos y la marca. Vacía: content, la del proyecto, o la muestra si no la hay.',
     schema: z.string().optional(),
+  },
+  SITE_URL: {
+    section: 'direccion',
+    label: 'Dirección pública',
+    about:
+      'Sin ruta, como https://ejemplo.com. Va en los correos, las invitaciones, el mapa del sitio y lo que leen buscadores y redes.',
+    schema: z
+      .string()
+      // The protocol is what people leave out.
+      .transform((text) => (/^[\w-]+(\.[\w-]+)+\/?$/.test(text) ? `https://${text}` : text))
+      .pipe(urlSetting(['http:', 'https:'], 'https://ejemplo.com'))
+      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
+        error: 'debe ser solo el origen, sin ruta, como https://ejemplo.com',
+      })
+      .optional(),
   },
   DATA_DIR: {
     section: 'datos',
@@ -185,7 +195,8 @@ export const SETTINGS = {
     section: 'correo',
     set: 'smtp',
     label: 'Servidor',
-    about: 'El nombre que da tu proveedor, como smtp.ejemplo.com.',
+    about:
+      'El nombre que da tu proveedor. De Gmail, smtp.gmail.com; de Outlook o Microsoft 365, smtp.office365.com; los dos con el puerto vacío.',
     schema: hostSetting.optional(),
   },
   SMTP_PORT: {
@@ -310,9 +321,9 @@ export const SETTINGS = {
   },
   INBOX_AUTHSERV_ID: {
     section: 'buzon',
-    label: 'Nombre del servidor en Authentication-Results',
+    label: 'Quién comprueba el correo que llega',
     about:
-      'En Gmail, mx.google.com: lo que venga de tu dirección y él dé por auténtico cuenta como tuyo (RFC 8601, 2.5). Vacío: solo lo que está en la carpeta de enviados.',
+      'El nombre que pone tu proveedor en la cabecera Authentication-Results; en Gmail, mx.google.com. Lo que venga de tu dirección y él dé por auténtico cuenta como tuyo. Vacío: solo lo que está en la carpeta de enviados.',
     schema: z.string().trim().toLowerCase().optional(),
   },
   ...CHAT_SETTINGS,
@@ -494,8 +505,8 @@ export function envExample(): string {
 
 const EXAMPLE_BEGINNING = `# Configuración de Atalaya. Copia este archivo como .env y cambia lo que necesites.
 # Todo es opcional para probar; un valor equivocado detiene el arranque y dice cuál es.
-# Correo, avisos, buzón, chats, otro sistema y captcha se ajustan también en el panel, en «Ajustes», sin
-# reiniciar; lo que se ponga aquí gana y allí ya no se cambia.
+# Dirección, correo, avisos, buzón, chats, otro sistema y captcha se ajustan también en el panel, en
+# «Ajustes», sin reiniciar; lo que se ponga aquí gana y allí ya no se cambia.
 `;
 
 function commented(text: string): string {

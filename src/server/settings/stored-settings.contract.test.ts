@@ -154,7 +154,7 @@ describe('the registry', () => {
   it('calls whatever has a key or an address that is one secret', () => {
     const looks = /PASSWORD|SECRET|TOKEN|_URL$|TELEGRAM/;
     const open = PANEL_SETTINGS.filter((name) => looks.test(name) && !settingOf(name).secret);
-    expect(open).toEqual(['WEBHOOK_URL']);
+    expect(open).toEqual(['SITE_URL', 'WEBHOOK_URL']);
     expect(Object.keys(SETTINGS)).toContain('SECRET_KEY');
   });
 });

@@ -23,7 +23,7 @@ export function pagesOf(
   log: PageMakerOptions['log'],
   keptIn: string = join(config.dataDir, 'contenido', KEPT),
 ): PageMaker {
-  const { retentionDays, blockedDays, siteUrl } = config;
+  const { retentionDays, blockedDays } = config;
   const facts = () => ({
     retentionDays,
     blockedDays,
@@ -35,7 +35,8 @@ export function pagesOf(
     ],
   });
   return createPageMaker({
-    ...{ code, siteUrl, keptIn, log },
+    ...{ code, keptIn, log },
+    siteUrl: () => config.siteUrl,
     findPage: findAnyPage,
     words: ({ legal }) => runningWords(legal, facts()),
     widenPolicy: (policy) => widenPolicy(policy, captchaSources(config.captcha.provider)),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEmail } from '#forms/rules.ts';
+import { siteOrigin } from '#server/messages/mail-settings.ts';
 import { isRole } from '#server/accounts/access.ts';
 import type { MailedHow } from '#server/accounts/invitation-mail.ts';
 import type { Staff } from '#server/accounts/staff.ts';
@@ -75,16 +76,14 @@ function valuesOf<T>(read: () => T): T | null {
   }
 }
 
-const originOf = ({ siteUrl, port }: Config) => siteUrl?.origin ?? `http://localhost:${port}`;
-
 const linkWith = (config: Config, secret: string) =>
-  `${originOf(config)}/panel/invitacion/${secret}`;
+  `${siteOrigin(config)}/panel/invitacion/${secret}`;
 
 function said(config: Config, link: string, mailed = ''): Said {
   const assumed =
     config.siteUrl === null
-      ? `  SITE_URL no está puesta: el enlace supone que el sitio está en ${originOf(config)}.\n` +
-        '  Si está en otra dirección, ponla en .env y pide otro, o cámbiala en el enlace.\n'
+      ? `  Falta la dirección pública: el enlace supone que el sitio está en ${siteOrigin(config)}.\n` +
+        '  Si está en otra, ponla en el panel, en «Ajustes» (o SITE_URL en .env), y pide otro enlace.\n'
       : '';
   const words = `\n  ${link}\n\n  Sirve una vez, durante tres días.\n${assumed}${mailed}\n`;
   return { text: words, code: 0 };

@@ -29,8 +29,8 @@ export async function roundCommand(config: Config): Promise<Said> {
   try {
     const site = new URL(siteOrigin(config));
     const rounds = createRounds({
-      site,
-      everyMs: config.round.everyMs,
+      site: () => site,
+      everyMs: () => config.round.everyMs,
       tokens: createProbeTokens(config.secretKey),
       store: createRoundStore(database),
       leases: createScheduledLeases(database),

@@ -218,7 +218,8 @@ async function makeServices(
       database,
       audit,
       secretKey: config.secretKey,
-      origin: siteOrigin(config),
+      publicOrigin: () => config.siteUrl?.origin ?? null,
+      origin: config.origin ?? `http://localhost:${config.port}`,
       mailInvitation: createInvitationMail(mailer, mails, config, log),
       sessionEnded: (personId) => live.sessionsEnded(personId),
     }),
@@ -275,7 +276,7 @@ async function makeBase(config: Config, log: Logger, opened: Opened | null) {
     mails: mailSettings(config),
     keptMails: keptMails(mailFolder(config.dataDir)),
     attachments: createAttachments(database, config),
-    links: createNewsletterLinks(config.secretKey, siteOrigin(config)),
+    links: createNewsletterLinks(config.secretKey, () => siteOrigin(config)),
     destinations: destinationsOf(config),
   };
 }
@@ -316,7 +317,7 @@ function makeOutgoing(base: Base) {
     transports: {
       ...createMailTransports(mailer, mails, (id) => readReply(database.kysely, id, attachments)),
       webhook: createWebhookTransport(config),
-      ...createChatTransports(config, siteOrigin(config)),
+      ...createChatTransports(config, () => siteOrigin(config)),
       notice: createNoticeTransport(mailer, mails),
       newsletter: createNewsletterTransport({
         kysely: database.kysely,
@@ -461,7 +462,9 @@ function makeWatch(parts: Base & Outgoing & ReturnType<typeof makeInbox> & { lin
     logWritten: () => lines.isWritten(),
     freeDiskBytes: freeDiskProbe(config.dataDir),
     backlog: backlog.measure,
-    roundsEveryMs: config.round.everyMs,
+    get roundsEveryMs() {
+      return config.round.everyMs;
+    },
     lastRounds: (count) => watch.rounds.store.last(count),
     contentVersions: () => versionNumbers(publishing),
   };

@@ -48,7 +48,10 @@ export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
 }
 
 export interface SiteOptions {
-  config: Pick<Config, 'port' | 'host' | 'captcha' | 'trustProxy' | 'siteUrl' | 'metricsToken'>;
+  config: Pick<
+    Config,
+    'port' | 'host' | 'captcha' | 'trustProxy' | 'origin' | 'siteUrl' | 'metricsToken'
+  >;
   findPage: FindPage;
   /** Finds a file of another build. */
   findFormer?: (path: string) => Promise<SiteFile | undefined>;

@@ -63,16 +63,16 @@ export function createWatch(parts: WatchParts) {
   const leases = createScheduledLeases(database);
   const tokens = createProbeTokens(config.secretKey);
   const roundStore = createRoundStore(database);
-  const { everyMs, imapUrl } = config.round;
+  const { imapUrl } = config.round;
   const readLastGood = async () => {
-    const [last] = everyMs === null ? [] : await roundStore.last(1);
+    const [last] = config.round.everyMs === null ? [] : await roundStore.last(1);
     return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
   };
   // Null also where it cannot be read.
   const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
-    site: new URL(siteOrigin(config)),
-    everyMs,
+    site: () => new URL(siteOrigin(config)),
+    everyMs: () => config.round.everyMs,
     tokens,
     store: roundStore,
     leases,
@@ -94,7 +94,9 @@ export function createWatch(parts: WatchParts) {
     checks: incidentChecks({
       database,
       rounds: roundStore,
-      roundsEveryMs: everyMs,
+      get roundsEveryMs() {
+        return config.round.everyMs;
+      },
       backlog,
       promise: agencyPromise,
       confirmations: parts.confirmations,
@@ -128,7 +130,13 @@ export function createWatch(parts: WatchParts) {
     config.chats.length === 0 ? null : (notice: Notice) => sendToAll([], notice);
   return {
     takeRound: createTakeRound(database, tokens),
-    rounds: { ...rounds, store: roundStore, everyMs },
+    rounds: {
+      ...rounds,
+      store: roundStore,
+      get everyMs() {
+        return config.round.everyMs;
+      },
+    },
     /** Starts a round at once; its result is stored like any other's. */
     runFromPanel() {
       rounds.runNow('panel').catch((error: unknown) => {

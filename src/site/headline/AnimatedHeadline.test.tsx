@@ -37,6 +37,17 @@ test('rotate: each word stays 2500 ms', () => {
   expect(word()).toBe('apps');
 });
 
+test('one of a single word is a plain sentence, without a button', () => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <AnimatedHeadline
+      text={{ ...text, palabras: ['apps'] }}
+      variant="rotate"
+      controls={controls}
+    />,
+  );
+  expect(document.body.innerHTML).toBe('<h1>Hacemos apps que duran</h1>');
+});
+
 /** What each variant takes from the moment that «apps» stands until it stands again, in milliseconds. */
 const ROUNDS = {
   rotate: 2 * 2500,

@@ -22,11 +22,12 @@ const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
 /**
  * A headline of which one word changes (move-headlines.ts). Screen readers and search engines get all words; the
- * place of the word is as wide as the longest.
+ * place of the word is as wide as the longest. One of a single word is a plain sentence.
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
   const name = useId();
+  if (text.palabras.length === 1) return <Level>{wholeSentence(text)}</Level>;
   const place = (
     <span className={styles['place']} data-place data-paused>
       {text.palabras.map((word) => (

@@ -1,7 +1,13 @@
 import { numberWords } from '#content/values/locale.ts';
 import { useId, useEffect, useState } from 'react';
 import { fill } from '#content/values/placeholders.ts';
-import { type Costs, type FirstYear, formatAmount, type Money } from '#content/words/prices.ts';
+import {
+  type Costs,
+  type FirstYear,
+  formatAmount,
+  type Money,
+  moneySign,
+} from '#content/words/prices.ts';
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
@@ -278,7 +284,7 @@ function useNumbers(copy: PaybackCopy, money: Money) {
     return () => clearTimeout(timer);
   }, [paused, many, value, part]);
 
-  const sign = formatAmount(0, money).replace(/[\d\s.,]/g, '');
+  const sign = moneySign(money);
   const state = (
     typed: Typed,
     set: (typed: Typed) => void,

@@ -107,7 +107,7 @@ function Answers({
         required
         type="color"
         fit="short"
-        hint="El de tu marca. Si es oscuro, se aclara para que se lea de noche."
+        hint="El de tu marca. Si es oscuro, el sitio lleva uno más claro de la misma familia, de día y de noche, para que se lea."
       />
       {SERVICES.map((each) => (
         <FieldGroup key={each} id={`servicio-${each}`} label={LABELS[`servicio${each}`]}>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod';
 import { changesFrom } from '#content/edit/changes-from.ts';
 import { formModel, valuesIn } from '#content/edit/form-model.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
@@ -126,6 +127,13 @@ describe('a new service', () => {
     await userEvent.type(name, 'Boyas');
     expect(title?.textContent).toBe(`Servicio ${lista.length + 1}: Boyas`);
     cleanup();
+  });
+
+  it('marks a figure that may be nought, and must be there, as needed', () => {
+    formOf(formModel(z.strictObject({ semanas: z.int().min(0), nota: z.string().min(0) }), {}));
+    const required = (name: string) =>
+      document.querySelector<HTMLInputElement>(`[name="c.${name}"]`)?.required;
+    expect([required('semanas'), required('nota')]).toEqual([true, false]);
   });
 
   it('chooses its kind of project and its picture from lists, and its name in addresses may stay empty', () => {

@@ -24,7 +24,7 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { pictureNamed } from '#content/values/picture-names.ts';
-import { filePath } from '#panel/content/paths.ts';
+import { CONTENT_HOME, filePath } from '#panel/content/paths.ts';
 import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -270,6 +270,8 @@ function Lines({ field }: { field: LinesField }) {
 }
 
 function Value({ field, currency, beside }: Shown<ValueField>) {
+  // The least of a text is its length, of a figure the figure itself.
+  const isFigure = field.kind === 'number' || field.kind === 'price';
   const common = {
     id: controlId(field),
     name: FIELD + field.name,
@@ -283,7 +285,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     error: field.error,
     required:
       !field.isOptional &&
-      field.limits.least !== 0 &&
+      (field.limits.least !== 0 || isFigure) &&
       field.kind !== 'boolean' &&
       field.madeFrom === undefined,
   };
@@ -309,8 +311,18 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'picture':
     case 'project':
     case 'service':
-      if (field.choices.length === 0) break;
-      return <Chosen field={field} common={common} />;
+      if (field.choices.length > 0) return <Chosen field={field} common={common} />;
+      if (field.kind !== 'picture' || field.value !== '') break;
+      return (
+        <>
+          <input type="hidden" id={common.id} name={common.name} value="" />
+          <p>
+            {field.label}: todavía no hay imágenes tuyas. Súbela en{' '}
+            <a href={`${CONTENT_HOME}/imagenes`}>Imágenes</a>, y aquí podrás elegirla.
+          </p>
+          <FieldError id={common.id} error={field.error} />
+        </>
+      );
     case 'long':
     case 'markup':
       return <TextArea {...common} beside={beside} rows={3} defaultValue={field.value} />;

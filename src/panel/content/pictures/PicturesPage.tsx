@@ -34,8 +34,8 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
       />
       {pictures.some(({ name }) => name === sent) && (
         <FocusedAlert tone="success" title={`Quedó guardada como «${sent}», en tu borrador`}>
-          Elígela en el campo «Dibujo» o «Portada» de una página o una nota, o con «Poner la imagen»
-          en su texto.
+          Elígela en el campo donde va («Dibujo», «Portada», «Retrato»…), o con «Poner la imagen» en
+          el texto de una página o una nota.
         </FocusedAlert>
       )}
       <PanelSection

@@ -11,7 +11,7 @@ it('says what a picture that was just sent is called, and where to use it', () =
     <PicturesPage pictures={[{ ...sent, isDraft: true }]} sent="pan" states={{}} forgeryToken="" />,
   );
   expect(screen.getByText(/Quedó guardada como «pan»/)).toBeDefined();
-  expect(screen.getByText(/«Dibujo» o «Portada»/)).toBeDefined();
+  expect(screen.getByText(/«Dibujo», «Portada»/)).toBeDefined();
   cleanup();
 });
 

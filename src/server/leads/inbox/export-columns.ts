@@ -136,8 +136,9 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   ],
 };
 
-/** The titles of the columns, in their order. */
-export const TITLES = Object.values(COLUMNS).map(([title]) => title);
+/** The titles of the columns, in their order. @param currency that of the amounts */
+export const titles = (currency: string): string[] =>
+  Object.values(COLUMNS).map(([title]) => (title === 'Monto' ? `${title} (${currency})` : title));
 
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 

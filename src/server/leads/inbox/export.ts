@@ -1,3 +1,4 @@
+import { content } from '#content/snapshot/content.ts';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
@@ -17,7 +18,7 @@ import {
   type ExportedLead,
   isValueColumn,
   momentFormat,
-  TITLES,
+  titles,
 } from '#server/leads/inbox/export-columns.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { sortOf } from '#server/leads/inbox/list.ts';
@@ -85,7 +86,8 @@ export function createInboxExport(
       isValue: isValueColumn,
       rest: REST,
     } as const;
-    if (format !== 'jsonl') yield encoder.encode(BYTE_ORDER_MARK + csvRows([TITLES], form));
+    if (format !== 'jsonl')
+      yield encoder.encode(BYTE_ORDER_MARK + csvRows([titles(content().services.moneda)], form));
     for await (const leads of pieces(query)) {
       const records = leads.map((lead) => exportedRecord(lead, moment));
       const text =

@@ -126,6 +126,35 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     );
   });
 
+  it('tells of a reply that fails that it has not left, from the first failure until it leaves', async () => {
+    const folio = await bench.panel.arrive();
+    const { inbox } = bench.panel;
+    const { kysely } = bench.test.database;
+    const row = async () =>
+      (await inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows[0];
+    const late = async () => (await inbox.undelivered.counts()).late.count;
+    const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    expect(await row()).toMatchObject({ unsent: null, deliveries: { late: 0 } });
+    expect(await late()).toBe(0);
+    const become = (status: 'pending' | 'failed' | 'sent', error: string | null) =>
+      kysely
+        .updateTable('delivery')
+        .set({ status, last_error: error })
+        .where('reply_id', '=', replyId)
+        .execute();
+    await become('pending', 'getaddrinfo ENOTFOUND smtp.gmail.com');
+    expect(await row()).toMatchObject({ unsent: 'retrying', deliveries: { late: 1 } });
+    expect(await late()).toBe(1);
+    expect(await inbox.replies.sent(replyId, ANA.id)).toMatchObject({
+      delivery: { status: 'pending', lastError: 'getaddrinfo ENOTFOUND smtp.gmail.com' },
+    });
+    await become('failed', '550 no such user');
+    expect(await row()).toMatchObject({ unsent: 'failed' });
+    await become('sent', null);
+    expect(await row()).toMatchObject({ unsent: null, deliveries: { late: 0 } });
+  });
+
   it('finds words without their accents, their beginnings, folios and telephones', async () => {
     const folio = await bench.panel.arrive({
       nombre: 'Íñigo Güell',

@@ -183,6 +183,7 @@ const READY_FILTERS = {
   nuevas: () => ({ state: 'nueva' }),
   vencidas: () => ({ overdue: true }),
   'sin-responder': () => ({ unanswered: true }),
+  aplazadas: () => ({ hidden: true }),
   mias: (staffId: string) => ({ owner: staffId, open: true }),
   'con-fallas': () => ({ failed: true }),
   aparte: () => ({ category: 'aparte' }),

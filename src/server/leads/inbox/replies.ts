@@ -277,6 +277,7 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
     .innerJoin('lead', 'lead.id', 'lead_reply.lead_id')
     .leftJoin('delivery', 'delivery.reply_id', 'lead_reply.id')
     .select(['lead.folio', 'lead.nombre', 'lead_reply.created_at', 'delivery.attempts'])
+    .select(['delivery.status', 'delivery.last_error as lastError'])
     .where('lead_reply.id', '=', replyId)
     .where('lead_reply.author_id', '=', staffId)
     .where('lead_reply.created_at', '>', now() - SAID_MS)
@@ -286,7 +287,10 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
   const { folio, nombre: to } = row;
   const canBeTakenBack = row.attempts === 0 && until > now();
   /** `until`: when it can no longer be undone, in milliseconds since 1970; null after that. */
-  return { id: replyId, folio, to, until: canBeTakenBack ? until : null };
+  return {
+    ...{ id: replyId, folio, to, until: canBeTakenBack ? until : null },
+    delivery: { status: row.status ?? 'pending', lastError: row.lastError },
+  };
 }
 
 /** Changes the given parts of a person's signature. */

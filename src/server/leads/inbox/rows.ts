@@ -59,8 +59,9 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
   const joined = await joinedTo(kysely, ids);
-  const [late, last, names, tags, drafts] = await Promise.all([
+  const [late, unsent, last, names, tags, drafts] = await Promise.all([
     lateOf(kysely, ids, now),
+    unsentOf(kysely, ids),
     lastSaid(kysely, stored, joined),
     namesOf(
       kysely,
@@ -127,6 +128,8 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       /** The people with an unsent reply to it. */
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
+      /** What keeps the last reply here; null when it left, was not tried yet, or there is none. */
+      unsent: unsent.get(row.id) ?? null,
     };
   });
 }
@@ -166,10 +169,33 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
     .select(['lead_id', (row) => row.fn.countAll<number>().as('count')])
     .where('lead_id', 'in', ids)
     .where('status', '=', 'pending')
-    .where('created_at', '<', now - LATE_MS)
+    .where(isLate(now))
     .groupBy('lead_id')
     .execute();
   return new Map(rows.map((row) => [row.lead_id, row.count]));
+}
+
+/** The condition of a pending delivery that has failed once or waits for {@link LATE_MS}. */
+export const isLate = (now: number) =>
+  sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
+
+/** Of each enquiry whose last reply has not left: given up, or tried again. */
+async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
+  const rows = await kysely
+    .selectFrom('delivery')
+    .select(['lead_id', 'status'])
+    .where('lead_id', 'in', ids)
+    .where('channel', '=', 'reply')
+    .where('status', '<>', 'sent')
+    .where('last_error', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select 1 from delivery as later where later.lead_id = delivery.lead_id
+        and later.channel = 'reply' and later.created_at > delivery.created_at)`,
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [row.lead_id, row.status === 'failed' ? 'failed' : 'retrying'] as const),
+  );
 }
 
 /**

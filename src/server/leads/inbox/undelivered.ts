@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { requeue } from '#server/messages/queue.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
-import { LATE_MS } from '#server/leads/inbox/rows.ts';
+import { isLate, LATE_MS } from '#server/leads/inbox/rows.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/** `waiting` for its first or next attempt; `late` after five minutes; `given_up`. */
+/** `waiting` for its first attempt; `late` after one that failed, or five minutes; `given_up`. */
 type State = 'waiting' | 'late' | 'given_up';
 
 /** Rows of a page, unless told otherwise. */
@@ -25,10 +25,10 @@ export function createUndelivered(
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;
-    const since = now() - LATE_MS;
+    const late = isLate(now());
     if (state === 'given_up') return failed;
-    if (state === 'late') return sql<boolean>`${pending} and delivery.created_at < ${since}`;
-    if (state === 'waiting') return sql<boolean>`${pending} and delivery.created_at >= ${since}`;
+    if (state === 'late') return sql<boolean>`${pending} and ${late}`;
+    if (state === 'waiting') return sql<boolean>`${pending} and not ${late}`;
     return sql<boolean>`delivery.status <> 'sent' and (${failed} or ${pending})`;
   };
 
@@ -53,7 +53,7 @@ export function createUndelivered(
       rows: shown.map(({ status, due_at: dueAt, channel, ...row }) => ({
         ...row,
         channel: channel as Channel,
-        state: stateOf(status, row.cameAt < since),
+        state: stateOf(status, row.lastError !== null || row.cameAt < since),
         /** Null for one that was given up. */
         nextAt: status === 'pending' ? dueAt : null,
       })),
@@ -119,7 +119,7 @@ export function createUndelivered(
   return { page, counts, retry };
 }
 
-function stateOf(status: string, isOld: boolean): State {
+function stateOf(status: string, late: boolean): State {
   if (status === 'failed') return 'given_up';
-  return isOld ? 'late' : 'waiting';
+  return late ? 'late' : 'waiting';
 }

@@ -551,5 +551,28 @@ it.each([
   ['12,500.000', 'Escribe el monto en cifras, como 78000.'],
   ['-5', 'Escribe el monto en cifras, como 78000.'],
 ])('reads the amount «%s»', (text, amount) => {
-  expect(amountIn(text)).toBe(amount);
+  expect(amountIn(text, { moneda: 'MXN', idioma: 'es-MX' })).toBe(amount);
 });
+
+it.each([
+  ['$ 120.000', 'es-UY', 'USD', '«$»'],
+  ['UYU 120.000', 'es-UY', 'USD', '«UYU»'],
+  ['120.000 uyu', 'es-UY', 'USD', '«UYU»'],
+  ['US$ 120.000', 'es-UY', 'USD', 120_000],
+  ['U$S 120.000', 'es-UY', 'USD', 120_000],
+  ['usd 120.000', 'es-UY', 'USD', 120_000],
+  ['120.000', 'es-UY', 'USD', 120_000],
+  ['USD 45,000', 'es-MX', 'MXN', '«USD»'],
+  ['US$45,000', 'es-MX', 'MXN', '«US$»'],
+  ['€ 45,000', 'es-MX', 'MXN', '«€»'],
+  ['$45,000 MXN', 'es-MX', 'MXN', 45_000],
+  ['S/ 45', 'es-PE', 'PEN', 45],
+  ['S/. 45', 'es-PE', 'PEN', 45],
+])(
+  'reads «%s» where money is of %s, and takes no other currency for it',
+  (text, idioma, moneda, read) => {
+    const amount = amountIn(text, { moneda, idioma });
+    if (typeof read === 'number') expect(amount).toBe(read);
+    else expect(amount).toContain(read);
+  },
+);

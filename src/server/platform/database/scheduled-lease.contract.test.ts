@@ -99,8 +99,8 @@ describe.each(dialects)('leases on %s', (dialect) => {
     const begun: number[] = [];
     const processes = [test.database, other].map((database) =>
       createRounds({
-        site: new URL('https://atalaya.example'),
-        everyMs: HOUR,
+        site: () => new URL('https://atalaya.example'),
+        everyMs: () => HOUR,
         tokens: createProbeTokens('una-clave-de-prueba'),
         leases: createScheduledLeases(database, now),
         store: createRoundStore(database, now),

@@ -82,7 +82,7 @@ const BUSY_RETRY_SECONDS = 10;
 const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {
-  config: ProxySettings;
+  config: ProxySettings & { siteUrl: URL | null };
   shared: object;
   formHandler?: FormHandler | undefined;
   bodies: BodyLimits;

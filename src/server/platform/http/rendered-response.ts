@@ -80,12 +80,13 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
 }
 
 /**
- * Whether the response has nothing for a visitor to read: a bare status, or Astro's own error,
- * which has no policy as our pages do. Data (JSON) is a response, whatever its status.
+ * Whether the response has nothing for a visitor to read: a bare status, or Astro's own page of an
+ * error or in place of a bare 404, which have no policy as our pages do. Data (JSON) is a response, whatever its status.
  */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
-  return status === 500 && !/\bjson\b/.test(type) && !headers.has('content-security-policy');
+  if (headers.has('content-security-policy')) return false;
+  return status === 500 ? !/\bjson\b/.test(type) : status === 404 && type.startsWith('text/html');
 }
 
 /**

@@ -199,6 +199,13 @@ describe('a page that fails', () => {
     },
   );
 
+  it('shows the 404 page in place of Astro’s own', async () => {
+    await openWith(() => new Response('404: Not found', { status: 404, headers: HTML }));
+    const { status, text } = await ask(site, '/boletin');
+    expect(status).toBe(404);
+    expect(text).not.toContain('Not found');
+  });
+
   it('shows a plain built-in page when even the 500 page is missing', async () => {
     await openWith(failures['at once'] ?? tellNothing, { without: ['500.html'] });
     const { status, headers, text } = await ask(site, '/contacto');

@@ -43,7 +43,7 @@ export interface SiteAddresses {
 }
 
 export interface SiteParts {
-  config: ProxySettings;
+  config: ProxySettings & { siteUrl: URL | null };
   /** The files of the published content; asked for at each request, because publishing replaces them. */
   files: () => SiteFiles;
   errors: ErrorResponses;

@@ -136,6 +136,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     captcha: { provider: 'altcha' as const },
     trustProxy: false,
     siteUrl: null,
+    origin: null,
     metricsToken: null,
     ...options.config,
   };

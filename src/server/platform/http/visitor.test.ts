@@ -5,8 +5,8 @@ import { visitorOf } from '#server/platform/http/visitor.ts';
 
 const request = (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
-const direct = { trustProxy: false, siteUrl: null };
-const behindProxy = { trustProxy: true, siteUrl: null };
+const direct = { trustProxy: false, origin: null };
+const behindProxy = { trustProxy: true, origin: null };
 
 describe('visitorOf', () => {
   it('believes no header unless a proxy is trusted', () => {
@@ -38,7 +38,7 @@ describe('visitorOf', () => {
   });
 
   it('lets the configured address of the site settle the origin', () => {
-    const config = { trustProxy: false, siteUrl: new URL('https://ejemplo.com') };
+    const config = { trustProxy: false, origin: 'https://ejemplo.com' };
     expect(visitorOf(request({ host: 'otro.example' }), config).origin).toBe('https://ejemplo.com');
   });
 

@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 export interface ProxySettings {
   /** Whether the headers of our own proxy are believed. */
   trustProxy: boolean;
-  /** The public address of the site; null where it is not known. */
-  siteUrl: URL | null;
+  /** The origin of every request; null for each request's own. */
+  origin: string | null;
 }
 
 /** Whether the request reached a trusted proxy over TLS. The process itself speaks plain HTTP. */
@@ -19,7 +19,7 @@ export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean
  * Where a request comes from and which site it asked for, as far as it can be trusted.
  *
  * @param config with `trustProxy`, the visitor is X-Forwarded-For's last entry, which our own proxy
- * added; earlier ones can be forged. A `siteUrl` decides the origin
+ * added; earlier ones can be forged. An `origin` decides it
  */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
@@ -29,7 +29,7 @@ export function visitorOf(request: IncomingMessage, config: ProxySettings) {
     /** Whether the visitor's own connection is encrypted. */
     secure,
     /** The site's own origin as this visitor sees it, for example `https://ejemplo.com`. */
-    origin: config.siteUrl?.origin ?? originOf(request, config.trustProxy, secure),
+    origin: config.origin ?? originOf(request, config.trustProxy, secure),
   };
 }
 

@@ -150,7 +150,7 @@ function send(
   about: Parameters<typeof aClaim>[0] = {},
 ) {
   const lead = aLead({ nombre: 'Ana', detail: { mensaje: `${NASTY} ${'x'.repeat(300)}` } });
-  const transport = createChatTransports(only(name, env), 'https://agencia.example')[name];
+  const transport = createChatTransports(only(name, env), () => 'https://agencia.example')[name];
   if (!transport) throw new Error('not configured');
   return transport(aClaim({ channel: name, recipient: '1', lead, ...about }), aHold());
 }

@@ -13,15 +13,15 @@ export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 /** How long a confirmation link is valid, in milliseconds: a week. */
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** @param siteUrl the site's origin */
+/** @param siteUrl gives the site's origin */
 export function createNewsletterLinks(
   secretKey: string,
-  siteUrl: string,
+  siteUrl: () => string,
   now: () => number = Date.now,
 ) {
   const signer = createSigner(secretKey, 'newsletter');
   const address = (page: string, payload: string) =>
-    `${siteUrl}/boletin/${page}/${signer.sign(payload)}`;
+    `${siteUrl()}/boletin/${page}/${signer.sign(payload)}`;
   return {
     /** The page that confirms a request, for a week. */
     toConfirm: (subscriberId: string, asked: string): string =>

@@ -46,7 +46,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       mailFrom: null,
       leadsTo: null,
     };
-    const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', SITE, now);
+    const links = createNewsletterLinks('un-secreto-de-prueba-bien-largo-123', () => SITE, now);
     const mailer = createMailer({ smtpUrl: null, dataDir: test.config.dataDir }, log);
     const { kysely } = test.database;
     transports = {

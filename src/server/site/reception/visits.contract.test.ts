@@ -24,7 +24,7 @@ describe.each(dialects)('visits in %s', (dialect) => {
   };
   const counting = () =>
     createVisits(test.database, {
-      config: { trustProxy: false, siteUrl: null },
+      config: { trustProxy: false, origin: null },
       isStaff: (cookie) => cookie === 'staff=1',
       now: () => now,
     });

@@ -6,8 +6,10 @@ import type { Step, Round, Trigger } from './round.ts';
 import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
-export interface RoundsOptions extends Omit<RoundParts, 'store' | 'passed'> {
-  everyMs: number | null;
+export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'passed'> {
+  /** The address and the interval of now: the panel changes both. */
+  site: () => URL;
+  everyMs: () => number | null;
   leases: ScheduledLeases;
   store: RoundStore;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -31,10 +33,10 @@ const FIRST_MS = 60_000;
 /** The rounds of this process. */
 export function createRounds(options: RoundsOptions) {
   const { everyMs, leases, store, log, ended, runOne = runRound } = options;
-  const usual = everyMs ?? ROUNDS_KEPT_MS;
+  const usual = () => everyMs() ?? ROUNDS_KEPT_MS;
   const schedule: Schedule = {
-    firstAt: (now) => now + Math.min(FIRST_MS, usual),
-    nextAt: (now) => now + withJitter(usual),
+    firstAt: (now) => now + Math.min(FIRST_MS, usual()),
+    nextAt: (now) => now + withJitter(usual()),
     holdMs: HOLD_MS,
   };
   let ending = new AbortController();
@@ -47,7 +49,8 @@ export function createRounds(options: RoundsOptions) {
     const { signal } = ending;
     return leases.run('round', { ...schedule, force }, async (lease) => {
       const id = await store.begin(trigger);
-      const result = await runOne(id, { ...options, ...(passed && { passed }) }, signal);
+      const parts = { ...options, site: options.site(), ...(passed && { passed }) };
+      const result = await runOne(id, parts, signal);
       if (signal.aborted) {
         // The round was interrupted without a result: another process runs one.
         lease.nextAt = lease.at;
@@ -55,7 +58,7 @@ export function createRounds(options: RoundsOptions) {
       }
       const round = await store.end(id, result);
       await store.purge();
-      if (round.outcome === 'failed') lease.nextAt = lease.at + Math.min(AGAIN_MS, usual);
+      if (round.outcome === 'failed') lease.nextAt = lease.at + Math.min(AGAIN_MS, usual());
       tell(round);
       return round;
     });
@@ -73,7 +76,14 @@ export function createRounds(options: RoundsOptions) {
   }
 
   const runDue = () => runLeased('clock', false);
-  const clock = periodic({ name: 'rounds', everyMs: LOOK_MS, work: runDue, log });
+  const clock = periodic({
+    name: 'rounds',
+    everyMs: LOOK_MS,
+    work: async () => {
+      if (everyMs() !== null) await runDue();
+    },
+    log,
+  });
   return {
     /** Runs one if it is due. */
     runDue,
@@ -84,12 +94,12 @@ export function createRounds(options: RoundsOptions) {
      */
     runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
       runLeased(trigger, true, passed),
-    /** Runs rounds by the clock; none where `everyMs` is null. */
+    /** Runs rounds by the clock while there is an interval. */
     job: {
       name: 'rounds',
       start() {
         ending = new AbortController();
-        if (everyMs !== null) clock.start();
+        clock.start();
       },
       stop() {
         ending.abort();

@@ -1,3 +1,4 @@
+import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
 import { TLS_PORTS } from '#server/settings/setting-types.ts';
 
 /** The server of a failed trial. */
@@ -9,6 +10,16 @@ export interface Tried {
   secure: boolean;
 }
 
+/** How the mail server is reached. */
+export function smtpTried(smtpUrl: string | null): Tried {
+  const {
+    host = '',
+    port = 0,
+    secure = false,
+  } = smtpUrl === null ? {} : readSmtpAddress(smtpUrl).connection;
+  return { by: 'smtp', host, port: Number(port) || (secure ? 465 : 587), secure };
+}
+
 /** What a failure means for the person who must solve it. */
 type Words = string | ((tried: Tried) => string);
 
@@ -17,6 +28,10 @@ const APP_PASSWORD =
 const GOOGLE_KEYS = 'myaccount.google.com/apppasswords';
 const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
+
+/** Servers that exist, so that only the way to them can be missing. */
+const KNOWN_HOSTS =
+  /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 
 /**
  * Answers of servers and the system, and their meaning. The first match counts: a provider's known
@@ -143,11 +158,18 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
   ],
   // Servers that do not answer.
   [
-    /ENOTFOUND|EDNS|EAI_|ENODATA/,
-    ({ host }) => `No existe ningún servidor llamado ${host}. Revisa cómo está escrito.`,
+    /EAI_AGAIN|ENETUNREACH|ENETDOWN/,
+    'La máquina del sitio no tiene red, o no pudo preguntar por ningún nombre. Prueba otra vez en un rato; si sigue igual, revisa su conexión.',
   ],
   [
-    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/,
+    /ENOTFOUND|EDNS|EAI_|ENODATA/,
+    ({ host }) =>
+      KNOWN_HOSTS.test(host)
+        ? `${host} existe, y la máquina del sitio no lo encuentra: revisa su conexión y su DNS.`
+        : `No existe ningún servidor llamado ${host}. Revisa cómo está escrito.`,
+  ],
+  [
+    /ECONNREFUSED|EHOSTUNREACH/,
     ({ host, port, by }) =>
       `En ${host} nadie contesta en el puerto ${port}. ${by === 'smtp' ? 'Los de enviar correo son 465 y 587.' : 'El de IMAP es 993.'} Revisa también el nombre del servidor.`,
   ],
@@ -188,6 +210,16 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
   const [, means = UNKNOWN] =
     REFUSALS.find(([said, , at]) => said.test(text) && (at?.test(tried.host) ?? true)) ?? [];
   return { means: typeof means === 'string' ? means : means(tried), said: saidBy(thrown) };
+}
+
+/**
+ * Why a mail does not leave, in plain words; what was said itself, where it means nothing known.
+ *
+ * @param said the last failure of its delivery
+ */
+export function failureWords(said: string, tried: Tried): string {
+  const { means } = refusalWords({ message: said }, tried);
+  return means === UNKNOWN ? said : means;
 }
 
 const UNKNOWN =

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { InboxRow } from '#server/leads/inbox/rows.ts';
+import { PostponedMark, PromiseMark } from './StateMark.tsx';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 29, 12);
+const clock = { now: NOW, timeZone: 'America/Montevideo' };
+const row = {
+  arrivedAt: NOW - HOUR,
+  dueAt: NOW + 5 * HOUR,
+  firstAnswerAt: null,
+  awaitsAnswer: true,
+  awaitsSince: null,
+  hiddenUntil: null,
+  unsent: null,
+} as unknown as InboxRow;
+const marks = (of: Partial<InboxRow>) =>
+  renderToStaticMarkup(
+    <>
+      <PromiseMark row={{ ...row, ...of }} clock={clock} />
+      <PostponedMark row={{ ...row, ...of }} clock={clock} />
+    </>,
+  );
+
+it('calls nothing answered whose answer has not left', () => {
+  const answered = { firstAnswerAt: NOW, awaitsAnswer: false };
+  expect(marks(answered)).toContain('Contestada en');
+  for (const unsent of ['failed', 'retrying'] as const) {
+    expect(marks({ ...answered, unsent })).not.toContain('Contestada');
+  }
+});
+
+it('says until when it is put off, and when its answer is due before', () => {
+  expect(marks({})).not.toContain('Aplazada');
+  expect(marks({ hiddenUntil: NOW + HOUR })).toMatch(/Aplazada hasta(?!.*vence)/);
+  expect(marks({ hiddenUntil: NOW + 20 * HOUR })).toContain('después de que vence');
+});
