@@ -125,6 +125,7 @@ export async function publishView(
   const { publishing, staff } = parts;
   // Read before the changes: a publication that ends meanwhile is shown as running, and its script
   // shows the end.
+  const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
   const drafts = await store.drafts(publishing.database);
@@ -200,7 +201,6 @@ export async function publishView(
     changes.sort((one, other) => place(one) - place(other));
   }
   const views = await Promise.all(open.map((each) => publicationView(parts, person, each)));
-  const asked = id === null ? null : await store.publication(publishing.database, id);
   const running = views.find(({ state }) => state === 'running') ?? null;
   return {
     from,
