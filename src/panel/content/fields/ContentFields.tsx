@@ -370,7 +370,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
       return (
         <TextField
           {...common}
-          fit="short"
+          fit="medium"
           type={/^(?:\d{1,2}:\d{2})?$/.test(field.value) ? 'time' : 'text'}
           // The browser's own control shows two digits alone.
           defaultValue={field.value.replace(/^(\d):/, '0$1:')}
