@@ -60,8 +60,11 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${String(error)}`));
   await page.setViewport({ width: 390, height: 844 });
   for (const path of builtPages()) {
-    const response = await page.goto(site.baseURL + path);
-    expect(response?.status(), path).toBe(200);
+    const address = site.baseURL + path;
+    // `goto` has no response where the flow of the page before was still writing its history entry.
+    const answered = page.waitForResponse((response) => response.url() === address);
+    await page.goto(address);
+    expect((await answered).status(), path).toBe(200);
     await page.waitForFunction(() => {
       const asleep = [...document.querySelectorAll('astro-island[ssr] > *')];
       for (const part of asleep) part.closest('details:not([open])')?.setAttribute('open', '');
