@@ -151,7 +151,10 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
         )}
         {row.lastError !== null && (
           <p className={panel['warning']} dir="auto">
-            {row.lastError}
+            {row.means ?? row.lastError}
+            {row.means !== null && row.means !== row.lastError && (
+              <span className={panel['detail']}>Dijo: «{row.lastError}»</span>
+            )}
           </p>
         )}
       </div>

@@ -33,10 +33,9 @@ export async function deliveriesView(
   return {
     rows: rows.map((row) => ({
       ...row,
-      lastError:
-        row.lastError !== null && isMail(row.channel)
-          ? failureWords(row.lastError, server)
-          : row.lastError,
+      /** The failure in plain words; null where `lastError` says all. */
+      means:
+        row.lastError !== null && isMail(row.channel) ? failureWords(row.lastError, server) : null,
     })),
     counts,
     /** Null for all. */

@@ -196,7 +196,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
   ],
   [
     /\b55\d\b.*(?:recipient|user|mailbox)|\b5\.1\.\d\b/i,
-    'El servidor te dejó entrar, y no aceptó la dirección a la que va la prueba.',
+    'El servidor te dejó entrar, y no aceptó la dirección de destino.',
   ],
 ];
 
