@@ -18,7 +18,7 @@ export const ISLAND_CHUNKS = {
       test: new RegExp(
         [
           /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
-          /[\\/]src[\\/]ui[\\/](button[\\/](?!Link)|collapse[\\/](Disclosure|fold)|focus|hydration|icon|link|live-region|location-hash|picture|sides|visually-hidden)/,
+          /[\\/]src[\\/]ui[\\/](button[\\/](?!Link)|collapse[\\/](Disclosure|fold)|focus|hydration[\\/](?!after-first-paint)|icon|link|live-region|location-hash|picture|sides|visually-hidden)/,
           /[\\/]src[\\/](content[\\/]\w+[\\/](content|page-words|prices)\.|ui[\\/](chart[\\/]shares|illustration[\\/](Clients|Scene)|motion[\\/]timings))/,
           /@base-ui[\\/](utils[\\/]useControlled|react[\\/]internals[\\/]direction-context)/,
         ]
