@@ -23,16 +23,19 @@ function mailOf(mail: string): HTMLElement {
 
 it.each([
   ['hola@atalaya.example', 'mail'],
+  ['hola@cerroalegre.example', 'mail long'],
+  ['recepcion@cerroalegre.example', 'mail'],
   ['hola@nube-clara-sur.example.com', 'mail long'],
   ['hola@cooperativa-de-pescadores.example', 'mail longest'],
 ])(
-  'writes %s as large as its longer half leaves room, and breaks it at its signs',
+  'writes %s as large as its line, or its longer half, leaves room, and breaks it before its signs',
   (mail, sizes) => {
     const link = mailOf(mail);
     expect(link.textContent).toBe(mail);
     expect(link.className.replaceAll(/_(\w+?)_\w+/g, '$1')).toBe(sizes);
+    expect(link.lastElementChild?.textContent).toBe(mail.slice(mail.indexOf('@')));
     for (const mark of link.querySelectorAll('wbr')) {
-      expect(mark.nextSibling?.textContent).toMatch(/^[@.]/);
+      expect(mark.nextSibling?.textContent).toMatch(/^\./);
     }
   },
 );

@@ -18,9 +18,10 @@ interface FooterProps {
 
 /** The foot of every page: who we are and how to reach us, a link to every page, and the horizon at night. */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // An address that is too long for its column breaks before its «@», then before a dot.
+  // An address that is too long for one line breaks before its «@», then before a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
-  const letters = Math.max(mailbox.length, host.length + 1);
+  const whole = ways.mail.text.length;
+  const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;
   const size = letters > 28 ? 'longest' : letters > 20 ? 'long' : null;
   return (
     <footer className={styles['footer']}>
@@ -33,17 +34,19 @@ export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
               href={ways.mail.href}
             >
               {mailbox}
-              <wbr />@
-              {host.split('.').map((label, index) => (
-                <Fragment key={index}>
-                  {index > 0 && (
-                    <>
-                      <wbr />.
-                    </>
-                  )}
-                  {label}
-                </Fragment>
-              ))}
+              <span className={styles['host']}>
+                @
+                {host.split('.').map((label, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && (
+                      <>
+                        <wbr />.
+                      </>
+                    )}
+                    {label}
+                  </Fragment>
+                ))}
+              </span>
             </a>
             <a className={styles['link']} href={ways.phone.href}>
               {ways.phone.text}
