@@ -221,6 +221,9 @@ describe('a list', () => {
     expect(posted(phrases, form, { frases: [second, ...rest].join('\n') })).toBe(
       phrases.replace(`  - ${first}\n`, ''),
     );
+    const problems = [{ path: ['frases', 1], message: 'no' }];
+    const wrong = formModel(unwantedSchema, valueOf(phrases), { problems });
+    expect(fieldAt(wrong, 'frases').error).toBe(`«${second}»: no`);
   });
 });
 

@@ -224,7 +224,7 @@ function withErrors<Each extends Field>(field: Each, problems: readonly FieldPro
       problems.filter((problem) => isOf(part, problem)),
     ),
   );
-  const sentence = own.map((problem) => problemAt(field.path, problem)).join('; ');
+  const sentence = own.map((problem) => problemAt(field, problem)).join('; ');
   return {
     ...field,
     ...(sentence !== '' && { error: capitalized(sentence) }),
@@ -233,8 +233,11 @@ function withErrors<Each extends Field>(field: Each, problems: readonly FieldPro
   };
 }
 
-function problemAt(here: Path, { path, message }: FieldProblem): string {
-  const beyond = path.slice(here.length).map((key) => (typeof key === 'number' ? key + 1 : key));
+function problemAt(field: Field, { path, message }: FieldProblem): string {
+  const lines = field.kind === 'lines' ? field.lines : [];
+  const beyond = path
+    .slice(field.path.length)
+    .map((key) => (typeof key === 'number' ? (lines[key] ?? key + 1) : key));
   return beyond.length === 0 ? message : `«${beyond.join('.')}»: ${message}`;
 }
 

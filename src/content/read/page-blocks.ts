@@ -230,7 +230,9 @@ function fieldProblems(block: Block, name: BlockName, known: Known): string[] {
     ];
   }
   const texts = Object.values(block.attributes ?? {});
-  const place = texts.map((text) => placeProblem(text ?? '', places)).find((each) => each !== null);
+  const place = texts
+    .map((text) => placeProblem(text ?? '', places, known.services))
+    .find((each) => each !== null);
   if (place !== undefined) problems.push(place);
   if ('servicio' in read.data && !known.services().includes(read.data.servicio)) {
     problems.push(unknownService(read.data.servicio, known.services()));

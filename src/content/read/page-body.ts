@@ -112,7 +112,7 @@ export function pageBody(markdown: string, around: Surroundings): PageBody {
     if (node.type === 'link' || node.type === 'definition') links.push({ line, href: node.url });
     if (node.type === 'text') {
       node.value = around.fillWords(node.value);
-      const wrong = placeProblem(node.value, ['alias']);
+      const wrong = placeProblem(node.value, ['alias'], around.services);
       if (wrong !== null) problem(wrong);
       if (parent.type === 'paragraph' && STRAY_COLONS.test(node.value)) problem(STRAY);
     }

@@ -92,7 +92,8 @@ export function parseYaml<Schema extends z.ZodType>(
     missing: (path) => inTheSample(file, path, directory),
     unknown: (path) => afterChange(file, path),
   });
-  const problems = [...strayPlaces(value, schema), ...inspect(value)];
+  const priced = () => catalogueOf(value, directory, file)?.lista.map(({ id }) => id) ?? [];
+  const problems = [...strayPlaces(value, schema, priced), ...inspect(value)];
   if (problems.length === 0) return data;
   throw notValid(
     source,
@@ -113,15 +114,20 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
       return { nombre, alias: aliasOf(nombre), ciudad: direccion.ciudad };
     },
     amount: (formula, isWithCode) => {
-      // An invalid catalogue reports its own errors.
-      const { success, data } = pricedSchema.safeParse(
-        file === CATALOGUE ? value : readYaml(CATALOGUE, servicesSchema, directory),
-      );
-      const amount = success ? reckoned(formula, amountsOf(data)) : null;
-      if (amount === null || !success) return undefined;
-      return isWithCode ? formatPrice(amount, data) : formatAmount(amount, data);
+      const catalogue = catalogueOf(value, directory, file);
+      const amount = catalogue ? reckoned(formula, amountsOf(catalogue)) : null;
+      if (amount === null || catalogue === undefined) return undefined;
+      return isWithCode ? formatPrice(amount, catalogue) : formatAmount(amount, catalogue);
     },
   });
+}
+
+/** The prices that a file's texts may name; none for the brand's, nor of an invalid catalogue, which reports its errors. */
+function catalogueOf(value: unknown, directory: string, file: string) {
+  if (file === BRAND_FILE) return undefined;
+  return pricedSchema.safeParse(
+    file === CATALOGUE ? value : readYaml(CATALOGUE, servicesSchema, directory),
+  ).data;
 }
 
 /** The line of a field, or of the nearest group around a missing field. */

@@ -7,17 +7,19 @@ type Check = z.core.CheckFn<string>;
 /** The places that each check of {@link places} allows. */
 const CHECKED = new WeakMap<object, readonly string[]>();
 
-/** For a text's `check`: the `{places}` that it may name, and that the component fills. */
+/**
+ * For a text's `check`: the `{places}` that it may name, and that the component fills. {@link strayPlaces} finds its
+ * unknown amounts.
+ */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
-    const message = placeProblem(text.value, known);
+    const amounts = namesIn(text.value).filter((name) => AMOUNT.test(name));
+    const message = placeProblem(text.value, [...known, ...amounts], () => []);
     if (message !== null) text.issues.push({ code: 'custom', message, input: text.value });
   };
   CHECKED.set(check, known);
   return check;
 }
-
-const isPlaces = ({ check }: { check: unknown }) => CHECKED.has(check as object);
 
 /** The `{places}` that a text's schema allows, without braces, besides those of any text. */
 export function placesIn(schema: z.core.$ZodType): readonly string[] {
@@ -32,19 +34,20 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
  * The texts of a value with a place that their schema does not allow: nothing would fill it.
  *
  * @param value a value that the schema accepts
+ * @param priced the `id` of every service, for the message
  */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,
+  priced: () => readonly string[],
   path: readonly PropertyKey[] = [],
 ): ValueProblem[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = (part: unknown, of: z.core.$ZodType | undefined, key: PropertyKey) =>
-    of === undefined ? [] : strayPlaces(part, of, [...path, key]);
+    of === undefined ? [] : strayPlaces(part, of, priced, [...path, key]);
   switch (def.type) {
     case 'string': {
-      const fills = def.checks?.some((each) => isPlaces(each._zod)) ?? false;
-      const message = fills ? null : placeProblem(String(value), []);
+      const message = placeProblem(String(value), placesIn(schema), priced);
       return message === null ? [] : [{ path, message }];
     }
     case 'array':
@@ -59,15 +62,15 @@ export function strayPlaces(
       );
     // A transformation has the written value as its input.
     case 'pipe':
-      return strayPlaces(value, def.in, path);
+      return strayPlaces(value, def.in, priced, path);
     case 'optional':
     case 'default':
-      return value === undefined ? [] : strayPlaces(value, def.innerType, path);
+      return value === undefined ? [] : strayPlaces(value, def.innerType, priced, path);
     case 'union': {
       const form = (def.options as readonly z.ZodType[]).find(
         (option) => option.safeParse(value).success,
       );
-      return form === undefined ? [] : strayPlaces(value, form, path);
+      return form === undefined ? [] : strayPlaces(value, form, priced, path);
     }
     default:
       return [];
@@ -77,13 +80,19 @@ export function strayPlaces(
 /** The places of any text, for messages. */
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
-/** Says in Spanish which `{place}` of a text is unknown, or null. */
-export function placeProblem(text: string, known: readonly string[]): string | null {
+/** Says in Spanish which `{place}` of a text is unknown, or null. @param priced the `id` of every service */
+export function placeProblem(
+  text: string,
+  known: readonly string[],
+  priced: () => readonly string[],
+): string | null {
   const unknown = namesIn(text).find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   if (BRAND_WORDS.some((word) => word === unknown)) return `{${unknown}} no se puede usar aquí`;
   if (AMOUNT.test(unknown)) {
-    return `{${unknown}}: no hay ningún servicio con ese «id» en servicios.yaml, o no se puede usar aquí`;
+    const own = priced().map((id) => `{precio:${id}}`);
+    const rest = own.length === 0 ? ', o no se puede usar aquí' : `; están ${own.join(', ')}`;
+    return `{${unknown}}: no hay ningún servicio con ese «id» en servicios.yaml${rest}`;
   }
   const usable = [...known.map((name) => `{${name}}`), ...ANYWHERE].join(', ');
   return `{${unknown}} no existe; se puede usar ${usable}`;

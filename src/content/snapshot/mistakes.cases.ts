@@ -79,7 +79,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'inicio.yaml',
     from: 'Sitios desde {precio:sitio}',
     to: 'Sitios desde {precio:web}',
-    says: '{precio:web}: no hay ningún servicio con ese «id» en servicios.yaml',
+    says: '{precio:web}: no hay ningún servicio con ese «id» en servicios.yaml; están {precio:tienda}, {precio:',
   },
   {
     what: 'La llave «desde», que era el precio más bajo de todos',
