@@ -59,8 +59,8 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    const typed = plain === text.trim() ? sent : text.trim().slice(0, TYPED_MAX);
-    // The typed text is dropped when it means another number now.
+    // The text from before is dropped when it means another number now.
+    const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
   return values;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from './parse.ts';
 import { VALID } from './rules.cases.ts';
-import { tidyTelephone } from './telephone.ts';
+import { fieldTelephone, tidyTelephone } from './telephone.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -22,6 +22,18 @@ describe('a telephone number', () => {
 
   it.each(['+54 9 11 1234 5678 9', 'llámenme', '---', ''])('«%s» stays as it is', (typed) => {
     expect(tidyTelephone(typed)).toBe(typed);
+  });
+
+  it.each([
+    ['+56 9 1234 5678', '+56912345678'],
+    ['(+56) 912345678', '+56912345678'],
+    ['+56912345678', '+56912345678'],
+    ['56 9 1234 5678', '56912345678'],
+    // With its plus it would be 13 characters.
+    ['+52 55 5550 0142', '525555500142'],
+    ['+ llámenme', '+ llámenme'],
+  ])('«%s» leaves «%s» in its field', (typed, left) => {
+    expect(fieldTelephone(typed)).toBe(left);
   });
 
   const forms = [
@@ -46,6 +58,8 @@ describe('a telephone number', () => {
     expect(read.data).toMatchObject({ [name]: '525555500142', [typedIn]: '+52 55 5550 0142' });
     // The browser has taken it to pieces already.
     expect(validate('525555500142', '+52 55 5550 0142').data).toEqual(read.data);
+    const plus = validate('+56912345678', '+56 9 1234 5678').data;
+    expect(plus).toMatchObject({ [name]: '56912345678', [typedIn]: '+56 9 1234 5678' });
     // It was corrected since: what was typed before says another number.
     expect(validate('5511112222', '+52 55 5550 0142').data).toMatchObject({ [typedIn]: '' });
     const wrong = validate('+54 9 11 1234 5678 9');

@@ -35,3 +35,10 @@ export function fitsTelephone(text: string): boolean {
 export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }
+
+/** The tidy number for its field: with the «+» that was typed, where the number has room for it. */
+export function fieldTelephone(text: string): string {
+  const tidy = tidyTelephone(text);
+  const hasPlus = /^\W*[+＋]/.test(text) && tidy.length < pageWords().telephone.most;
+  return tidy !== text && hasPlus ? `+${tidy}` : tidy;
+}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tidyTelephone } from '#forms/telephone.ts';
+import { fieldTelephone } from '#forms/telephone.ts';
 import { TextField, type TextFieldProps } from '#ui/field/TextField.tsx';
 import { Mount, takeMount } from '#ui/hydration/Mount.tsx';
 import { useListener, writeInto } from '#ui/hydration/served-control.ts';
@@ -71,7 +71,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
 
   useListener(input, 'input', () => {
     const text = input?.value.trim() ?? '';
-    const now = tidyTelephone(text) === text ? '' : text;
+    const now = fieldTelephone(text) === text ? '' : text;
     // At once, because the form reads its fields before React draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
@@ -80,8 +80,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   });
   useListener(input, 'blur', () => {
     if (!input) return;
-    const tidy = tidyTelephone(input.value);
-    writeInto(input, tidy);
+    writeInto(input, fieldTelephone(input.value));
     setLeft(true);
   });
 
