@@ -5,7 +5,7 @@ export const PICTURE_MISTAKES: readonly Mistake[] = [
   {
     what: 'Un enlace del menú a otro sitio, sin «https://»',
     file: 'navegacion.yaml',
-    from: 'ruta: /comercio',
+    from: 'ruta: /seguridad',
     to: 'ruta: www.instagram.com/atalaya',
     says: 'o bien «https://…»',
   },

@@ -72,6 +72,14 @@ export const homeSchema = z.strictObject({
         places('moneda', 'impuesto'),
       ),
     ),
+    /** What a first year is made of, for some of the services: «{guardia}» is its month, and «{servidor}» twelve. */
+    anos: groups('El primer año', 'servicio', [0, 2], {
+      servicio: words('Servicio'),
+      texto: line(
+        'De qué se hace',
+        'Con {precio}, {meses}, {guardia}, {servidor} y {total}, de los servicios.',
+      ).check(places('precio', 'meses', 'guardia', 'servidor', 'total')),
+    }).default([]),
     lista: groups('Servicios de la portada', 'servicio', [1], {
       /** By default the service's name in servicios.yaml. */
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),

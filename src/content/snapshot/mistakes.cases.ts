@@ -112,9 +112,9 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'Un enlace del menú a una página que no está',
     file: 'navegacion.yaml',
-    from: 'ruta: /comercio',
-    to: 'ruta: /comerco',
-    says: '¿quisiste decir «/comercio»?',
+    from: 'ruta: /guardia',
+    to: 'ruta: /guarda',
+    says: '¿quisiste decir «/guardia»?',
   },
   {
     what: 'Un servicio de la portada que lleva a una página que no está',

@@ -9,11 +9,11 @@ import { Navbar } from './Navbar.tsx';
 const navigation = readYaml('navegacion.yaml', navigationSchema);
 
 test('marks the link of the page shown, and no other', () => {
-  render(<Navbar name="Atalaya" navigation={navigation} path="/seguridad" />);
+  render(<Navbar name="Atalaya" navigation={navigation} path="/guardia" />);
   const marked = screen
     .getAllByRole('link', { hidden: true })
     .filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/seguridad']);
+  expect(marked.map((link) => link.getAttribute('href'))).toEqual(['/guardia']);
 });
 
 test('the logo leads home and says so', () => {

@@ -46,6 +46,12 @@ test('comes once the opening is gone, and goes away over a form and the footer',
   expect(bar()?.inert).toBe(false);
 });
 
+test('an opening that shares its box with what follows is what says so', () => {
+  document.querySelector('header')?.insertAdjacentHTML('beforeend', '<div data-opening></div>');
+  showContactBar();
+  expect(observed.map(({ localName }) => localName).sort()).toEqual(['div', 'footer', 'form']);
+});
+
 test('a page without the bar is left alone', () => {
   bar()?.remove();
   showContactBar();

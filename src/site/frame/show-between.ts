@@ -1,5 +1,5 @@
-/** The page's opening: its first visible element. */
-const OPENING = 'main > :not(script, style, link)';
+/** The page's opening: its first visible element, or the part of it that says so. */
+const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
 /** Besides the opening, the bar hides over forms, the breaker and the footer. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 

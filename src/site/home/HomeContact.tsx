@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Home } from '#content/schemas/home.ts';
-import { PostMark } from '#ui/illustration/SectionMarks.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './HomeContact.module.css';
@@ -32,9 +31,6 @@ export function HomeContact({ content, brand, children }: HomeContactProps) {
         </div>
         {children !== undefined && (
           <div className={styles['sheet']}>
-            <div className={styles['mark']}>
-              <PostMark />
-            </div>
             <Paper>
               <div className={styles['form']}>
                 <p className={styles['reader']}>

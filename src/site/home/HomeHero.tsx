@@ -18,118 +18,96 @@ interface HomeHeroProps {
   content: Home['portada'];
   /** The moving headline, which has the page's h1, in place of the still one. */
   headline?: ReactNode;
+  children?: ReactNode;
 }
 
-/** The opening of the home page: headline, tower and beam on the horizon, and the commitment below. */
-export function HomeHero({ content, headline }: HomeHeroProps) {
+/** The first part of the home page: promise, commitments and town (`children`), under one sky that the lamp turns over. */
+export function HomeHero({ content, headline, children }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
   const ours = pageWords().pictures['portada'] === undefined;
   /** Neither a picture of the agency's own nor plain shapes give light. */
   const lamp = ours && !hasShapes();
   return (
-    <div className={styles['hero']}>
-      <div className={styles['sky']}>
-        <Grid className={styles['grid']}>
-          <div className={styles['words']}>
-            <div
-              className={classNames(styles['title'], needsSmallLetters(titular) && styles['long'])}
+    <div className={styles['watch']}>
+      <div className={styles['scene']} aria-hidden="true">
+        <div className={styles['stage']}>
+          <div className={styles['night']} />
+          {lamp && <div className={styles['beam']} />}
+          {ours && <Land />}
+          {lamp && [<i key="above" />, <i key="below" />]}
+        </div>
+      </div>
+      <Grid className={styles['promise']} opening>
+        <div className={classNames(styles['title'], needsSmallLetters(titular) && styles['long'])}>
+          {headline ?? (
+            <h1>
+              {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}
+              {titular.despues}
+            </h1>
+          )}
+        </div>
+        <p className={styles['lead']}>{entrada}</p>
+        {guardia !== undefined && (
+          <p className={styles['guard']}>
+            <LinkedText text={guardia} />
+          </p>
+        )}
+        <div className={styles['actions']}>
+          {acciones.map(({ texto, ruta }, index) => (
+            <LinkButton
+              key={ruta}
+              href={ruta}
+              size="large"
+              variant={index === 0 ? 'primary' : 'secondary'}
+              iconAfter={index === 0 ? <ArrowRightIcon /> : undefined}
             >
-              {headline ?? (
-                <h1>
-                  {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}
-                  {titular.despues}
-                </h1>
-              )}
+              {texto}
+            </LinkButton>
+          ))}
+        </div>
+      </Grid>
+      <Grid className={styles['word-given']}>
+        <dl className={styles['pledges']}>
+          {compromisos.map(({ titulo, texto }) => (
+            <div key={titulo}>
+              <dt>{titulo}</dt>
+              <dd>{texto}</dd>
             </div>
-            <p className={styles['lead']}>{entrada}</p>
-            <div className={styles['actions']}>
-              {acciones.map(({ texto, ruta }, index) => (
-                <LinkButton
-                  key={ruta}
-                  href={ruta}
-                  size="large"
-                  variant={index === 0 ? 'primary' : 'secondary'}
-                  iconAfter={index === 0 ? <ArrowRightIcon /> : undefined}
-                >
-                  {texto}
-                </LinkButton>
-              ))}
-            </div>
-            {guardia !== undefined && (
-              <p className={styles['watch']}>
-                <LinkedText text={guardia} />
-              </p>
-            )}
-          </div>
+          ))}
+        </dl>
+        {contrato && <Clause contract={contrato} />}
+      </Grid>
+      {children}
+      <div className={styles['veil']} aria-hidden="true">
+        <div className={styles['stage']}>
+          {ours && (
+            <svg className={styles['land']} viewBox="0 0 1440 200" preserveAspectRatio="none">
+              <path
+                className={scene['near']}
+                d="M1040 200l70-52 60-18 50-84h110l50 40 60 10v104z"
+              />
+            </svg>
+          )}
           <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>
             <Tower className={styles['tower']} />
           </OwnOr>
-        </Grid>
-        {/* The tower is drawn with the words, because it would drop when they arrive. */}
-        {lamp && <div className={styles['beam']} />}
-        {ours && <Land />}
-        {lamp && <Village />}
-      </div>
-      <div className={styles['ground']}>
-        <Grid className={styles['grid']}>
-          <dl className={styles['pledges']}>
-            {compromisos.map(({ titulo, texto }) => (
-              <div key={titulo}>
-                <dt>{titulo}</dt>
-                <dd>{texto}</dd>
-              </div>
-            ))}
-          </dl>
-          {contrato && <Clause contract={contrato} />}
-        </Grid>
+        </div>
       </div>
     </div>
   );
 }
 
-/** Two lines of hills and some roofs, drawn as wide as their box. Decoration. */
+/** Hills. Decoration. */
 function Land() {
   return (
-    <svg
-      className={classNames(scene['drawing'], styles['land'])}
-      viewBox="0 0 1440 200"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className={styles['land']} viewBox="0 0 1440 200" preserveAspectRatio="none">
       <path
-        className={scene['far']}
+        className={styles['far']}
         d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"
       />
       <path
-        className={scene['mid']}
+        className={styles['mid']}
         d="M0 168l120-20 200 22 210-44 240 46 200-26 210 32 260-38v60H0z"
-      />
-    </svg>
-  );
-}
-
-function Village() {
-  return (
-    <svg
-      className={classNames(scene['drawing'], styles['village'])}
-      viewBox="0 0 400 100"
-      aria-hidden="true"
-    >
-      <path
-        className={scene['lit']}
-        d="M8 100V58h64v42zM96 100V30h46v70zM156 100V64h72v36zM252 100V44h56v56zM324 100V66h60v34z"
-      />
-      <path
-        className={scene['shade']}
-        d="M8 100V58h22v42zM96 100V30h16v70zM156 100V64h24v36zM252 100V44h18v56zM324 100V66h20v34z"
-      />
-      <path
-        className={scene['near']}
-        d="M2 60l38-26 38 26zM92 24h54v8H92zM150 66l42-28 42 28zM246 46l34-24 34 24zM318 68l36-24 36 24z"
-      />
-      <path
-        className={scene['lamp']}
-        d="M354 76h12v14h-12zM278 56h12v14h-12zM278 78h12v14h-12zM188 74h12v14h-12zM208 74h12v14h-12zM120 42h12v12h-12zM120 62h12v12h-12zM40 68h12v14h-12zM56 68h12v14h-12z"
       />
     </svg>
   );

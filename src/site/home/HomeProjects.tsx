@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
-import { FramesMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeProjects.module.css';
 import { fill } from '#content/values/placeholders.ts';
@@ -25,7 +24,7 @@ interface HomeProjectsProps {
 /** Sample projects, labelled as samples: one large at a time, and below it all of them small, to choose from. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
-    <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={<FramesMark />}>
+    <Section id="proyectos" title={content.titulo} intro={content.entrada}>
       <div className={styles['projects']} data-projects="">
         {children}
       </div>

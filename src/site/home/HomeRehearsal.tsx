@@ -3,7 +3,6 @@ import type { Home } from '#content/schemas/home.ts';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { pageWords } from '#content/snapshot/page-words.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import styles from './HomeRehearsal.module.css';
 
@@ -17,7 +16,7 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 /** The notice that none of it is real describes the breaker. */
 const NOTICE_ID = 'ensayo-aviso';
 
-/** The monitoring, shown: a breaker, the shop that it takes down, and the terminal that reports it. */
+/** The monitoring, shown: a breaker, the shop that it turns off (`data-down`) and the page with it, and the terminal that reports it. */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
@@ -29,8 +28,22 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
           {enlace.texto} <ArrowRightIcon />
         </a>
       </div>
-      {caida && <Scene />}
-      {children !== undefined && <div className={styles['terminal']}>{children}</div>}
+      {children !== undefined && (
+        <div className={styles['terminal']}>
+          {children}
+          {caida && (
+            <div
+              className={styles['shop']}
+              data-silhouette=""
+              data-screen=""
+              data-shop=""
+              aria-hidden="true"
+            >
+              <Building name="tienda" />
+            </div>
+          )}
+        </div>
+      )}
       {caida && (
         <p id={NOTICE_ID} className={styles['notice']} data-screen="">
           {caida.aviso}
@@ -62,16 +75,5 @@ function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }
       </VisuallyHidden>
       <p className={styles['down']}>{bajado}</p>
     </>
-  );
-}
-
-/** The shop and the tower that lights it; dark while the shop is down (`data-down`). */
-function Scene() {
-  return (
-    <div className={styles['scene']} data-screen="" data-shop="" aria-hidden="true">
-      <Building name="tienda" flush className={styles['shop']} />
-      {pageWords().pictures['gracias'] === undefined && <div className={styles['beam']} />}
-      <Building name="faroSinHaz" className={styles['tower']} />
-    </div>
   );
 }

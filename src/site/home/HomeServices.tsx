@@ -1,5 +1,5 @@
 import { fill } from '#content/values/placeholders.ts';
-import { priceParts, serviceOf } from '#content/words/prices.ts';
+import { formatAmount, priceParts, serviceOf, watchFee, yearOf } from '#content/words/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -20,11 +20,32 @@ const BY = 'content/inicio.yaml';
 /** The services as a street: building, purpose, price and time. Each place links to /servicios. */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { moneda, rotulos } = services;
+  const watch = watchFee(services);
+  const amount = (units: number) => formatAmount(units, services);
   return (
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
         <LinkedText text={content.entrada} />{' '}
         <span>{fill(content.nota, { moneda, impuesto: rotulos.impuesto })}</span>
+        {content.anos.map(({ servicio, texto }) => {
+          const service = serviceOf(servicio, services, BY);
+          const { least, months } = yearOf(service, services);
+          const [made = '', rest = ''] = texto.split('{total}').map((part) =>
+            fill(part, {
+              precio: amount(service.desde),
+              meses: months,
+              guardia: amount(watch),
+              servidor: amount(least - service.desde),
+            }),
+          );
+          return (
+            <span key={servicio}>
+              {made}
+              <strong>{amount(least + months * watch)}</strong>
+              {rest}
+            </span>
+          );
+        })}
       </p>
       <ul className={styles['street']}>
         {content.lista.map(({ nombre, ruta, servicio, linea }) => {
@@ -32,7 +53,10 @@ export function HomeServices({ content, services }: HomeServicesProps) {
           const { from, amount, per } = priceParts(servicio, services, BY);
           return (
             <li key={servicio} className={styles['place']}>
-              <div className={classNames(styles['building'], passing['passing'])}>
+              <div
+                className={classNames(styles['building'], passing['passing'])}
+                data-silhouette=""
+              >
                 <Building name={service.dibujo} flush />
               </div>
               <div className={styles['what']}>

@@ -17,7 +17,9 @@ afterEach(() => vi.useRealTimers());
 function setUp(options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);
   if (ensayo === undefined) throw new Error('The sample has no rehearsal.');
-  document.body.innerHTML = renderToStaticMarkup(<HomeRehearsal content={ensayo} />);
+  document.body.innerHTML = renderToStaticMarkup(
+    <HomeRehearsal content={ensayo}>{null}</HomeRehearsal>,
+  );
   const cues: string[] = [];
   document.addEventListener(SHOP_DOWN, () => cues.push(SHOP_DOWN));
   const shop = document.querySelector('[data-shop]');

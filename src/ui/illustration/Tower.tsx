@@ -22,7 +22,7 @@ export function Tower({ className }: { className?: string | undefined }) {
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>
-      <path className={styles['shade']} d="M142 262h74l24 458H96z" />
+      <path className={styles['shade']} d="M142 262h116l46 458H96z" />
       <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
       <path className={styles['stroke']} d="M142 262h116l46 458H96z" />
       <path
@@ -34,7 +34,7 @@ export function TowerParts({ lit = true }: { lit?: boolean }) {
         className={styles['course']}
         d="M262 330h-18M270 410h-12M277 500h-24M286 590h-15M294 664h-30"
       />
-      <path className={styles['shade']} d="M96 214h120v48h-80z" />
+      <path className={styles['shade']} d="M96 214h208l-40 48H136z" />
       <path className={styles['lit']} d="M216 214h88l-40 48h-48z" />
       <path className={styles['stroke']} d="M96 214h208l-40 48H136zM170 214l-8 48M238 214l6 48" />
       <path className={styles['frame']} d="M84 202h232v13H84z" />
