@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from '#content/schemas/home.ts';
+import { projectsMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeProjects.module.css';
 import { fill } from '#content/values/placeholders.ts';
@@ -24,7 +25,7 @@ interface HomeProjectsProps {
 /** Sample projects, labelled as samples: one large at a time, and below it all of them small, to choose from. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
-    <Section id="proyectos" title={content.titulo} intro={content.entrada}>
+    <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>
       <div className={styles['projects']} data-projects="">
         {children}
       </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { GOAL, hasShapes, ROW } from './Shapes.tsx';
 import styles from './Scene.module.css';
 
 interface MarkProps {
   /** The name of the agency's picture that may replace it. */
-  section: 'servicios' | 'proyectos' | 'metodo' | 'contacto';
+  section: 'servicios' | 'metodo' | 'contacto';
   children: ReactNode;
 }
 
@@ -38,17 +39,13 @@ export function TownMark() {
   return <Mark section="servicios">{hasShapes() ? ROW : TOWN}</Mark>;
 }
 
-export function FramesMark() {
-  return (
-    <Mark section="proyectos">
-      <path className={styles['stroke']} d="M48 66L34 96M112 66l14 30M188 76l-6 20M212 76l6 20" />
-      <path className={styles['frame']} d="M20 4h120v66H20zM174 22h52v58h-52z" />
-      <path className={styles['lit']} d="M28 12h104v50H28z" />
-      <path className={styles['lamp']} d="M28 62V46l28-20 24 18 16-10 36 18v10z" />
-      <path className={styles['shade']} d="M182 30h36v42h-36z" />
-    </Mark>
-  );
-}
+/** The agency's picture beside the projects: the program draws none of its own there. */
+export const projectsMark = () =>
+  'seccion-proyectos' in pageWords().pictures ? (
+    <OwnOr name="seccion-proyectos" className={styles['mark']} sizes="15rem">
+      {null}
+    </OwnOr>
+  ) : undefined;
 
 const LITTLE_TOWER = (
   <>
