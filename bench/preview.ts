@@ -20,10 +20,9 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     for (const [at, screen] of SCREENS.entries()) {
       say(`vista previa al escribir: ${screen}`);
       await page.goto(`${origin}/panel/contenido/${screen}`, { waitUntil: 'networkidle0' });
-      await page.waitForFunction(
-        () => document.querySelector('iframe')?.contentDocument?.readyState === 'complete',
-      );
-      const field = await page.evaluate(shownField, screen, PLACE_COMMENT);
+      // Until the page is drawn the frame has another document, without marks.
+      const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
+      const field = await found.jsonValue();
       for (let edit = 0; edit <= EDITS; edit += 1) {
         // Replaced, because a field has a maximum length.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
