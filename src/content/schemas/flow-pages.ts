@@ -18,7 +18,7 @@ const sheet = z.strictObject({
   cuenta: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
-    corta: line('En un teléfono').check(places('faltan')),
+    corta: line('En un teléfono', 'Vale para una y para varias.').check(places('faltan')),
   }),
   lista: line('Cuando no falta nada'),
   vacio: line('Un renglón vacío', 'Lo oye quien usa un lector de pantalla.'),

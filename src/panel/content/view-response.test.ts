@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewMarkup, viewPolicy, viewResponse } from './view-response.ts';
+import { problemResponse, viewMarkup, viewPolicy, viewResponse } from './view-response.ts';
 
 it('keeps every address of the site within the preview, and no other', () => {
   expect(
@@ -35,4 +35,11 @@ it('leads on within the preview, and is kept by nobody', async () => {
   expect(status).toBe(301);
   expect(headers.get('location')).toBe('/panel/contenido/vista/sitio/movil');
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('says in the frame what has to be corrected first, where the drafts have no pages', async () => {
+  const answer = await viewResponse(problemResponse('marca.yaml: «<b>» no es un color'), true);
+  expect(answer.ok, 'the preview keeps the last good page').toBe(false);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(await answer.text()).toContain('<p>marca.yaml: «&lt;b>» no es un color</p>');
 });

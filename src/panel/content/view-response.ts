@@ -1,3 +1,4 @@
+import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
 /** Attributes with addresses, in either case, because React writes `srcSet`. */
@@ -29,6 +30,30 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
       ? viewMarkup(isStill ? withoutScripts(await answer.text()) : await answer.text())
       : await answer.arrayBuffer();
   return new Response(body, { status: answer.status, headers });
+}
+
+const PROBLEM_STYLE =
+  ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
+/** Allows what the page has, because `followTyped` replaces this one's body once the drafts have pages. */
+const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
+
+/**
+ * What is shown in place of the pages that drafts with a mistake do not have.
+ *
+ * @param problem in Spanish
+ */
+export function problemResponse(problem: string): Response {
+  const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return new Response(
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Corrige esto primero</title><style>${PROBLEM_STYLE}</style></head><body><h1>Corrige esto primero</h1><p>${text}</p></body></html>`,
+    {
+      status: 409,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': PROBLEM_POLICY,
+      },
+    },
+  );
 }
 
 /** Scripts as the build writes them; a `noscript` is then shown. */

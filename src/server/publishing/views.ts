@@ -66,14 +66,14 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
  *
  * @param asked the address with its query; `places` marks each text with its field
  * @param locals further values for `Astro.locals`
- * @returns null for an unknown address, and where the drafts have no pages
+ * @returns null for an unknown address; the problem, in Spanish, where the drafts have no pages
  */
 export async function drawView(
   publishing: Publishing,
   staffId: string,
   { path, places }: { path: string; places: boolean },
   locals: object,
-): Promise<Response | null> {
+): Promise<Response | { problem: string } | null> {
   const { maker, served } = publishing;
   if (maker === null) return null;
   // Scripts, styles and fonts are the same for every content.
@@ -84,7 +84,7 @@ export async function drawView(
     });
   }
   const view = await viewOf(publishing, staffId);
-  if ('problem' in view) return null;
+  if ('problem' in view) return view;
   if (!places) return maker.draw(view.snapshot, path, locals);
   const marked = markedSnapshot(view.snapshot, CONTENT_FILES);
   const answer = await maker.draw(marked.snapshot, path, locals);

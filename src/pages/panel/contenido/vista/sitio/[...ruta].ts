@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { PLACES_PARAM, STILL_PARAM, VIEW_ROOT } from '#panel/content/paths.ts';
-import { viewResponse } from '#panel/content/view-response.ts';
+import { problemResponse, viewResponse } from '#panel/content/view-response.ts';
 import { drawView } from '#server/publishing/views.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
@@ -20,5 +20,5 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const asked = { path: path + search, places };
   const answer = await drawView(services.publishing, person.id, asked, visitor);
   if (answer === null) return new Response(null, { status: 404 });
-  return viewResponse(answer, isStill);
+  return viewResponse('problem' in answer ? problemResponse(answer.problem) : answer, isStill);
 };
