@@ -60,6 +60,7 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   { file: 'inicio.yaml', field: 'proyectos.lista.medicion', write: GONE },
   { file: 'inicio.yaml', field: 'metodo.firma', write: GONE },
   { file: 'inicio.yaml', field: 'metodo.pasos.firma', write: GONE },
+  { file: 'inicio.yaml', field: 'metodo.pasos.semanas', write: GONE },
   { file: 'inicio.yaml', field: 'alianzas.plegado', write: GONE },
   { file: 'inicio.yaml', field: 'contacto.maneras', write: GONE },
   {

@@ -154,11 +154,6 @@ export const homeSchema = z.strictObject({
     equipo: line('Cuántos son, y con quién se habla').optional(),
     pasos: groups('Pasos', 'paso', [2], {
       nombre: upTo(40, 'Nombre'),
-      /** Its length in weeks, which is its width on the line; the start has none. */
-      semanas: z.int().min(0).max(30).meta({
-        title: 'Semanas',
-        description: 'Cuánto dura; solo el primero puede durar 0.',
-      }),
       cuando: upTo(30, 'Cuándo'),
       quien: upTo(40, 'Quién lo hace', 'Por su papel en el trabajo.').optional(),
       dibujo: z
@@ -166,8 +161,6 @@ export const homeSchema = z.strictObject({
         .optional()
         .meta({ title: 'Quién está dibujado', description: 'Nadie, si no se dice.' }),
       texto: upTo(220, 'Texto'),
-    }).refine((steps) => steps.slice(1).every(({ semanas }) => semanas > 0), {
-      error: 'solo el primer paso puede durar 0 semanas',
     }),
   }).optional(),
   /** Technologies and providers we integrate with, as plain names. */

@@ -16,7 +16,7 @@ import styles from './HomeHero.module.css';
 
 interface HomeHeroProps {
   content: Home['portada'];
-  /** The moving headline, which has the page's h1, in place of the still one. */
+  /** With the page's h1. */
   headline?: ReactNode;
   children?: ReactNode;
 }
@@ -39,12 +39,7 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
       </div>
       <Grid className={styles['promise']} opening>
         <div className={classNames(styles['title'], needsSmallLetters(titular) && styles['long'])}>
-          {headline ?? (
-            <h1>
-              {titular.antes} <span className={styles['word']}>{titular.palabras[0]}</span>{' '}
-              {titular.despues}
-            </h1>
-          )}
+          {headline}
         </div>
         <p className={styles['lead']}>{entrada}</p>
         {guardia !== undefined && (

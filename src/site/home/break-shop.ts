@@ -1,4 +1,4 @@
-import { isMotionAllowed, onMotionChange } from '#ui/motion/motion-preference.ts';
+import { onMotionChange } from '#ui/motion/motion-preference.ts';
 
 /** The document's event after which the terminal, played by another script, types its other script. */
 export const SHOP_DOWN = 'tienda:caida';
@@ -29,7 +29,7 @@ export function breakShop(): void {
   const rest = () => {
     timers.forEach(clearTimeout);
     timers = [];
-    for (const state of ['down', 'noticed']) shop.removeAttribute(`data-${state}`);
+    shop.removeAttribute('data-down');
     button.ariaDisabled = 'false';
   };
 
@@ -37,14 +37,10 @@ export function breakShop(): void {
     if (button.ariaDisabled === 'true') return;
     document.dispatchEvent(new Event(SHOP_DOWN));
     button.ariaDisabled = 'true';
-    shop.removeAttribute('data-calm');
     shop.setAttribute('data-down', '');
     say(down);
     const at = (ms: number, act: () => void) => timers.push(setTimeout(act, ms));
-    at(NOTICED_MS, () => {
-      shop.setAttribute('data-noticed', '');
-      say(noticed);
-    });
+    at(NOTICED_MS, () => say(noticed));
     at(UP_MS, () => {
       shop.removeAttribute('data-down');
       say(back);
@@ -58,7 +54,6 @@ export function breakShop(): void {
   const follow = () => {
     rest();
     label.textContent = flip;
-    shop.toggleAttribute('data-calm', isMotionAllowed());
   };
   onMotionChange(follow);
   follow();

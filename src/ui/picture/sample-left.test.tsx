@@ -48,8 +48,8 @@ const method = homeSchema.shape.metodo.unwrap().parse({
   titulo: 'Cómo va',
   entrada: 'En diez semanas.',
   pasos: [
-    { nombre: 'Uno', semanas: 0, cuando: 'Antes', dibujo: 'dirige', texto: 'Hablamos.' },
-    { nombre: 'Dos', semanas: 3, cuando: 'Después', dibujo: 'disena', texto: 'Dibujamos.' },
+    { nombre: 'Uno', cuando: 'Antes', dibujo: 'dirige', texto: 'Hablamos.' },
+    { nombre: 'Dos', cuando: 'Después', dibujo: 'disena', texto: 'Dibujamos.' },
   ],
 });
 

@@ -46,8 +46,7 @@ const texts = [
 
 /** Text over the lamp's beam, from one end to the other, and the tower's shadow. */
 const overScene = [
-  ...on(['beam', 'beam-far', 'cast'], ['text', 'text-soft']),
-  ...on(['glow'], ['text']),
+  ...on(['beam', 'cast'], ['text', 'text-soft']),
 ].map(([text, plane]) => [`--color-${text}`, `--scene-${plane}`] as const);
 
 /** Borders of controls and the focus outline, 3:1. */
