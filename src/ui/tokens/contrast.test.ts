@@ -45,9 +45,9 @@ const texts = [
 ].map(([text, plane]) => [`--color-${text}`, `--color-${plane}`] as const);
 
 /** Text over the lamp's beam, from one end to the other, and the tower's shadow. */
-const overScene = [
-  ...on(['beam', 'cast'], ['text', 'text-soft']),
-].map(([text, plane]) => [`--color-${text}`, `--scene-${plane}`] as const);
+const overScene = [...on(['beam', 'cast'], ['text', 'text-soft'])].map(
+  ([text, plane]) => [`--color-${text}`, `--scene-${plane}`] as const,
+);
 
 /** Borders of controls and the focus outline, 3:1. */
 const outlines = on(grounds, ['rule-strong', 'focus']).map(
