@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/snapshot/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/settings/config.ts';
+import { readConfig, siteOrigin } from '#server/settings/config.ts';
 import { takeEnvFile } from '#server/settings/env-file.ts';
 import { renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
-import { networkUrls, ownUrl } from '#server/start/addresses.ts';
+import { networkUrls } from '#server/start/addresses.ts';
 import { loadBuiltSite, type OpenSite, openSite } from '#server/start/site.ts';
 import { createLog, standardOutput } from '#server/platform/log.ts';
 import { createFormHandler } from '#server/site/reception/form-handler.ts';
@@ -130,13 +130,13 @@ async function start(): Promise<void> {
   startJobs(jobs);
   pages.serve(site);
 
-  const url = ownUrl(config, address.port);
+  const url = siteOrigin({ ...config, port: address.port });
   const network = networkUrls(config, address.port);
   log.info({ url }, 'listening');
   process.stderr.write(`\n  El sitio está listo en ${url}\n`);
   for (const each of network) process.stderr.write(`  En un teléfono de la misma red: ${each}\n`);
   if (config.siteUrl === null && !isLoopback(config.host)) {
-    log.warn('SITE_URL is missing: mails and search engines are told an address of this machine');
+    log.warn('the public address is missing: mails name an address of this machine');
     process.stderr.write(
       `  Falta la dirección pública: los correos enlazarían a ${url}.\n` +
         '  Antes de abrirlo a visitantes, ponla en el panel, en «Ajustes».\n',

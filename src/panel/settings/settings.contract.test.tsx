@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
-import { type Config, readConfig } from '#server/settings/config.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
+import { type Config, readConfig, siteOrigin } from '#server/settings/config.ts';
 import { createStoredSettings } from '#server/settings/stored-settings.ts';
 import {
   describePages,
@@ -113,6 +113,11 @@ describePages('the settings’ page', (dialect) => {
     await save('direccion', { SITE_URL: 'https://agencia.example' });
     expect(config).toMatchObject({ origin: 'https://servidor.example' });
     expect(siteOrigin(config)).toBe('https://servidor.example');
+    // What only the panel completes does not stop the start.
+    start({ ROUND_MINUTES: '30' });
+    expect(config.round.everyMs).toBeNull();
+    await save('direccion', { SITE_URL: 'otra.example' });
+    expect(config.round.everyMs).toBe(1_800_000);
   });
 
   it('takes a chat away, which belongs to no set', async () => {

@@ -266,7 +266,9 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const cookieOf = ({ cookies }: Browser) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const editor = await test.newcomer('edurne', 'edita');
-    const helper = await test.newcomer('helena');
+    // Only the proxy knows of https where the address is not in `.env`.
+    const helper = await test.newcomer('helena', 'atiende', 'https://agencia.example');
+    expect(cookieOf(helper.browser)).toContain('__Host-panel.session_token=');
     const boss = await test.newcomer('bego', 'administra');
     expect(await whereMay(cookieOf(editor.browser))).toBe('no sí no no');
     expect(await whereMay(cookieOf(helper.browser))).toBe('sí no sí no');

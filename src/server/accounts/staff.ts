@@ -5,7 +5,7 @@ import type { Auth, PasswordStretching } from './auth.ts';
 import { type Passage, passGate, whoIs } from './gate.ts';
 import type { Person } from './people.ts';
 import { createStaffTools, type StaffToolsOptions } from './tools.ts';
-import { carriesSession, type PanelVisit } from './visit.ts';
+import { carriesSecureSession, carriesSession, type PanelVisit } from './visit.ts';
 import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -16,9 +16,10 @@ const ORIGINS = 8;
 /** The panel's accounts and sign-in. */
 export type Staff = ReturnType<typeof createStaff>;
 
+/** Where no visitor's origin is known. Only the names of cookies depend on it, by its scheme. */
+const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
+
 interface StaffOptions extends StaffToolsOptions {
-  /** The site's address, for a command without a visitor. */
-  origin: string;
   /** Called with the account's id when one of its sessions ends early. */
   sessionEnded: (personId: string) => void;
   /** The hashing of passwords, instead of better-auth's. */
@@ -58,7 +59,7 @@ export function createStaff(options: StaffOptions) {
     made.catch(() => auths.delete(key));
     return made;
   };
-  const anyAuth = () => authFor(options.origin);
+  const anyAuth = () => authFor(PLAIN);
 
   const tools = createStaffTools(options, anyAuth);
 
@@ -70,9 +71,9 @@ export function createStaff(options: StaffOptions) {
       passGate(tools, await authFor(page.locals.origin), page),
     /** The person of a valid session in the cookies; it does not count as use of the panel. */
     async whose(cookie: string): Promise<Person | null> {
-      const { origin } = options;
+      const origin = carriesSecureSession(cookie) ? SECURE : PLAIN;
       const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
-      const { person } = await whoIs({ ...asking, auth: await anyAuth() }, true);
+      const { person } = await whoIs({ ...asking, auth: await authFor(origin) }, true);
       return person?.secured === true ? person : null;
     },
     /** Whether the visitor is still signed in; it does not count as use of the panel. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createOTP } from '@better-auth/utils/otp';
 import { base32 } from '@better-auth/utils/base32';
 import { createAuditLog } from '#server/requests/audit.ts';
-import { createForgeryTokens } from '#server/requests/token.ts';
+import { createForgeryTokens, visitorCookieName } from '#server/requests/token.ts';
 import { type DialectName, testDatabase } from '#tests/support/databases.ts';
 import type { PageRequest } from '#server/requests/visit.ts';
 import { act } from '#panel/actions.ts';
@@ -47,10 +47,11 @@ export interface TestStaff {
   mails: InvitationLetter[];
   /** Accounts whose sessions ended. */
   ended: readonly string[];
-  browser(address?: string): Browser;
+  /** @param origin the site as this browser sees it */
+  browser(address?: string, origin?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
   /** Makes an account with an application, as its owner would. */
-  newcomer(username: string, role?: Role): Promise<Newcomer>;
+  newcomer(username: string, role?: Role, origin?: string): Promise<Newcomer>;
   drop(): Promise<void>;
 }
 
@@ -73,7 +74,6 @@ export async function testStaff(
     database,
     audit: createAuditLog(database),
     secretKey: SECRET_KEY,
-    origin: ORIGIN,
     publicOrigin: () => null,
     mailInvitation: (mail) => {
       mails.push(mail);
@@ -92,10 +92,11 @@ export async function testStaff(
   // These tests have no enquiries.
   const services = { staff, ...more(database) } as Services;
 
-  function browser(address = '192.0.2.1'): Browser {
+  function browser(address = '192.0.2.1', site = ORIGIN): Browser {
     const cookies = new Map<string, string>();
+    const visitor = visitorCookieName(site.startsWith('https:'));
     const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
-      const url = new URL(path, ORIGIN);
+      const url = new URL(path, site);
       const headers = new Headers(init.headers);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const page = {
@@ -109,7 +110,7 @@ export async function testStaff(
           services: { forgery, config: { origin: null } },
           requestId: 'prueba',
           clientAddress: address,
-          origin: ORIGIN,
+          origin: site,
         },
       } as unknown as PageRequest & { url: URL };
       const passage = await staff.pass(page);
@@ -128,10 +129,10 @@ export async function testStaff(
     return {
       cookies,
       get: (path) => send(path),
-      async post(path, fields, { token, origin = ORIGIN } = {}) {
-        if (!cookies.has('visitante')) await send('/panel/entrar');
+      async post(path, fields, { token, origin = site } = {}) {
+        if (!cookies.has(visitor)) await send('/panel/entrar');
         const form = new FormData();
-        form.append('csrf_token', token ?? forgery.issue(cookies.get('visitante') ?? ''));
+        form.append('csrf_token', token ?? forgery.issue(cookies.get(visitor) ?? ''));
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
         // Multipart only where there is a file, as in pages.
         const texts = [...form].filter(
@@ -143,19 +144,23 @@ export async function testStaff(
     };
   }
 
-  async function newcomer(username: string, role: Role = 'atiende'): Promise<Newcomer> {
+  async function newcomer(
+    username: string,
+    role: Role = 'atiende',
+    site = ORIGIN,
+  ): Promise<Newcomer> {
     const secret = await staff.tools.invitations.create({
       kind: 'invitation',
       email: `${username}@example.com`,
       role,
       staffId: null,
     });
-    const own = browser();
+    const own = browser(undefined, site);
     const made = await own.post(`/panel/invitacion/${secret}`, accountFields(username));
     if (made.go !== '/panel/segundo-factor') throw new Error(JSON.stringify(made.outcome));
     const { person } = (await own.get('/panel/segundo-factor')).visit;
     if (person === null) throw new Error('no session after making an account');
-    const visitor = own.cookies.get('visitante') ?? null;
+    const visitor = own.cookies.get(visitorCookieName(site.startsWith('https:'))) ?? null;
     const offer = await staff.tools.factor.offer(person, visitor);
     const totp = totpOf(offer.key);
     const answer = await own.post('/panel/segundo-factor', {

@@ -71,6 +71,11 @@ export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
 
+/** Whether the session's cookie was set over https, which its prefix says (RFC 6265bis, 4.1.3.2). */
+export function carriesSecureSession(cookie: string): boolean {
+  return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
+}
+
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**

@@ -2,7 +2,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type AnswerAddress, createAnswerAddress } from '#server/messages/answer-address.ts';
 import { content } from '#content/snapshot/content.ts';
 import type { Brand } from '#content/schemas/brand.ts';
-import type { Config } from '#server/settings/config.ts';
+import { type Config, siteOrigin } from '#server/settings/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
 import { whatsappHref } from '#content/words/ways.ts';
 import { parseColor, toHex } from '#content/values/color.ts';
@@ -50,13 +50,8 @@ export function mailSettings(config: Config): MailSettings {
   };
 }
 
-/** The address of the site in mails, chats and commands. */
-export function siteOrigin({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string {
-  return siteUrl?.origin ?? `http://localhost:${port}`;
-}
-
 /** The agency, as mails speak of it. */
-function mailBrand(config: Pick<Config, 'siteUrl' | 'port'>): MailBrand {
+function mailBrand(config: Parameters<typeof siteOrigin>[0]): MailBrand {
   const { brand, mails, navigation, pictures } = content();
   return {
     name: brand.nombre,

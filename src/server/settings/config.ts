@@ -38,7 +38,6 @@ const environmentSchema = z
     }
     if (env.WEBHOOK_URL) need('WEBHOOK_SECRET', 'WEBHOOK_URL');
     if (env.ROUND_IMAP_URL && roundAddress(env) === null) need('ROUND_MAIL_TO', 'ROUND_IMAP_URL');
-    if ((env.ROUND_MINUTES ?? 0) > 0) need('SITE_URL', 'ROUND_MINUTES');
     if (env.CAPTCHA_PROVIDER !== 'altcha') {
       need('CAPTCHA_SITE_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
       need('CAPTCHA_SECRET_KEY', `CAPTCHA_PROVIDER=${env.CAPTCHA_PROVIDER}`);
@@ -170,9 +169,12 @@ export function changeable(values: Environment, given: GivenSettings) {
 /** The default interval between rounds. */
 const ROUND_EVERY_MINUTES = 60;
 
-function roundEveryMs({ ROUND_MINUTES, SITE_URL }: Environment): number | null {
-  const minutes = ROUND_MINUTES ?? (SITE_URL ? ROUND_EVERY_MINUTES : 0);
-  return minutes === 0 ? null : minutes * 60_000;
+/** @returns null for no rounds; without the site's address, which the panel may add later, too */
+function roundEveryMs({
+  ROUND_MINUTES: minutes = ROUND_EVERY_MINUTES,
+  SITE_URL,
+}: Environment): number | null {
+  return SITE_URL === undefined || minutes === 0 ? null : minutes * 60_000;
 }
 
 function roundAddress(
@@ -203,6 +205,21 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
     return { provider: 'altcha' };
   }
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
+}
+
+/** Hosts that listen at every address of the machine. */
+export const EVERYWHERE = ['', '::', '0.0.0.0'];
+
+/** The public address of the site, without a slash at the end; until it is known, the local one. */
+export function siteOrigin({
+  siteUrl,
+  host,
+  port,
+}: Pick<Config, 'siteUrl' | 'host' | 'port'>): string {
+  if (siteUrl !== null) return siteUrl.origin;
+  const isLocal = [...EVERYWHERE, '127.0.0.1', '::1'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
 }
 
 /** The project's folder, found from this file or from `dist/server/`. */

@@ -450,7 +450,7 @@ export const SETTINGS = {
   ROUND_MINUTES: {
     section: 'guardia',
     about:
-      'Cada cuántos minutos el sitio hace su ronda: entra por SITE_URL, manda un mensaje marcado y comprueba que llega. Vacío: 60 si hay SITE_URL. 0: nunca.',
+      'Cada cuántos minutos el sitio hace su ronda: entra por la dirección pública, manda un mensaje marcado y comprueba que llega. Vacío: 60. 0, o sin dirección: nunca.',
     schema: integerSetting(0, 1_440).optional(),
   },
   ROUND_IMAP_URL: {

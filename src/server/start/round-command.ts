@@ -1,6 +1,6 @@
-import type { Config } from '#server/settings/config.ts';
+import { type Config, siteOrigin } from '#server/settings/config.ts';
 import { createMailer } from '#server/messages/mailer.ts';
-import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
 import { openForCommand, QUIET } from '#server/start/start-failure.ts';
 import type { Said } from '#server/watch/backup/command.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';

@@ -1,6 +1,6 @@
 import { content } from '#content/snapshot/content.ts';
 import { createCaptcha } from '#server/site/captcha/captcha.ts';
-import type { Config } from '#server/settings/config.ts';
+import { type Config, siteOrigin } from '#server/settings/config.ts';
 import { closeToOthers, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { publishingOf } from '#server/start/content-services.ts';
 import { publishingJob } from '#server/publishing/publish.ts';
@@ -40,7 +40,7 @@ import { agencyTakeFor } from '#server/leads/triage.ts';
 import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports, visitorMail } from '#server/leads/mail/lead-mails.ts';
-import { mailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
+import { mailSettings } from '#server/messages/mail-settings.ts';
 import { counter, createMetrics, total } from '#server/platform/metrics.ts';
 import { type Job, periodic } from '#server/platform/jobs.ts';
 import { createRateLimit, createSharedRateLimits } from '#server/platform/database/rate-limit.ts';
@@ -219,7 +219,6 @@ async function makeServices(
       audit,
       secretKey: config.secretKey,
       publicOrigin: () => config.siteUrl?.origin ?? null,
-      origin: config.origin ?? `http://localhost:${config.port}`,
       mailInvitation: createInvitationMail(mailer, mails, config, log),
       sessionEnded: (personId) => live.sessionsEnded(personId),
     }),

@@ -1,5 +1,5 @@
 import { createCopies } from '#server/watch/backup/copies.ts';
-import type { Config } from '#server/settings/config.ts';
+import { type Config, siteOrigin } from '#server/settings/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Backlog } from '#server/messages/backlog.ts';
 import { agencyMailboxes, mailboxesOf } from '#server/messages/recipients.ts';
@@ -15,7 +15,7 @@ import { atMostEvery, periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { momentWithOffset } from '#content/values/locale.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
-import { type MailSettings, siteOrigin } from '#server/messages/mail-settings.ts';
+import type { MailSettings } from '#server/messages/mail-settings.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 import { PROMISE_LOOK_MS, remindOfPromise } from '#server/watch/promise/promise-reminders.ts';

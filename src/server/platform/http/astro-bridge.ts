@@ -35,7 +35,7 @@ export interface RequestLocals {
   clientAddress: string;
   /** The site's own origin. `Astro.url.origin` does not know of TLS proxies. */
   origin: string;
-  /** The configured origin (SITE_URL); undefined without one. */
+  /** The public address; undefined while it is unknown. */
   site: URL | undefined;
   /** Whether the visitor's connection is encrypted: whether cookies may be `Secure`. */
   secure: boolean;

@@ -299,7 +299,7 @@ function proxyWarning(
     said = true;
     log.warn(
       'requests come through a proxy, or pretend to, and TRUST_PROXY is off: their X-Forwarded-* ' +
-        'headers are ignored. Behind a proxy of yours set TRUST_PROXY=true and SITE_URL',
+        'headers are ignored. Behind a proxy of yours set TRUST_PROXY=true and the public address',
     );
   };
 }
