@@ -1,5 +1,5 @@
-import { readAccent } from '#content/values/accent.ts';
-import { contrast, mix, type Oklch, parseColor } from '#content/values/color.ts';
+import { brandColors } from '#content/values/accent.ts';
+import { contrast, mix, type Oklch, parseColor, toCss } from '#content/values/color.ts';
 
 export type ThemeName = 'day' | 'night';
 
@@ -27,15 +27,11 @@ const VARIABLE = /^var\((--[\w-]+)\)$/;
  * @param accentText the brand's accent, as in content/marca.yaml
  */
 export function readThemes(sheet: string, accentText: string): Themes {
-  const accent = readAccent(accentText);
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
   // The first rule: the later ones are for forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
-    ['--brand-accent', accent.lamp],
-    ['--brand-accent-day', accent.dayText],
-    ['--brand-beam-day', accent.dayBeam],
-    ['--brand-beam-night', accent.nightBeam],
+    ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),
     ...Array.from(rule.matchAll(DECLARATION), ([, name = '', value = '']): [string, string] => [
       name,
       value.replaceAll(/\s+/g, ' '),

@@ -4,6 +4,7 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { readAccent } from '#content/values/accent.ts';
+import { toCss } from '#content/values/color.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { formWordsSchema } from '#content/schemas/form-words.ts';
 import { readSnapshot } from '#content/snapshot/snapshot.ts';
@@ -294,7 +295,7 @@ test('photographs come in two formats and in sizes, and say how large they are',
 });
 
 test('the accent is its own, in the styles', () => {
-  const { lamp } = readAccent(readYaml('marca.yaml', brandSchema, CONTENT).acento);
+  const lamp = toCss(readAccent(readYaml('marca.yaml', brandSchema, CONTENT).acento).lamp);
   const [lightness = '', chroma = ''] = /[\d.]+ [\d.]+/.exec(lamp)?.[0].split(' ') ?? [];
   const percent = `${Number((Number(lightness) * 100).toFixed(1))}%`;
   expect([...texts(['.html']).values()].join('')).toMatch(

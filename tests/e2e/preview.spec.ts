@@ -61,8 +61,8 @@ test('so is one of a file that only the server reads', async () => {
 });
 
 test('and one of the brand, which every file names and the styles are made of', async () => {
-  await change('marca.yaml', /^acento:.*$/m, "acento: '#0b1a2b'");
-  await seen('/').toContain('contrasta poco');
+  await change('marca.yaml', /^acento:.*$/m, 'acento: naranja');
+  await seen('/').toContain('se esperaba un color');
   await seen('/contacto').toContain('Hay un error en el contenido');
   await change('marca.yaml', /^acento:.*$/m, "acento: 'oklch(0.8 0.16 75)'");
   await seen('/').not.toContain('Hay un error en el contenido');

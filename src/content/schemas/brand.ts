@@ -69,7 +69,7 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /** The accent colour, `#rrggbb` or `oklch(L C H)`, light enough to be read at night; checked at build. */
+  /** The accent colour, `#rrggbb` or `oklch(L C H)`; its readings follow from it (accent.ts). */
   acento: z
     .string()
     .superRefine((value, context) => {
@@ -78,7 +78,8 @@ const brandFile = z.strictObject({
     })
     .meta({
       title: 'Color',
-      description: 'El de los botones y los dibujos: debe leerse también de noche.',
+      description:
+        'El de los botones y los dibujos. Donde no se leería, se aclara u oscurece lo justo.',
       kind: 'colour',
     }),
   /** What the site draws where the agency has no picture of its own (src/ui/illustration). */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accentProblem, brandCss, PLANES, readAccent } from './accent.ts';
+import { accentProblem, brandCss, pickedAccent, PLANES, readAccent } from './accent.ts';
 import { contrast, parseColor } from './color.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
@@ -22,18 +22,31 @@ it('measures contrast as WCAG does', () => {
   expect(contrast(grey, white)).toBeCloseTo(4.54, 1);
 });
 
-it('accepts the lamp and darkens it until it can be read by day', () => {
-  expect(accentProblem('oklch(0.8 0.16 75)')).toBeNull();
-  const day = parseColor(readAccent('oklch(0.8 0.16 75)').dayText);
-  if (day === null) throw new Error('unreadable colour');
-  expect(contrast(day, PLANES.daySunken)).toBeGreaterThanOrEqual(4.5);
+it('darkens the lamp until it can be read by day', () => {
+  const { day, night, lamp, dayText } = readAccent('oklch(0.8 0.16 75)');
+  expect([day.fill, night.fill, lamp]).toEqual(
+    Array(3).fill(expect.objectContaining({ l: 0.8, c: 0.16 })),
+  );
+  expect(contrast(dayText, PLANES.daySunken)).toBeGreaterThanOrEqual(5);
 });
 
-it('refuses a dark accent with the figures and a colour that would do', () => {
-  const problem = accentProblem('#1a3a8f');
-  expect(problem).toContain('contrasta poco');
-  const suggestion = /sirve: «(.+)»/.exec(problem ?? '')?.[1] ?? '';
-  expect(accentProblem(suggestion)).toBeNull();
+it('keeps a dark brand as it is by day, and its hue and chroma at night', () => {
+  const wine = parseColor('#8a1c2b');
+  const { day, night, dayText } = readAccent('#8a1c2b');
+  expect([day.fill, dayText]).toEqual([wine, wine]);
+  expect(day.on).toEqual(PLANES.dayRaised);
+  expect(night.fill).toMatchObject({ c: wine?.c, h: wine?.h });
+  expect(contrast(night.fill, PLANES.nightRaised)).toBeCloseTo(3, 0);
+});
+
+it('says what a colour becomes in either theme', () => {
+  expect(pickedAccent('#8a1c2b')?.verdict).toMatch(
+    /^En los botones: tal cual de día; #[\da-f]{6} de noche\. En las letras: tal cual de día; #/,
+  );
+  expect(pickedAccent('#ffd400')?.verdict).toMatch(
+    /^En los botones: tal cual de día y de noche\. En las letras: #[\da-f]{6} de día; tal cual de noche/,
+  );
+  expect(pickedAccent('naranja')).toBeNull();
 });
 
 it('refuses what is not a colour it can measure', () => {
@@ -44,9 +57,9 @@ it('refuses what is not a colour it can measure', () => {
 it('names the file and the field when the brand has a bad accent', () => {
   const directory = mkdtempSync(join(tmpdir(), 'marca-'));
   const own = readFileSync(join(process.cwd(), 'sample/marca.yaml'), 'utf8');
-  writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, "acento: '#222222'"));
+  writeFileSync(join(directory, 'marca.yaml'), own.replace(/^acento:.*$/m, 'acento: naranja'));
   expect(() => readYaml('marca.yaml', brandSchema, directory)).toThrow(
-    /marca\.yaml[^]*«acento»[^]*contrasta poco/,
+    /marca\.yaml[^]*«acento»[^]*se esperaba un color/,
   );
 });
 

@@ -1,20 +1,24 @@
-import { numberWords } from './locale.ts';
-import { contrast, type Oklch, parseColor, toCss, toHex } from './color.ts';
+import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
 /** WCAG 2.2 AA for text. */
 const TEXT_CONTRAST = 4.5;
+/** WCAG 2.2 AA for what is no text: a mark is told from its ground. */
+const MARK_CONTRAST = 3;
 /** The contrast of the day's accent: a little over AA, because small text uses it too. */
 const DAY_CONTRAST = 5;
-/** A colour dark enough to be read on white leaves sRGB with more chroma than this. */
-const DAY_MAX_CHROMA = 0.115;
+/** `toCss` rounds to three decimals, so a smaller step changes nothing. */
 const STEP = 0.005;
 
 /** The planes on which the accent is read; equal to the tokens of themes.css (a test compares them). */
 export const PLANES = {
-  /** `--color-ground-raised` at night: the lightest plane that carries accent text. */
+  /** `--color-ground-raised` at night: the lightest ground on which a fill is told. */
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
-  /** `--color-on-accent`: text on the accent as a fill, in both themes. */
-  onAccent: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
+  /** `--color-night-plane` at night: the lightest plane that carries accent text. */
+  nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },
+  /** `--color-on-lamp`: text on a light accent. */
+  onLamp: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
+  /** `--color-ground-raised` by day: text on a dark accent. */
+  dayRaised: { mode: 'oklch', l: 0.995, c: 0.002, h: 100 },
   /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
@@ -25,56 +29,74 @@ export const GROUNDS = {
   night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },
 } satisfies Record<string, Oklch>;
 
-/** The brand's accent, ready for the style sheet. */
+/** The accent as a plane: itself, under the mouse, and the text on it. */
+export interface Fill {
+  fill: Oklch;
+  hover: Oklch;
+  on: Oklch;
+}
+
+/** The brand's accent in its readings: as near to the given colour as contrast allows. */
 export interface Accent {
-  /** The lamp: fills in both themes, and text at night. */
-  lamp: string;
-  /** The same hue, dark enough to be read by day. */
-  dayText: string;
+  /** The lamp: text on every night plane, and light enough for dark text on it. */
+  lamp: Oklch;
+  /** Text by day. */
+  dayText: Oklch;
+  day: Fill;
+  night: Fill;
   /** The lamp's light on the day's ground and on the night's; both are readable under text. */
-  dayBeam: string;
-  nightBeam: string;
+  dayBeam: Oklch;
+  nightBeam: Oklch;
 }
 
 /**
- * Says in Spanish why a colour cannot be the accent, or null when it can.
+ * Says in Spanish why a text cannot be the accent, or null when it can.
  *
  * @param text the value of `acento` in content/marca.yaml
  */
-export function accentProblem(text: string): string | null {
-  const color = parseColor(text);
-  if (color === null) {
-    return 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»';
-  }
-  if (isReadable(color)) return null;
-  return (
-    `«${text}» contrasta poco: ${figure(contrast(color, PLANES.nightRaised))} como texto sobre el fondo de noche y ` +
-    `${figure(contrast(PLANES.onAccent, color))} bajo el texto de los botones; hacen falta ${figure(TEXT_CONTRAST)}. ` +
-    `Un color de la misma familia que sí sirve: «${nearestAccent(color)}»`
-  );
-}
+export const accentProblem = (text: string): string | null =>
+  parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * The colour as a browser's picker writes it, and the nearest valid accent where it is not one.
+ * What the panel says and shows of a colour: as the browser's picker writes it, and what it becomes.
  *
  * @returns null for a text that is no colour
  */
-export function pickedAccent(text: string): { hex: string; nearest: string | null } | null {
+export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
   if (color === null) return null;
-  return { hex: toHex(color), nearest: isReadable(color) ? null : nearestAccent(color) };
+  const { lamp, dayText, day, night } = readAccent(text);
+  const hex = toHex(color);
+  const theme = (ground: Oklch, { fill, on }: Fill, words: Oklch): ShownAccent => ({
+    ...{ ground: toHex(ground), fill: toHex(fill), on: toHex(on), words: toHex(words) },
+  });
+  const shown = {
+    day: theme(GROUNDS.day, day, dayText),
+    night: theme(GROUNDS.night, night, lamp),
+  };
+  const as = (each: string) => (each === hex ? 'tal cual' : each);
+  const pair = (part: 'fill' | 'words') =>
+    shown.day[part] === shown.night[part]
+      ? `${as(shown.day[part])} de día y de noche`
+      : `${as(shown.day[part])} de día; ${as(shown.night[part])} de noche`;
+  return {
+    ...{ hex, ...shown },
+    verdict: `En los botones: ${pair('fill')}. En las letras: ${pair('words')}.`,
+  };
 }
 
-/** Read at night, and under the text of buttons. */
-function isReadable(color: Oklch): boolean {
-  return (
-    contrast(color, PLANES.nightRaised) >= TEXT_CONTRAST &&
-    contrast(PLANES.onAccent, color) >= TEXT_CONTRAST
-  );
+/** Colours of one theme, `#rrggbb`. */
+export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
+
+export interface PickedAccent {
+  hex: string;
+  day: ShownAccent;
+  night: ShownAccent;
+  verdict: string;
 }
 
 /**
- * The accent's two readings, by night and by day.
+ * The accent's readings, by day and by night.
  *
  * @param text a colour that has no `accentProblem`
  * @throws Error when the colour cannot be read
@@ -82,39 +104,68 @@ function isReadable(color: Oklch): boolean {
 export function readAccent(text: string): Accent {
   const color = parseColor(text);
   if (color === null) throw new Error(`Not a colour: ${text}`);
-  const light = (l: number, c: number) => toCss({ ...color, l, c: Math.min(color.c, c) });
+  const light = (l: number, c: number) => ({ ...color, l, c: Math.min(color.c, c) });
   return {
-    lamp: toCss(color),
-    dayText: toCss(darken(color)),
+    lamp: nearest(color, (each) => reads(each, PLANES.nightPlane) && reads(each, PLANES.onLamp)),
+    dayText: nearest(color, (each) => contrast(each, PLANES.daySunken) >= DAY_CONTRAST),
+    day: asFill(nearest(color, (each) => textOn(each) !== undefined)),
+    night: asFill(
+      nearest(
+        color,
+        (each) => textOn(each) !== undefined && contrast(each, PLANES.nightRaised) >= MARK_CONTRAST,
+      ),
+    ),
     dayBeam: light(0.915, 0.085),
     nightBeam: light(0.385, 0.075),
   };
 }
 
-/** The nearest lighter colour of the same hue that is a valid accent, `#rrggbb`, with the rounding of that notation. */
-function nearestAccent(color: Oklch): string {
-  let lighter = { ...color, c: Math.min(color.c, 0.16) };
-  const written = () => toHex(lighter);
-  while (!isReadable(parseColor(written()) ?? lighter) && lighter.l < 1) {
-    lighter = { ...lighter, l: lighter.l + STEP };
-  }
-  return written();
+const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAST;
+
+/** The text that a plane carries; dark where both would do. */
+const textOn = (plane: Oklch) =>
+  [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
+
+/** Darker under the mouse, unless its text could not be read there. */
+function asFill(fill: Oklch): Fill {
+  const on = textOn(fill) ?? PLANES.dayRaised;
+  const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);
+  const hover = reads(toward(0), on) ? toward(0) : toward(1);
+  return { fill, hover, on };
 }
 
-function darken(color: Oklch): Oklch {
-  let darker = { ...color, c: Math.min(color.c, DAY_MAX_CHROMA) };
-  while (contrast(darker, PLANES.daySunken) < DAY_CONTRAST && darker.l > 0) {
-    darker = { ...darker, l: darker.l - STEP };
+/** The colour of the same hue, and as much of its chroma as a screen has, whose lightness is nearest. */
+function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
+  for (let away = 0; away <= 1; away += STEP) {
+    for (const l of [color.l + away, color.l - away]) {
+      const moved = away === 0 ? color : inGamut({ ...color, l });
+      if (l >= 0 && l <= 1 && isGood(moved)) return moved;
+    }
   }
-  return darker;
-}
-
-function figure(ratio: number): string {
-  return `${numberWords(Math.floor(ratio * 10) / 10, 'es', { minimumFractionDigits: 1 })}:1`;
+  return color;
 }
 
 /** The custom properties that follow the brand. @param accent the value of `acento` */
 export function brandCss(accent: string): string {
-  const { lamp, dayText, dayBeam, nightBeam } = readAccent(accent);
-  return `@layer tokens{:root{--brand-accent:${lamp};--brand-accent-day:${dayText};--brand-beam-day:${dayBeam};--brand-beam-night:${nightBeam}}}`;
+  const properties = Object.entries(brandColors(accent)).map(
+    ([name, color]) => `${name}:${toCss(color)}`,
+  );
+  return `@layer tokens{:root{${properties.join(';')}}}`;
+}
+
+/** The colours that follow the brand, by custom property. @param accent the value of `acento` */
+export function brandColors(accent: string): Readonly<Record<string, Oklch>> {
+  const { lamp, dayText, day, night, dayBeam, nightBeam } = readAccent(accent);
+  return {
+    '--brand-accent': lamp,
+    '--brand-accent-day': dayText,
+    '--brand-fill-day': day.fill,
+    '--brand-fill-night': night.fill,
+    '--brand-hover-day': day.hover,
+    '--brand-hover-night': night.hover,
+    '--brand-on-day': day.on,
+    '--brand-on-night': night.on,
+    '--brand-beam-day': dayBeam,
+    '--brand-beam-night': nightBeam,
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  clampChroma,
   clampRgb,
   formatHex,
   interpolate,
@@ -36,6 +37,9 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
 
 /** The colour as `#rrggbb`, for programs that know no other notation; clipped to sRGB. */
 export const toHex = (color: Oklch): string => formatHex(color);
+
+/** The colour with no more chroma than sRGB has at its lightness and hue. */
+export const inGamut = (color: Oklch): Oklch => clampChroma(color, 'oklch');
 
 /** A colour of a screen's pixel. @param channels red, green and blue, each 0 to 255 */
 export function rgbColor([r, g, b]: readonly [number, number, number]): Oklch {

@@ -5,7 +5,8 @@ import type { Brand } from '#content/schemas/brand.ts';
 import { type Config, siteOrigin } from '#server/settings/config.ts';
 import type { MailBrand } from '#server/messages/mail-document.ts';
 import { whatsappHref } from '#content/words/ways.ts';
-import { parseColor, toHex } from '#content/values/color.ts';
+import { readAccent } from '#content/values/accent.ts';
+import { toHex } from '#content/values/color.ts';
 import { fill } from '#content/values/placeholders.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
@@ -62,16 +63,10 @@ function mailBrand(config: Parameters<typeof siteOrigin>[0]): MailBrand {
     answerWithin: brand.respuesta,
     hours: brand.horario,
     timeZone: brand.atencion.horario.zona,
-    accent: hexOf(brand.acento),
+    accent: toHex(readAccent(brand.acento).lamp),
     ownMark: pictures['logo'] !== undefined || brand.dibujos === 'formas',
     whatsapp: chatOf(brand, navigation),
   };
-}
-
-/** Mail readers do not know `oklch`; the content's schema has validated the colour. */
-function hexOf(colour: string): string | undefined {
-  const read = parseColor(colour);
-  return read === null ? undefined : toHex(read);
 }
 
 function chatOf(

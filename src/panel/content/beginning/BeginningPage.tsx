@@ -1,4 +1,5 @@
 import { countryChoices, currencyChoices } from '#content/values/place-choices.ts';
+import { pickedAccent } from '#content/values/accent.ts';
 import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -9,6 +10,7 @@ import { RequiredNote } from '#ui/field/FieldParts.tsx';
 import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { BEGINNING, CONTENT_HOME, publishPath, viewPath } from '#panel/content/paths.ts';
+import { ShownColour } from '#panel/content/fields/ContentFields.tsx';
 import { Loading } from '#panel/content/ViewPage.tsx';
 import { LABELS, SERVICES } from './answers.ts';
 import type { BeginningView } from './beginning.ts';
@@ -76,6 +78,7 @@ function Answers({
   forgeryToken,
 }: Pick<BeginningPageProps, 'state' | 'mail' | 'forgeryToken'>) {
   const field = fieldsOf<string>(LABELS, state, { correo: mail, acento: FIRST_COLOUR });
+  const colour = field('acento');
   return (
     <PanelForm
       action="corta"
@@ -102,13 +105,16 @@ function Answers({
         options={currencyChoices()}
         hint="Solo si tus precios van en otra."
       />
-      <TextField
-        {...field('acento')}
-        required
-        type="color"
-        fit="short"
-        hint="El de tu marca. Si es oscuro, el sitio lleva uno más claro de la misma familia, de día y de noche, para que se lea."
-      />
+      <div data-colour="">
+        <TextField
+          {...colour}
+          required
+          type="color"
+          fit="short"
+          hint="El de tu marca."
+          under={<ShownColour picked={pickedAccent(colour.defaultValue ?? '')} />}
+        />
+      </div>
       {SERVICES.map((each) => (
         <FieldGroup key={each} id={`servicio-${each}`} label={LABELS[`servicio${each}`]}>
           <div className={panel['form']}>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pickedAccent } from '#content/values/accent.ts';
+import { accentProblem } from '#content/values/accent.ts';
 import { shortBeginning } from '#content/read/short-beginning.ts';
 import type { Change } from '#content/edit/change.ts';
 import { editYaml, valueOf } from '#content/edit/yaml-edit.ts';
@@ -65,7 +65,7 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   for (const name of NEEDED) if (given(name) === '') errors[name] = 'Hace falta.';
   if (given('pais') !== '' && given('moneda') === '' && !(given('pais') in COUNTRY_DEFAULTS))
     errors['moneda'] = 'Elige la moneda de tus precios.';
-  if (given('acento') !== '' && pickedAccent(given('acento')) === null)
+  if (given('acento') !== '' && accentProblem(given('acento')) !== null)
     errors['acento'] = 'Elige un color.';
   for (const each of SERVICES) {
     const [name, price] = [given(`servicio${each}`), given(`precio${each}`)];
@@ -127,7 +127,7 @@ function changesOf(
       ],
       ...[set('horario.zona', zone), set('horario.lugar', city)],
       ...[set('direccion.ciudad', city), set('direccion.pais', country)],
-      set('acento', pickedAccent(given('acento'))?.nearest ?? given('acento')),
+      set('acento', given('acento')),
     ],
     'legal.yaml': [set('correoPrivacidad', mail)],
     ...Object.fromEntries(DATED.map((file) => [file, [set('actualizado', today)]])),

@@ -158,6 +158,21 @@ describe('a new service', () => {
   });
 });
 
+it('shows what a colour becomes while it is typed', async () => {
+  formOf(formModel(brandSchema, { acento: '#ffd400' }));
+  startFields();
+  const night = document.querySelector('[data-theme-shown="night"] [data-paint="fill"]');
+  expect(night?.getAttribute('fill')).toBe('#ffd400');
+  const [text, picker] = document.querySelectorAll<HTMLInputElement>('[data-colour] input');
+  if (text === undefined) throw new Error('No field');
+  await userEvent.clear(text);
+  await userEvent.type(text, '#8a1c2b');
+  expect(picker?.value).toBe('#8a1c2b');
+  expect(screen.getByText(/tal cual de día; #.+ de noche\. En las letras/)).toBeTruthy();
+  expect(night?.getAttribute('fill')).not.toBe('#ffd400');
+  cleanup();
+});
+
 it('unfolds again, after saving, what somebody had unfolded', () => {
   const page = () => {
     const form = formOf(modelOf('servicios.yaml'));

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { ACTION, type Action, actionValue, FIELD } from '#content/edit/changes-from.ts';
-import { pickedAccent } from '#content/values/accent.ts';
+import { type PickedAccent, pickedAccent } from '#content/values/accent.ts';
 import {
   type Choice,
   type Field,
@@ -446,9 +446,8 @@ const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 /** A colour as text and as a picker; the picker counts where only it was changed. */
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
   const picked = pickedAccent(value);
-  const nearest = picked?.nearest ?? null;
   return (
-    <div className={styles['colour']} data-colour={common.id}>
+    <div data-colour="">
       <TextField
         {...common}
         fit="medium"
@@ -464,27 +463,39 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
             />
           </label>
         }
-        under={
-          <>
-            <p className={panel['soft']} data-verdict="">
-              Se lee bien de día y de noche.
-            </p>
-            <Button
-              type="submit"
-              size="small"
-              name={common.name}
-              value={nearest ?? ''}
-              hidden={nearest === null}
-              data-use=""
-            >
-              Usa este: <b data-hex="">{nearest}</b>
-            </Button>
-          </>
-        }
+        under={<ShownColour picked={picked} />}
       />
     </div>
   );
 }
+
+/** What a colour becomes, as a button and as words, by day and by night. */
+export function ShownColour({ picked }: { picked: PickedAccent | null }) {
+  return (
+    <div className={styles['shownColour']} hidden={picked === null} data-shown="">
+      <svg viewBox="0 0 200 48" aria-hidden="true">
+        {(['day', 'night'] as const).map((theme, index) => (
+          <g key={theme} data-theme-shown={theme} transform={`translate(${index * 100})`}>
+            <path data-paint="ground" fill={picked?.[theme].ground} d="M0 0h100v48H0z" />
+            <rect data-paint="fill" fill={picked?.[theme].fill} {...PILL} />
+            <text data-paint="on" fill={picked?.[theme].on} x="34" y="29" textAnchor="middle">
+              {NAMES[theme]}
+            </text>
+            <text data-paint="words" fill={picked?.[theme].words} x="66" y="29">
+              Abc
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p className={panel['soft']} data-verdict="">
+        {picked?.verdict}
+      </p>
+    </div>
+  );
+}
+
+const PILL = { x: 8, y: 10, width: 52, height: 28, rx: 4 } as const;
+const NAMES = { day: 'Día', night: 'Noche' } as const;
 
 interface ActionButtonProps {
   action: Action;

@@ -1,5 +1,5 @@
-import { KEPT_EVENT } from '#panel/content/follow-typed.ts';
 import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
+import { startColours } from './colour-script.ts';
 import { linked, linkTo, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
 /** The script of the content's fields. */
@@ -8,7 +8,7 @@ export function startFields(): void {
   for (const shown of document.querySelectorAll<HTMLImageElement>('[data-shown-of]'))
     startShown(shown);
   for (const title of document.querySelectorAll<HTMLElement>('[data-named]')) startTitle(title);
-  for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
+  startColours();
   goToWords();
   keepUnfolded();
 }
@@ -30,36 +30,6 @@ function keepUnfolded(): void {
   form.addEventListener('submit', () => {
     const open = folds().filter((fold) => fold.open);
     sessionStorage.setItem(place, open.map(keyOf).join('\n'));
-  });
-}
-
-/** Synchronizes picker and text of a colour, and suggests a better one while somebody types. */
-function startColour(colour: HTMLElement): void {
-  const id = colour.dataset['colour'] ?? '';
-  const text = document.getElementById(id);
-  const picker = colour.querySelector<HTMLInputElement>('[type="color"]');
-  const use = colour.querySelector<HTMLButtonElement>('[data-use]');
-  if (!(text instanceof HTMLInputElement) || picker === null || use === null) return;
-  const say = (value: string) => {
-    text.value = value;
-    text.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  picker.addEventListener('input', () => say(picker.value));
-  text.addEventListener('input', () => {
-    if (/^#[\da-f]{6}$/i.test(text.value)) picker.value = text.value;
-  });
-  use.addEventListener('click', (event) => {
-    event.preventDefault();
-    say(use.value);
-    text.focus();
-  });
-  text.form?.addEventListener(KEPT_EVENT, () => {
-    const problem = document.getElementById(`${id}-error`)?.textContent ?? '';
-    const nearest = /«(#[\da-f]{6})»\.?$/i.exec(problem.trim())?.[1];
-    use.hidden = nearest === undefined;
-    use.value = nearest ?? '';
-    const shown = use.querySelector('[data-hex]');
-    if (shown) shown.textContent = use.value;
   });
 }
 

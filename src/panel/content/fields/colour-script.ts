@@ -1,0 +1,33 @@
+import { pickedAccent } from '#content/values/accent.ts';
+
+/** The script of the colour fields: a text and a picker, or a picker alone. */
+export function startColours(): void {
+  for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
+}
+
+/** Synchronizes picker and text of a colour, and shows what it becomes while somebody types. */
+function startColour(colour: HTMLElement): void {
+  const picker = colour.querySelector<HTMLInputElement>('[type="color"]');
+  const text = colour.querySelector<HTMLInputElement>('input:not([type="color"])') ?? picker;
+  const shown = colour.querySelector<HTMLElement>('[data-shown]');
+  if (text === null || picker === null || shown === null) return;
+  if (picker !== text) {
+    picker.addEventListener('input', () => {
+      text.value = picker.value;
+      text.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
+  text.addEventListener('input', () => {
+    const picked = pickedAccent(text.value);
+    shown.hidden = picked === null;
+    if (picked === null) return;
+    if (picker !== text) picker.value = picked.hex;
+    for (const theme of ['day', 'night'] as const)
+      for (const [part, color] of Object.entries(picked[theme]))
+        shown
+          .querySelector(`[data-theme-shown="${theme}"] [data-paint="${part}"]`)
+          ?.setAttribute('fill', color);
+    const verdict = shown.querySelector('[data-verdict]');
+    if (verdict) verdict.textContent = picked.verdict;
+  });
+}
