@@ -60,7 +60,7 @@ const list = {
   },
 } as const satisfies FieldRules;
 
-/** Step 3, the same in both flows, and the lists that either flow may carry. Nothing is required. */
+/** The fields of step 3, and the references of step 2. Both flows have them. None is required. */
 const projectDetail = {
   [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },

@@ -74,10 +74,7 @@ test.describe('the fragments are fetched exactly when', () => {
 const SENTENCE = 'Una frase que agrega el servidor.';
 const HINT = 'Una ayuda que cambia el servidor.';
 
-/**
- * Changes a fragment in transit, as another version of the server would: a sentence, a hint, a
- * field, a service.
- */
+/** Changes a fragment in transit, as a newer server would: adds a sentence and a field, and changes a hint. */
 async function amend(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();

@@ -50,20 +50,24 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
  * Accepts an uploaded picture: detects its format from the bytes and encodes it again, so that nothing else in the
  * file is kept.
  *
- * @param sent the file's name on the sender's device
- * @param as the name of the picture that it replaces
+ * @param fileName on the sender's device
+ * @param replaces the name of the picture that it replaces
  */
-export async function acceptPicture(bytes: Buffer, sent: string, as?: string): Promise<Upload> {
+export async function acceptPicture(
+  bytes: Buffer,
+  fileName: string,
+  replaces?: string,
+): Promise<Upload> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
-  const ending = /\.([^.]+)$/.exec(sent)?.[1]?.toLowerCase() ?? '';
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const { name: formatName, endings } = FORMATS[format];
   if (ending !== '' && !endings.includes(ending)) {
     return {
       problem: `el archivo dice ser «.${ending}» y por dentro es ${formatName}; expórtalo otra vez, o cámbiale el nombre a «.${endings[0]}»`,
     };
   }
-  const name = as ?? pictureName(sent);
+  const name = replaces ?? pictureName(fileName);
   if (name === '') return { problem: 'ponle un nombre con letras o cifras' };
   const made = format === 'svg' ? await drawing(bytes) : await photograph(bytes, format, name);
   if ('problem' in made) return made;
@@ -74,8 +78,8 @@ export async function acceptPicture(bytes: Buffer, sent: string, as?: string): P
 }
 
 /** «IMG 2041 (1).JPG» → `img-2041-1`; a name that the site's drawings use gets the prefix «foto». */
-export function pictureName(sent: string): string {
-  const plain = (sent.split(/[\\/]/).at(-1) ?? '')
+export function pictureName(fileName: string): string {
+  const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -97,16 +101,16 @@ const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-t
 const LONGEST_NAME = 40;
 
 /**
- * The name of an uploaded picture: that of its file, or its alternative text where a camera named the file; with a
- * number where the name is taken.
+ * Names an uploaded picture: by its file, or by its alternative text if a camera named the file; with a number if the
+ * name is taken.
  *
- * @param sent the file's name on the sender's device
+ * @param fileName on the sender's device
  * @param text its alternative text; empty for none
  * @param taken the names in use
- * @returns empty where neither has letters; unchanged for the name of a drawing that it replaces
+ * @returns an empty text if neither gives a name; the drawing's name if the file replaces a drawing
  */
-export function freeName(sent: string, text: string, taken: readonly string[]): string {
-  const ofFile = pictureName(sent);
+export function freeName(fileName: string, text: string, taken: readonly string[]): string {
+  const ofFile = pictureName(fileName);
   if (PICTURE_PLACES[ofFile] !== undefined) return ofFile;
   const words = pictureName(`${text.replaceAll(/[\\/.]/g, ' ')}.jpg`);
   const short = words.slice(0, LONGEST_NAME + 1).replace(/^(.{1,40})(?:-.*)?$/, '$1');
@@ -151,9 +155,9 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   return { problem: 'no es una imagen JPEG, PNG, WebP ni SVG' };
 }
 
-type Made = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
+type DecodedPicture = Pick<AcceptedPicture, 'bytes' | 'width' | 'height'> | { problem: string };
 
-async function drawing(bytes: Buffer): Promise<Made> {
+async function drawing(bytes: Buffer): Promise<DecodedPicture> {
   const weight = weightProblem(bytes.length, true);
   if (weight !== null) return { problem: weight };
   const text = drawingText(bytes);
@@ -202,7 +206,7 @@ async function photograph(
   bytes: Buffer,
   format: Exclude<Format, 'svg'>,
   name: string,
-): Promise<Made> {
+): Promise<DecodedPicture> {
   const image = await opened(bytes);
   try {
     const { format: inside, width, height, pages = 1, autoOrient } = await image.metadata();
@@ -217,7 +221,7 @@ async function photograph(
       .timeout({ seconds: LONGEST_READING })
       .autoOrient()
       .resize({ width: KEPT_WIDTH, height: KEPT_WIDTH, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await written(upright, format).toBuffer({ resolveWithObject: true });
+    const { data, info } = await encoded(upright, format).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     return unreadable(error);
@@ -264,8 +268,8 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   };
 }
 
-/** In its own format, in sRGB and without metadata, which are sharp's defaults. */
-function written(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
+/** Encodes in the same format, in sRGB and without metadata, which are sharp's defaults. */
+function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   switch (format) {
     case 'jpeg':
       return image.jpeg({ quality: 88, mozjpeg: true });

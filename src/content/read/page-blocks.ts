@@ -8,10 +8,10 @@ import { issueText, nearest, pictureMissing, unknownService } from '#content/sch
 import { BLOCK_FIELDS, type BlockName, type PagePart, type Stop } from '#content/schemas/blocks.ts';
 import { placeProblem } from '#content/schemas/places.ts';
 
-/** A block as it is written: with a text that it holds, or on a line of its own. */
+/** A block in Markdown: around a text, or a line by itself. */
 type Block = ContainerDirective | LeafDirective;
 
-/** Draws Markdown as HTML, and a stretch of it as parts. */
+/** Converts Markdown to HTML, or to the list of parts of a page. */
 interface Drawing {
   html: (nodes: readonly RootContent[]) => string;
   parts: (nodes: readonly RootContent[]) => PagePart[];
@@ -126,7 +126,7 @@ export function isBlock(node: Nodes): node is Block {
   return node.type === 'containerDirective' || node.type === 'leafDirective';
 }
 
-function isNamed(name: string): name is BlockName {
+function isBlockName(name: string): name is BlockName {
   return Object.hasOwn(KINDS, name);
 }
 
@@ -166,7 +166,7 @@ function askedIn(block: Block): { question: string; answer: RootContent[] }[] {
   return asked;
 }
 
-/** The rows of «linea», without the one that names the columns. */
+/** The rows of a timeline («linea»), without the one that names the columns. */
 function stopsIn(block: Block): Stop[] {
   const [table] = heldBy(block);
   if (table?.type !== 'table') return [];
@@ -184,7 +184,7 @@ function stopsIn(block: Block): Stop[] {
  */
 export function blockProblems(block: Block, lines: readonly string[], known: Known): string[] {
   const { name } = block;
-  if (!isNamed(name)) {
+  if (!isBlockName(name)) {
     const names = Object.keys(BLOCK_FIELDS);
     const near = nearest(name, names);
     const hint = near === null ? `; están «${names.join('», «')}»` : `; ¿quisiste decir «${near}»?`;
@@ -293,7 +293,7 @@ export function partsOf(
 
 function partOf(block: Block, draw: Drawing): PagePart {
   const { name, attributes } = block;
-  if (!isNamed(name)) throw new Error(`No such block: ${name}`);
+  if (!isBlockName(name)) throw new Error(`No such block: ${name}`);
   return {
     tipo: name,
     ...KINDS[name].part?.(block, draw),

@@ -4,9 +4,9 @@ import * as z from 'zod';
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
 /**
- * A text that may carry inline markup: `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<br>` and
- * `<span class="suave|luz|alerta|bien">`. Everything else is refused when the file is read, which is
- * why components may put the text into the page as it is. A bare `<` is written `&lt;`.
+ * A text that may carry inline markup: `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<span>`,
+ * each with `class="suave|luz|alerta|bien"` or without a class, and `<br>`. Everything else is refused when the file
+ * is read, so components may put the text into the page as it is. A bare `<` is written `&lt;`.
  */
 export const inlineHtml = z
   .string()

@@ -49,7 +49,7 @@ export const plainWords = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The Spanish names of cities that a country's only zone spells differently. */
+/** Cities in Spanish. A label has no city that is spelled as the name that `Intl` gives to its zone. */
 const CITIES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
@@ -72,7 +72,7 @@ export const zoneChoices = once(() =>
 interface CountryDefaults {
   currency: string;
   zone?: string;
-  /** What its tax on sales is called, where that is not «IVA»; null where there are several. */
+  /** The name of its tax on sales, if that is not «IVA»; null if there are several taxes. */
   tax?: string | null;
 }
 
@@ -107,8 +107,8 @@ export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   VE: { currency: 'VES' },
 };
 
-/** What is added to a price in a country, by its name there: «IVA»; «impuestos» where that is not known. */
+/** The name of the tax on a price in a country; «impuestos» if the country has several, or is not known. */
 export function taxName(country: string): string {
-  const known = COUNTRY_DEFAULTS[country];
-  return (known && (known.tax === undefined ? 'IVA' : known.tax)) ?? 'impuestos';
+  const { tax = 'IVA' } = COUNTRY_DEFAULTS[country] ?? { tax: null };
+  return tax ?? 'impuestos';
 }

@@ -6,8 +6,8 @@ import { FILTER_PARAMETERS } from '#server/leads/inbox/address.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
 import { sentence, stateWords } from '#panel/shell/words.ts';
 
-/** The changed properties of an enquiry, by their names in the history. */
-const DEEDS: Readonly<Record<string, string>> = {
+/** Words for the changed properties of an enquiry, by their names in the history. */
+const PROPERTY_WORDS: Readonly<Record<string, string>> = {
   state: 'estado',
   stage: 'etapa',
   owner: 'responsable',
@@ -55,7 +55,7 @@ export function auditWords({
     case 'person_erased':
       return { subject, detail: detail && `${detail} solicitudes borradas` };
     case 'content_cancelled':
-      // The number of a publication, which no page shows.
+      // The id of a publication, which no page shows.
       return { subject: '', detail };
     case 'content_restored':
       return { subject: `versión ${subject}`, detail };
@@ -71,14 +71,14 @@ export function auditWords({
 function changesIn(detail: string): string {
   return detail
     .split(', ')
-    .map((part) => part.replace(/^[a-z]+/, (kind) => DEEDS[kind] ?? kind))
+    .map((part) => part.replace(/^[a-z]+/, (kind) => PROPERTY_WORDS[kind] ?? kind))
     .join(', ');
 }
 
 const state = (part: string) =>
   Object.hasOwn(STATE_WORDS, part) ? stateWords(part as keyof typeof STATE_WORDS) : part;
 
-/** The name of a file that has no title. */
+/** The title of a content file or a picture; other paths unchanged. */
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 

@@ -131,9 +131,9 @@ export async function publishView(
   const drafts = await store.drafts(publishing.database);
   const people = await staff.tools.people.all();
   const mine = drafts.filter(({ staffId }) => staffId === person.id);
-  const goesWith = goingWith(from, mine, {
-    together: [...(await removalsWithMends(publishing, head, mine)), ...movesIn(head, mine)],
-    begun: begunPages(head, mine),
+  const goesWith = tickedWith(from, mine, {
+    groups: [...(await removalsWithMends(publishing, head, mine)), ...movesIn(head, mine)],
+    newPages: newPagesIn(head, mine),
   });
   const changes: ListedChange[] = [];
   for (const draft of drafts) {
@@ -227,16 +227,16 @@ export async function publishView(
 }
 
 /**
- * The reader's drafts that are published with a file: itself, new pages that it links to, the
- * pictures that it shows or whose forms are on its page, and their descriptions; with descriptions,
- * the pictures. All drafts without a file.
+ * Decides which of the reader's drafts are ticked at first. Without a file, all are. With one: the file, the new
+ * pages that it links to, the pictures that it shows or whose forms are on its page, and the descriptions of
+ * pictures if there is a picture. The file of descriptions goes with all pictures.
  *
- * @param with `together` are files that belong together, `begun` the new pages
+ * @param with `groups` are files that are only published together
  */
-function goingWith(
+function tickedWith(
   from: string | null,
   drafts: readonly Draft[],
-  { together, begun }: { together: readonly (readonly string[])[]; begun: readonly Draft[] },
+  { groups, newPages }: { groups: readonly (readonly string[])[]; newPages: readonly Draft[] },
 ): (file: string) => boolean {
   if (from === null) return () => true;
   const text = textIn(drafts.find(({ file }) => file === from));
@@ -253,10 +253,10 @@ function goingWith(
   const going = new Set([from, ...pictures, ...(pictures.length > 0 ? [PICTURE_TEXTS] : [])]);
   for (let before = 0; before < going.size;) {
     before = going.size;
-    for (const files of together) {
+    for (const files of groups) {
       if (files.some((file) => going.has(file))) for (const file of files) going.add(file);
     }
-    for (const page of begun) {
+    for (const page of newPages) {
       if (drafts.some((draft) => going.has(draft.file) && leadsTo(draft, page)))
         going.add(page.file);
     }
@@ -267,7 +267,7 @@ function goingWith(
 const textIn = (draft: Pick<Draft, 'bytes'> | undefined) =>
   Buffer.from(draft?.bytes ?? '').toString('utf8');
 
-function begunPages({ manifest }: Version, drafts: readonly Draft[]): Draft[] {
+function newPagesIn({ manifest }: Version, drafts: readonly Draft[]): Draft[] {
   return drafts.filter(
     ({ file, bytes }) => bytes !== null && manifest[file] === undefined && pageOf(file) !== null,
   );
@@ -291,7 +291,7 @@ export async function pageLeftOut(
     marked.some(({ staffId, file }) => staffId === draft.staffId && file === draft.file);
   const drafts = await store.drafts(publishing.database);
   const going = drafts.filter(isMarked);
-  for (const page of begunPages(await currentVersion(publishing), drafts)) {
+  for (const page of newPagesIn(await currentVersion(publishing), drafts)) {
     if (going.some(({ file }) => file === page.file)) continue;
     const from = going.find((draft) => draft.staffId === page.staffId && leadsTo(draft, page));
     if (from === undefined) continue;
@@ -354,7 +354,7 @@ const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // What this one serves is what is read here: only its row is late, unless something went wrong.
+  // This machine serves the newest version; its row is written a moment later.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
@@ -395,8 +395,8 @@ export async function publicationView(
   };
 }
 
-/** The state of a publication, for the page's script. */
-export async function publicationState(
+/** @returns null for an unknown id */
+export async function publicationViewById(
   parts: Parts,
   person: Person,
   id: string,

@@ -7,7 +7,8 @@ import { derivedKey } from '#server/platform/signed-token.ts';
 /**
  * Encrypted values that wait in the database for one browser: forms that arrived after their
  * session had ended, and links and codes between the POST that made them and the page that shows
- * them once. Only the browser with the name can read a value.
+ * them once. Only the browser with the name can read a value. The table has its old name, `staff_draft`: `fields` is the
+ * encrypted value, `visitor` the digest of its owner.
  */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,

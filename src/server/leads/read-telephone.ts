@@ -12,19 +12,19 @@ import type { Lead } from './lead.ts';
 /** A telephone number, ready to read and to call. */
 interface ReadTelephone {
   /**
-   * In the groups of its country, with the prefix of a foreign one; as it was written, where it is
-   * no certain number.
+   * The number as the panel shows it: in the groups of its country, and with its prefix if it is foreign. A text
+   * that is not recognised as a number stays as the visitor typed it.
    */
   readonly shown: string;
-  /** A `tel:` address; null where the number is uncertain. */
+  /** A `tel:` address; null if the number is not recognised. */
   readonly call: string | null;
-  /** The digits for `wa.me`; null as in `call`, and of a landline. */
+  /** The digits for `wa.me`; null if the number is not recognised, or is a landline. */
   readonly chat: string | null;
 }
 
 /**
- * The telephone of an enquiry, read for the agency's country. The typed text says more than the
- * digits: without its plus, a foreign number is none.
+ * The telephone of an enquiry, read for the agency's country. It reads the typed text, because the digits of a
+ * foreign number are not a valid number without the plus sign.
  */
 export function telephoneOf({
   telefono,

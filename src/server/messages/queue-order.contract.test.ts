@@ -98,7 +98,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     expect(await early()).toEqual([]);
     expect(await queue().hasten('reply')).toBe(0);
     expect(await requeue(test.database, null, () => clock)).toBe(0);
-    expect(await queue().recallFromFuture()).toBe(0);
+    expect(await queue().correctFutureTimes()).toBe(0);
     clock += 9_999;
     expect(await early()).toEqual([]);
     clock += 1;

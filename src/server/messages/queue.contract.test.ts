@@ -195,7 +195,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     await acceptLead(['agency_mail']);
     clock = start;
     expect(await queue().claim(each(10))).toEqual([]);
-    expect(await queue().recallFromFuture()).toBe(2);
+    expect(await queue().correctFutureTimes()).toBe(2);
     const again = await queue().claim(each(10));
     expect(again).toHaveLength(2);
     expect(await queue().renew(lent)).toBe(false);
@@ -206,7 +206,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     const claim = await claimOne();
     await queue().retryLater(claim, later(6 * hour), anEnding());
     const held = await claimOne();
-    expect(await queue().recallFromFuture()).toBe(0);
+    expect(await queue().correctFutureTimes()).toBe(0);
     expect(await queue().markSent(held, anEnding())).toBe(true);
   });
 });

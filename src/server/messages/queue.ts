@@ -129,7 +129,7 @@ export function createDeliveryQueue<S extends Subject>(
       update(queue, held, { ...FREE, attempts: held.attempt - 1 }),
     /** Makes deliveries due that wait for a channel that works again. @returns how many */
     hasten: (channel: Channel) => hasten(queue, channel),
-    recallFromFuture: () => recallFromFuture(queue),
+    correctFutureTimes: () => correctFutureTimes(queue),
   };
 }
 
@@ -180,7 +180,7 @@ async function claimSome<S extends Subject>(
   const about = new Set(taken.flatMap((row) => row.leadId ?? []));
   const { leads, unreadable } =
     about.size === 0 ? NO_SUBJECTS : await options.readSubjects([...about]);
-  if (unreadable.size > 0) await setAside(queue, unreadable);
+  if (unreadable.size > 0) await giveUpUnreadable(queue, unreadable);
   return taken
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .flatMap(({ leadId, data, form, ...row }) => {
@@ -197,8 +197,8 @@ async function claimSome<S extends Subject>(
     });
 }
 
-/** A damaged row must not block the others; its contents stay unchanged. */
-async function setAside<S extends Subject>(
+/** Gives up the deliveries of damaged enquiries, which must not block the others. The enquiries stay unchanged. */
+async function giveUpUnreadable<S extends Subject>(
   { kysely, options }: Queue<S>,
   leadIds: ReadonlySet<string>,
 ): Promise<void> {
@@ -316,10 +316,12 @@ async function hasten<S extends Subject>(
 }
 
 /**
- * Makes deliveries due whose wait is longer than possible: a clock that was ahead wrote their time.
- * @returns how many
+ * Makes deliveries due that wait longer than possible, and ends leases that are too long. A process whose clock was
+ * ahead wrote these times.
+ *
+ * @returns how many rows changed
  */
-async function recallFromFuture<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
+async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
   const result = await kysely
     .updateTable('delivery')
     .set({ due_at: clock.now(), ...FREE })

@@ -18,7 +18,7 @@ export async function sendDue(
     now,
     readSubjects: () => Promise.resolve({ leads: new Map<string, never>(), unreadable: new Set() }),
   });
-  await queue.recallFromFuture();
+  await queue.correctFutureTimes();
   for (const channel of CHANNELS) {
     const due = await queue.claim({ [channel]: 100 });
     for (const claim of due.toReversed()) {

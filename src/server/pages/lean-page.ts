@@ -87,9 +87,10 @@ function namedIn(script: string): ReadonlySet<string> {
 }
 
 /**
- * The policy of a page, reduced to its inline texts, its own sheet included.
+ * Makes a page's content policy: it keeps only the hashes of the page's own inline scripts and styles, and adds the
+ * hash of the style sheet that was put into the page.
  *
- * @param policy of Astro's response
+ * @param policy the policy of Astro's response
  */
 export function pagePolicy(policy: string, html: string): string {
   const [, , style] = /<(style)>([\s\S]*?)<\/style>/.exec(html) ?? [];

@@ -1,5 +1,5 @@
 /**
- * The other server refused, or could not be reached.
+ * A delivery failed: the other server refused it or could not be reached, or it is impossible here.
  *
  * `reason` is a short code for the log ("smtp 550 5.1.1 RCPT TO", "http 503", "ECONNREFUSED").
  * `message` may quote the other server, addresses included, so it is stored with the row and never

@@ -9,7 +9,7 @@ const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** The process's metrics, for Prometheus. A label never holds a visitor's input. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @returns with a registry of its own, so that several may live in one process */
+/** @returns metrics with their own registry: tests make several in one process */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

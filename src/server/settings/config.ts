@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       pollMs: values.WORKER_POLL_MS,
       backoffBaseMs: values.WORKER_BACKOFF_BASE_MS,
     },
-    copiesFor: values.BACKUP_RECIPIENT ?? null,
+    encryptTo: values.BACKUP_RECIPIENT ?? null,
     ...changeable(values, given),
   };
 }

@@ -101,7 +101,7 @@ const WRITE_VISITS_EVERY_MS = 10 * 1000;
  * The interval of looking for deliveries that a clock which was set back has left in the future, in
  * milliseconds.
  */
-const RECALL_EVERY_MS = 15 * 1000;
+const CORRECT_EVERY_MS = 15 * 1000;
 
 /** The interval of checking whether the day's summary is due, in milliseconds: ten minutes. */
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
@@ -537,8 +537,8 @@ function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
     every(INVITATIONS_EVERY_MS, 'forgetting invitations that are over', () =>
       forgetClosedInvitations(database, made.keptMails),
     ),
-    every(RECALL_EVERY_MS, 'recall of deliveries', async () => {
-      const count = await queue.recallFromFuture();
+    every(CORRECT_EVERY_MS, 'correction of future times', async () => {
+      const count = await queue.correctFutureTimes();
       if (count > 0) log.warn({ count }, 'the clock was set back: deliveries made due again');
     }),
     every(LOOK_EVERY_MS, 'reports of late deliveries', createLateReports({ backlog, log })),

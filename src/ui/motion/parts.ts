@@ -12,7 +12,13 @@ export function replaced(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Calls back with whether a share of an element, from 0 to 1, is in the window. @returns what stops it */
+/**
+ * Watches whether an element is in the window.
+ *
+ * @param share how much of the element has to be in the window, from 0 to 1
+ * @param onChange called with true when it is, and with false when it is not
+ * @returns a function that stops watching
+ */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),

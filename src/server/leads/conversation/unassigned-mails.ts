@@ -72,7 +72,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Treats a mail that was set aside as a person's: as a unassigned mail, or as one that waits for an
+ * Treats a mail that was set aside as a person's: as an unassigned mail, or as one that waits for an
  * answer in its enquiry.
  *
  * @returns its folio, null for none; undefined when it no longer exists
@@ -128,7 +128,7 @@ export async function dismissApartMails(
   });
 }
 
-/** Assigns a unassigned mail to an enquiry. @returns whether both exist */
+/** Assigns an unassigned mail to an enquiry. @returns whether both exist */
 export async function assignMail(
   conversation: Conversation,
   messageId: string,
@@ -159,7 +159,7 @@ export async function assignMail(
   return done;
 }
 
-/** Deletes a unassigned mail here; the mailbox keeps it. */
+/** Deletes an unassigned mail here; the mailbox keeps it. */
 export async function dismissUnassignedMail(
   { kysely }: Conversation,
   messageId: string,
@@ -216,7 +216,7 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
     /** Folio of the last enquiry of that address, which anybody could have entered. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
-    /** Why it looks automatic, in words; empty for a unassigned mail. */
+    /** Why it looks automatic, in words; empty for an unassigned mail. */
     why: row.aside ?? '',
     /** Its enquiry; null without one. */
     folio: row.folio,

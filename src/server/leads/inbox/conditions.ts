@@ -97,12 +97,12 @@ export function writeCursor({ direction, arrival, attention }: Cursor): string {
 }
 
 /** The order and the limits of a page as SQL. Before a cursor it is read backwards. */
-export function pageOf(
+export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,
 ): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
   const isDue = sort === 'due';
-  // By due time ascending, by arrival descending.
+  // The earliest deadline comes first; without deadlines, the latest arrival.
   const rises = isDue !== (cursor?.direction === 'before');
   const way = sql.raw(rises ? 'asc' : 'desc');
   const sign = sql.raw(rises ? '>' : '<');

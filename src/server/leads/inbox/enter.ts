@@ -29,7 +29,7 @@ export interface EnteredLead {
   submissionId: string | null;
 }
 
-/** A loose mail that becomes an enquiry. */
+/** An unassigned mail that becomes an enquiry. */
 export interface MailToEnter {
   id: string;
   fromName: string;

@@ -11,7 +11,7 @@ import {
   readQuery,
   SORT_PARAMETER,
 } from '#server/leads/inbox/address.ts';
-import { conditionOf, type Cursor, pageOf } from '#server/leads/inbox/conditions.ts';
+import { conditionOf, type Cursor, pageWindow } from '#server/leads/inbox/conditions.ts';
 import {
   exportedCells,
   exportedRecord,
@@ -68,7 +68,7 @@ export function createInboxExport(
     const all = kysely.selectFrom('lead').selectAll().where(conditionOf(query.filter, context));
     let cursor: Cursor | null = null;
     for (;;) {
-      const { where, order } = pageOf(sortOf(query), cursor);
+      const { where, order } = pageWindow(sortOf(query), cursor);
       const rows: StoredRow[] = await all.where(where).orderBy(order).limit(PIECE).execute();
       yield await withConversations(kysely, rows, names);
       const last = rows.at(-1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
-import { conditionOf, pageOf } from './conditions.ts';
+import { conditionOf, pageWindow } from './conditions.ts';
 import type { InboxFilter, InboxSort } from './address.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
@@ -236,7 +236,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const context = { capabilities, now: START };
     for (const filter of filters) {
       for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
-        const { where, order } = pageOf(sort, null);
+        const { where, order } = pageWindow(sort, null);
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, context)} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { conditionOf, pageOf, readCursor, writeCursor } from '#server/leads/inbox/conditions.ts';
+import {
+  conditionOf,
+  pageWindow,
+  readCursor,
+  writeCursor,
+} from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/address.ts';
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
@@ -57,7 +62,7 @@ export function createInboxList(
     const sort = sortOf(query);
     const cursor = readCursor(query.cursor, sort);
     const all = found(kysely, query.filter).selectAll();
-    const { where, order } = pageOf(sort, cursor);
+    const { where, order } = pageWindow(sort, cursor);
     const rows = await all
       .where(where)
       .$if(sort === 'arrival', (listed) => listed.where(sql<boolean>`not (${PRESSING})`))

@@ -336,7 +336,7 @@ export function createAccessLog(
         bytes,
         id,
       },
-      'respuesta',
+      'answered',
     );
   };
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page: the only way to make one is the `html` template. */
+/** HTML that is safe to put into a mail. The `html` template escapes texts; `Html.trusted` does not. */
 export class Html {
   readonly markup: string;
 
@@ -6,7 +6,7 @@ export class Html {
     this.markup = markup;
   }
 
-  /** @param markup trusted, or already escaped */
+  /** @param markup written in the code, or already escaped */
   static trusted(markup: string): Html {
     return new Html(markup);
   }

@@ -3,7 +3,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 /** The target of a link in the newsletter's mails. */
 export interface LinkTarget {
   subscriberId: string;
-  /** The request that it confirms; null for the permanent link to preferences and leaving. */
+  /** The id of the request that it confirms; null for the permanent link to preferences and leaving. */
   asked: string | null;
 }
 

@@ -16,7 +16,7 @@ export interface CopySettings {
   /** PostgreSQL; null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   /** Public key of age; null for plain copies. */
-  copiesFor?: string | null | undefined;
+  encryptTo?: string | null | undefined;
 }
 
 export interface MadeCopy {
@@ -48,7 +48,7 @@ export async function makeCopy(
   reason: CopyReason,
   now = Date.now(),
 ): Promise<MadeCopy> {
-  const { dataDir, databaseUrl, copiesFor = null } = settings;
+  const { dataDir, databaseUrl, encryptTo = null } = settings;
   const folder = copiesFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(join(folder, '.en-curso-'));
@@ -63,15 +63,15 @@ export async function makeCopy(
     }
     const files = [
       { name: databaseUrl === null ? SQLITE_NAME : DUMP_NAME, from: database },
-      ...(await besides(dataDir, work)),
+      ...(await snapshotFiles(dataDir, work)),
     ];
-    const name = copyName(now, reason, copiesFor !== null);
+    const name = copyName(now, reason, encryptTo !== null);
     const path = join(folder, name);
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
-    const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, copiesFor);
+    const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
     try {
-      // There is no key for an encrypted copy: only its bytes are read back.
+      // The private key is not on this machine: an encrypted copy is read back, and not opened.
       if (name.endsWith(ENCRYPTED)) await digestOf(path);
       else await readArchive(path, null);
     } catch (error) {
@@ -87,24 +87,27 @@ export async function makeCopy(
   }
 }
 
-/** Sets key, mails and files aside, so that changes meanwhile do not affect the copy. */
-async function besides(dataDir: string, work: string): Promise<{ name: string; from: string }[]> {
+/** Copies or links the key, mails and attachments into the work folder, so that changes do not affect the copy. */
+async function snapshotFiles(
+  dataDir: string,
+  work: string,
+): Promise<{ name: string; from: string }[]> {
   const found: { name: string; from: string }[] = [];
-  const take = async (name: string, keep: (path: string, target: string) => Promise<void>) => {
+  const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // There is no key file where SECRET_KEY is set; a mail or a file may have been deleted meanwhile.
-    const kept = await keep(join(dataDir, name), from).then(() => true, ignoreMissing);
-    if (kept === true) found.push({ name, from });
+    // There is no key file if SECRET_KEY is set; a mail or a file may have been deleted meanwhile.
+    const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
+    if (isThere === true) found.push({ name, from });
   };
-  await take(KEY_NAME, copyFile);
+  await add(KEY_NAME, copyFile);
   const mails = await readdir(join(dataDir, MAIL_FOLDER)).catch(() => []);
   for (const mail of mails) {
     if (!mail.endsWith('.eml') || mail.startsWith('.')) continue;
-    await take(`${MAIL_FOLDER}/${mail}`, copyFile);
+    await add(`${MAIL_FOLDER}/${mail}`, copyFile);
   }
   for (const digest of await attachmentDigests(dataDir)) {
-    await take(attachmentPath(digest), linkOrCopy);
+    await add(attachmentPath(digest), linkOrCopy);
   }
   return found;
 }
@@ -164,7 +167,8 @@ const ALL_PAGES = 0x7fffffff;
 /**
  * Copies a database at one moment, while others write to it.
  *
- * @param file an existing one; @param target a new one
+ * @param file the database
+ * @param target a path that does not exist
  */
 async function copySqlite(file: string, target: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });

@@ -38,10 +38,10 @@ afterEach(async () => {
   for (const folder of [dataDir, fresh]) await rm(folder, { recursive: true, force: true });
 });
 
-const settingsOf = (folder: string, copiesFor: string | null = null) => ({
+const settingsOf = (folder: string, encryptTo: string | null = null) => ({
   dataDir: folder,
   databaseUrl: null,
-  copiesFor,
+  encryptTo,
 });
 async function databaseIn(folder: string): Promise<Database> {
   const settings = settingsOf(folder);

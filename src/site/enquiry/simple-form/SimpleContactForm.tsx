@@ -251,13 +251,15 @@ function problemsOf(
 }
 
 /**
- * The identifier that makes sending twice one submission: the server's, or minted when the page wakes.
- * @returns it, and what replaces a minted one by that of restored texts
+ * The identifier of a submission: two posts with the same one are one submission. The server issues it; otherwise
+ * the browser makes one when the page wakes up.
+ *
+ * @returns the identifier, and a function that replaces the browser's by the one of restored texts
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
-  const [minted, setMinted] = useState(randomUuid);
+  const [own, setOwn] = useState(randomUuid);
   const hydrated = useHydrated();
-  return [issued ?? (hydrated ? minted : ''), setMinted];
+  return [issued ?? (hydrated ? own : ''), setOwn];
 }
 
 /** `crypto.randomUUID` exists only over https and on localhost. */
