@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { capitalized } from '#content/values/hours.ts';
+import { capitalized } from '#content/values/capitals.ts';
 import { placesIn } from '#content/schemas/places.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
@@ -417,7 +417,7 @@ function choicesOf(
   const def = defOf(schema);
   const plain = (value: string) => ({
     value,
-    label: SPELLED[value] ?? value.charAt(0).toUpperCase() + value.slice(1),
+    label: SPELLED[value] ?? capitalized(value),
   });
   if (def.type === 'enum') return Object.values(def.entries).map(String).map(plain);
   if (def.type === 'literal') return def.values.map(String).map(plain);

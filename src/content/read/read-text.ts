@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
-import { storableText } from '#content/values/storable-text.ts';
+import { typedText } from '#content/values/typed-text.ts';
 
 const NEW_LINE = 0x0a;
 /** The space between a figure and its unit, which becomes a no-break space. */
@@ -25,7 +25,7 @@ export function readText(file: string, directory: string): string {
   const text = decoded(bytes);
   if (text !== null) {
     refuseMergeMarks(text, file, directory);
-    return storableText(text).replaceAll(BEFORE_UNIT, '\u00a0');
+    return typedText(text).replaceAll(BEFORE_UNIT, '\u00a0');
   }
   throw new ContentError(
     `${contentFileName(file, directory)}, línea ${firstWrongLine(bytes)}: el archivo no está en UTF-8, y sus acentos ` +

@@ -1,3 +1,4 @@
+import { capitalized } from './capitals.ts';
 import { listWords, numberWords } from './locale.ts';
 
 /** Days of the week as the files write them, from Monday on. */
@@ -45,16 +46,6 @@ const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', '
 /** «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
 export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): string {
   return `${capitalized(shiftsWords(hours))} (${hours.lugar})`;
-}
-
-/** The hours in the middle of a sentence: «lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
-export function hoursWithin(horario: string): string {
-  return horario.charAt(0).toLowerCase() + horario.slice(1);
-}
-
-/** A text as the beginning of a sentence. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** «lunes a viernes», or «sábado». */

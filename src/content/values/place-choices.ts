@@ -1,4 +1,5 @@
 import { countryName, currencyName, zoneWords } from './locale.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** A code and the name that a person looks for. */
 export interface PlaceChoice {
@@ -37,7 +38,7 @@ export const currencyChoices = once(() =>
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,
-      label: `${name.charAt(0).toUpperCase()}${name.slice(1)} (${value})`,
+      label: `${capitalized(name)} (${value})`,
     })),
 );
 

@@ -1,7 +1,7 @@
 import { isSharedSign, moneyWords } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { writtenAmount } from '#content/values/written-amount.ts';
-import { hoursWithin } from '#content/values/hours.ts';
+import { uncapitalized } from '#content/values/capitals.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 
@@ -300,7 +300,7 @@ export function watchNote(
   return {
     service: servicio,
     text: fill(texto, {
-      horario: hoursWithin(horario),
+      horario: uncapitalized(horario),
       precio: texto.includes('{precio}') ? watchPrice(servicio, services) : '',
     }),
   };
@@ -329,7 +329,7 @@ export function watchLine(
 ): WatchLine | null {
   if (services.guardia === undefined) return null;
   const { linea, enlace, turno } = services.guardia;
-  const [hours = ''] = hoursWithin(horario).split(' (');
+  const [hours = ''] = uncapitalized(horario).split(' (');
   const shift = turno === undefined ? '' : formatPrice(turno, services);
   return { text: linea, link: enlace.texto, path: enlace.ruta, hours, shift };
 }
@@ -341,5 +341,5 @@ function watchPrice(id: string, services: Services): string {
     services,
     'el texto de «guardia», con {precio}, en ese mismo archivo',
   );
-  return `${price.charAt(0).toLowerCase()}${price.slice(1)}, ${tax}`;
+  return `${uncapitalized(price)}, ${tax}`;
 }

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { AstroGlobal } from 'astro';
-import { capitalized, shiftsWords } from '#content/values/hours.ts';
+import { capitalized } from '#content/values/capitals.ts';
+import { shiftsWords } from '#content/values/hours.ts';
 import { fill } from '#content/values/placeholders.ts';
 import type { ContactPageCopy, QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { noticeFor, type Notice } from '#content/words/notice.ts';

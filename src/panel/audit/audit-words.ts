@@ -4,7 +4,8 @@ import { isPicture } from '#content/read/picture-files.ts';
 import type { AuditEntry } from '#server/requests/audit.ts';
 import { FILTER_PARAMETERS } from '#server/leads/inbox/address.ts';
 import { STATE_WORDS } from '#server/leads/lead.ts';
-import { sentence, stateWords } from '#panel/shell/words.ts';
+import { stateWords } from '#panel/shell/words.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** Words for the changed properties of an enquiry, by their names in the history. */
 const PROPERTY_WORDS: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ export function auditWords({
 }: Pick<AuditEntry, 'action' | 'subject' | 'detail'>): { subject: string; detail: string } {
   switch (action) {
     case 'lead_changed':
-      return { subject, detail: sentence(changesIn(detail)) };
+      return { subject, detail: capitalized(changesIn(detail)) };
     case 'leads_changed':
       return {
         subject: `${subject} solicitudes`,
@@ -98,7 +99,7 @@ function exportIn(detail: string): string {
       .join(', ');
     return [`${words}: ${said}`];
   });
-  return narrowed.length === 0 ? 'Todas' : sentence(narrowed.join('; '));
+  return narrowed.length === 0 ? 'Todas' : capitalized(narrowed.join('; '));
 }
 
 function parsed(json: string): Record<string, unknown> | null {

@@ -21,6 +21,7 @@ import { BrandPictures, isDrafted } from './pictures/BrandPictures.tsx';
 import { CONTENT_HOME, filePath, publishPath, stillPath } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
+import { capitalized } from '#content/values/capitals.ts';
 
 interface EditPageProps {
   view: EditView;
@@ -48,7 +49,7 @@ export function EditPage(props: EditPageProps) {
         title={title}
         lead={
           <>
-            {about.slice(0, 1).toUpperCase() + about.slice(1)}.{' '}
+            {capitalized(about)}.{' '}
             {removal?.isDone === true ? null : savedAt === null ? (
               isAtOnce(file) ? (
                 'Lo que guardas se usa al momento, sin publicar.'

@@ -9,7 +9,6 @@ import { RadioCards } from '#ui/field/RadioCards.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import { listWords, zoneWords } from '#content/values/locale.ts';
-import { sentence } from '#panel/shell/words.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
@@ -21,6 +20,7 @@ import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 interface PublishPageProps {
   view: PublishView;
@@ -212,7 +212,7 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
                     name="hora"
                     type="datetime-local"
                     label="Día y hora"
-                    hint={`${sentence(zoneWords(clock.timeZone))}.`}
+                    hint={`${capitalized(zoneWords(clock.timeZone))}.`}
                     defaultValue={state.values['hora']}
                     error={state.errors['hora']}
                   />

@@ -10,7 +10,8 @@ import { FILE_PARAM, type PanelVisit, withParam } from '#server/accounts/visit.t
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { writtenDay } from '#panel/shell/moments.ts';
-import { kindWords, sentence, sourceWords, stateChoices, stateWords } from '#panel/shell/words.ts';
+import { kindWords, sourceWords, stateChoices, stateWords } from '#panel/shell/words.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 const READY_WORDS = {
   urgentes: 'Urgentes',
@@ -74,7 +75,7 @@ export async function inboxView(
     states: stateChoices([...inbox.followUp.etapas, ...found.stages]),
     tags: [
       ...new Set([...inbox.followUp.etiquetas.map((tag) => tag.toLowerCase()), ...found.tags]),
-    ].map((value) => ({ value, label: sentence(value) })),
+    ].map((value) => ({ value, label: capitalized(value) })),
     // For the filter: «Yo» for the reader. Below, for assigning.
     owners: [
       { value: 'yo', label: 'Yo' },
@@ -176,7 +177,7 @@ function activeFilters(
     category: (category) =>
       category === 'aparte' ? 'Empleo y proveedores' : CATEGORY_WORDS[category],
     stage: String,
-    tag: (tag) => `Etiqueta: ${sentence(tag)}`,
+    tag: (tag) => `Etiqueta: ${capitalized(tag)}`,
     folios: (folios) => folios.join(', '),
     text: (text) => `«${text}»`,
   };

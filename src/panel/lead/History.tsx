@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Ago, At, type Clock } from '#panel/shell/Ago.tsx';
 import type { LeadView } from './query.ts';
 import styles from './History.module.css';
-import { channelWords, sentence } from '#panel/shell/words.ts';
+import { channelWords } from '#panel/shell/words.ts';
 import { isolated } from '#forms/written-text.ts';
 import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import { CATEGORY_WORDS, STATE_WORDS } from '#server/leads/lead.ts';
@@ -16,6 +16,7 @@ import {
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** The history of an enquiry, newest first, without the conversation. */
 export function History({ view }: { view: LeadView }) {
@@ -139,7 +140,7 @@ interface Said {
 function lineOf({ entry, stage }: HistoryLine, timeZone: string): Said {
   const { actor } = entry;
   const line = said(entry, timeZone, stage);
-  return { ...line, what: actor === null ? sentence(line.what) : `${actor.name} ${line.what}` };
+  return { ...line, what: actor === null ? capitalized(line.what) : `${actor.name} ${line.what}` };
 }
 
 function said(entry: Happening, timeZone: string, stage: string | null): Said {

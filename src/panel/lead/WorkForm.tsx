@@ -2,7 +2,7 @@ import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
-import { enquiryPath, kindWords, personPath, sentence, stateWords } from '#panel/shell/words.ts';
+import { enquiryPath, kindWords, personPath, stateWords } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { CATEGORY_WORDS, LEAD_CATEGORIES } from '#server/leads/lead.ts';
@@ -18,6 +18,7 @@ import { HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 interface WorkFormProps {
   view: LeadView;
@@ -100,7 +101,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
           <TextField
             {...field('recordatorio')}
             type="datetime-local"
-            hint={`${sentence(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
+            hint={`${capitalized(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
           />
           <Checkbox
             name="aplazar"
@@ -194,7 +195,7 @@ function Tags({ view, states }: WorkFormProps) {
               icon={isOn ? <CheckIcon /> : <PlusIcon />}
               formNoValidate
             >
-              <bdi>{sentence(tag)}</bdi>
+              <bdi>{capitalized(tag)}</bdi>
             </Button>
           );
         })}

@@ -1,13 +1,7 @@
 import { Ago } from '#panel/shell/Ago.tsx';
 import { fieldsOf, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading } from '#panel/shell/PanelSection.tsx';
-import {
-  enquiryPath,
-  NEW_LEAD_PATH,
-  sentence,
-  sourceWords,
-  stateWords,
-} from '#panel/shell/words.ts';
+import { enquiryPath, NEW_LEAD_PATH, sourceWords, stateWords } from '#panel/shell/words.ts';
 import { ENTERED_SOURCES } from '#server/leads/inbox/enter.ts';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,6 +13,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { keyOf } from './actions.ts';
 import type { NewLeadView } from './query.ts';
 import panel from '#panel/shell/Panel.module.css';
+import { capitalized } from '#content/values/capitals.ts';
 
 const LABELS = {
   origen: 'Por dónde llegó',
@@ -29,7 +24,7 @@ const LABELS = {
   cuando: 'Cuándo llegó',
 };
 
-const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: sentence(sourceWords(value)) }));
+const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: capitalized(sourceWords(value)) }));
 
 /** The fields that identify a person: when they change, the script looks for existing enquiries. */
 const ASKS_SIMILAR = {

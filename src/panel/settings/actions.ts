@@ -1,5 +1,4 @@
 import { type PanelTools, posted } from '#panel/shell/visit.ts';
-import { sentence } from '#panel/shell/words.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
 import { checkSettings } from '#server/settings/config.ts';
@@ -21,6 +20,7 @@ import {
   TRIED_PARAM,
 } from './query.ts';
 import { trySection } from './trials.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 const PAGE = '/panel/ajustes';
 
@@ -108,7 +108,7 @@ function problemsOf(
   const problems = checked.problems.filter(({ name }) => own.includes(name));
   if (problems.length === 0) return null;
   return Object.fromEntries(
-    problems.map(({ name, message }) => [fieldName(name), sentence(`${inWords(message)}.`)]),
+    problems.map(({ name, message }) => [fieldName(name), capitalized(`${inWords(message)}.`)]),
   );
 }
 

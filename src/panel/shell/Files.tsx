@@ -2,8 +2,8 @@ import { numberWords } from '#content/values/locale.ts';
 import type { AttachedFile } from '#server/leads/conversation/attachments.ts';
 import { DocumentIcon, EyeIcon, WarningIcon } from '#ui/icon/icons.ts';
 import { pageWords } from '#content/snapshot/page-words.ts';
-import { sentence } from './words.ts';
 import styles from './Panel.module.css';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** Images that browsers show safely from the attachments' own path. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
@@ -63,7 +63,7 @@ function FileList({ files }: { files: readonly AttachedFile[] }) {
             )}
             {warning !== null && (
               <b className={styles['warning']}>
-                <WarningIcon /> {sentence(warning)}
+                <WarningIcon /> {capitalized(warning)}
               </b>
             )}
           </li>

@@ -5,9 +5,10 @@ import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { formatPrice, type Money } from '#content/words/prices.ts';
 import { CATEGORY_WORDS, type LeadState, OPEN_STATES } from '#server/leads/lead.ts';
-import { sentence, stateWords } from './words.ts';
+import { stateWords } from './words.ts';
 import { spanWords, writtenDay } from './moments.ts';
 import styles from './Panel.module.css';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** Won, under way, or without a tone: just arrived, lost or unwanted. */
 const toneOf = (state: LeadState): BadgeProps['tone'] =>
@@ -52,7 +53,7 @@ export function WorkMarks({
       )}
       {tags.map((tag) => (
         <Badge key={tag}>
-          <bdi>{sentence(tag)}</bdi>
+          <bdi>{capitalized(tag)}</bdi>
         </Badge>
       ))}
     </>

@@ -6,11 +6,7 @@ import { stateWord } from '#server/leads/inbox/address.ts';
 import { LEAD_STATES, type LeadState, STATE_WORDS } from '#server/leads/lead.ts';
 import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
-
-/** Words with an initial capital. */
-export function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
 /** Words in quotation marks; quotation marks inside become the inner kind. */
 export function inQuotes(words: string): string {
@@ -83,7 +79,7 @@ export function cameWords({
 
 /** A state as a label. */
 export function stateWords(state: LeadState): string {
-  return sentence(STATE_WORDS[state]);
+  return capitalized(STATE_WORDS[state]);
 }
 
 /**
@@ -105,7 +101,7 @@ function datedWords(text: string | null, before: string, about: string): string[
   if (text === null || text === '') return [];
   return /^\d/.test(text)
     ? [`${before} ${writtenDay(text)}`]
-    : [`${about}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`];
+    : [`${about}: ${uncapitalized(text)}`];
 }
 
 /** The wishes of an enquiry: types of project, budget, dates. @param labels of the project types */

@@ -1,6 +1,6 @@
 import { orUnavailable } from '#server/platform/database/store-error.ts';
 import { readPostedForm } from '#server/requests/visit.ts';
-import { storableText } from '#content/values/storable-text.ts';
+import { typedText } from '#content/values/typed-text.ts';
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { requestSource } from '#server/requests/token.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
@@ -167,7 +167,7 @@ function storableForm(form: FormData): FormData {
   for (const [name, value] of form) {
     // Passwords and signatures must not change by a byte.
     if (typeof value !== 'string') storable.append(name, value);
-    else storable.append(name, SECRETS.test(name) ? value : storableText(value));
+    else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
   return storable;
 }

@@ -12,6 +12,7 @@ import { isUntouched } from '#panel/content/sample-left.ts';
 import { listedValue } from '#panel/content/publish-view.ts';
 import { BEGINNING } from '#panel/content/paths.ts';
 import { answerAt, answered, missingAnswers } from './answers.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 export interface BeginningView {
   isUntouched: boolean;
@@ -54,7 +55,7 @@ export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<
     for (const { path, message } of problems) {
       const name = answerAt(file, path);
       if (name === undefined) return refuse(message, { values });
-      errors[name] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+      errors[name] ??= `${capitalized(message)}.`;
     }
   }
   if (Object.keys(errors).length > 0) return { errors, values };

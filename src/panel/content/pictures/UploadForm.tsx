@@ -5,6 +5,7 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { PICTURE_PLACES } from '#content/values/picture-names.ts';
 import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
+import { capitalized } from '#content/values/capitals.ts';
 
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
 /** The longest description of a picture, in characters. */
@@ -12,7 +13,7 @@ export const MOST_TEXT = 250;
 /** The drawings that a picture can replace. */
 const PLACES = Object.entries(PICTURE_PLACES).map(([value, { what }]) => ({
   value,
-  label: what.charAt(0).toUpperCase() + what.slice(1),
+  label: capitalized(what),
 }));
 /** The names of pictures that need no description. */
 const MARKS = Object.entries(PICTURE_PLACES)

@@ -11,6 +11,7 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { digestOf } from '#server/publishing/folder.ts';
 import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** Stores an uploaded picture as a draft, with its description; it replaces the former one. */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
@@ -38,7 +39,7 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const names = there.map((each) => each.name);
   const made = await acceptPicture(bytes, sent.name, as || freeName(sent.name, text, names));
   if ('problem' in made) {
-    return refuseField('foto', `${sentence(made.problem)}.`, values);
+    return refuseField('foto', `${capitalized(made.problem)}.`, values);
   }
   const { name, file } = made;
   const former = there.filter((each) => each.name === name);
@@ -163,8 +164,6 @@ async function changeTexts(
     bytes: isEmpty ? null : Buffer.from(edited),
   });
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function refuseField(
   field: string,

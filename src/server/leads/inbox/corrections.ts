@@ -1,4 +1,4 @@
-import { sql, type Transaction, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { writtenText } from '#forms/written-text.ts';
@@ -73,6 +73,22 @@ export function callError({ outcome, text }: NotedCall): string | null {
 }
 
 const AGREED = 'Quedó en: ';
+
+/** The moments at which an enquiry was answered. A reply that was given up answered nobody. */
+export const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
+  select created_at as at from lead_reply
+  where lead_id = ${leadId} and not exists (
+    select 1 from delivery where delivery.lead_id = lead_reply.lead_id
+      and delivery.reply_id = lead_reply.id and delivery.status = 'failed'
+  )
+  union all
+  select sent_at as at from lead_message
+  where lead_id = ${leadId} and direction = 'out' and kind in ('answer', 'calendar')
+  union all
+  select sent_at as at from lead_message
+  where lead_id = ${leadId} and kind = 'call'
+    and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`})
+`;
 
 /** A call's text in the conversation. */
 export function callWords({ outcome, text }: NotedCall): string {
@@ -295,14 +311,7 @@ async function withoutAnswer(
   lead: Changed,
   at: number,
 ): Promise<{ columns: UpdateObject<Schema, 'lead'>; actions: LeadAction[] }> {
-  const { rows } = await sql<{ at: number }>`
-    select created_at as at from lead_reply where lead_id = ${lead.id}
-    union all
-    select sent_at as at from lead_message where lead_id = ${lead.id} and direction = 'out' and kind in ('answer', 'calendar')
-    union all
-    select sent_at as at from lead_message where lead_id = ${lead.id} and kind = 'call'
-      and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`})
-  `.execute(transaction);
+  const { rows } = await answersTo(sql`${lead.id}`).execute(transaction);
   const answers = rows.map((row) => row.at);
   const events = await transaction
     .selectFrom('lead_event')

@@ -274,6 +274,19 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(figures.answers.median).toBe(60 * 60 * 1000 + 2000);
     expect(figures.answers.medianWorking).toBe(figures.answers.median);
     expect(figures.deliveries.find(({ channel }) => channel === 'reply')?.pending).toBe(1);
+    // A reply that never left answered nobody; the next one did.
+    const { kysely } = bench.test.database;
+    const given = kysely.updateTable('delivery').set({ status: 'failed' });
+    await given.where('channel', '=', 'reply').execute();
+    const after = (await bench.panel.inbox.figures.of(period)).answers;
+    expect(after).toMatchObject({ answered: 0, inTime: 0, late: 2, median: null });
+    const version = (await bench.panel.inbox.leads.read(answered))?.row.version ?? 0;
+    const other = { subject: '', text: 'Otra' };
+    expect(await bench.panel.inbox.replies.send(answered, version, other, ANA)).toMatchObject({
+      outcome: 'changed',
+    });
+    const again = (await bench.panel.inbox.figures.of(period)).answers;
+    expect(again).toMatchObject({ answered: 1, inTime: 0, late: 2 });
     for (const figure of [...figures.kinds, ...figures.types, ...figures.states]) {
       const { count } = await bench.panel.inbox.list.count(figure.filter ?? {});
       expect(count, figure.key).toBe(figure.count);

@@ -34,6 +34,7 @@ import type { LeadAction } from '#server/leads/timeline.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { uncapitalized } from '#content/values/capitals.ts';
 
 /** The result of sending a reply. */
 export type SendResult =
@@ -343,13 +344,11 @@ async function canned(replies: Replies, folio: string, actor: Actor) {
   if (lead === null) return [];
   const { name } = await profileOf(replies.kysely, actor.id);
   const { hours = '', answerWithin } = replies.mails.brand;
-  // For the middle of a sentence.
-  const within = hours.charAt(0).toLowerCase() + hours.slice(1);
   const words = {
     persona: firstName(lead.nombre),
     folio,
     firma: name ?? actor.name,
-    horario: within,
+    horario: uncapitalized(hours),
     respuesta: answerWithin,
   };
   return content().replies.respuestas.map(({ id, titulo, texto }) => ({

@@ -4,6 +4,7 @@ import type { SummaryEntry } from '#server/messages/mail-document.ts';
 import { completeUrl, isUrl } from '#forms/rules.ts';
 import type { DetailValue, Lead } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
+import { capitalized } from '#content/values/capitals.ts';
 
 /** The names of an enquiry's fields in mails and in the panel. */
 const labels = () => content().mails.campos;
@@ -53,7 +54,7 @@ export function detailEntries(lead: Lead): SummaryEntry[] {
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
   const rows = [
     ...DETAILS.map((field) => [field, labels()[field]] as const),
-    ...unknown.map((field) => [field, sentenceCase(field)] as const),
+    ...unknown.map((field) => [field, capitalized(field.replaceAll('_', ' '))] as const),
   ];
   return rows.flatMap(([field, label]) => {
     const value = lead.detail[field];
@@ -77,10 +78,6 @@ export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] 
     [labels().paginaDelFormulario, origin.formPage],
   ];
   return parts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
-}
-
-function sentenceCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
 function isEmpty(value: DetailValue): boolean {

@@ -7,6 +7,7 @@ import { type Mailer, sendAtOnce } from '#server/messages/mailer.ts';
 import type { ConfiguredChat } from '#server/settings/channels/chats.ts';
 import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './notifier.ts';
+import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
 /** The time limit of one mail, in milliseconds. */
 const SEND_LIMIT_MS = 30_000;
@@ -73,9 +74,9 @@ export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell 
     const words = INCIDENT_WORDS[kind];
     return send(to(), {
       id: `${id}-${what}`,
-      title: what === 'open' ? words : `Ya pasó: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+      title: what === 'open' ? words : `Ya pasó: ${uncapitalized(words)}`,
       lines: [
-        `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`,
+        `${capitalized(detail)}.`,
         `Empezó: ${moment(beganAt)}.`,
         endedAt === null ? 'Se avisará cuando termine.' : `Terminó: ${moment(endedAt)}.`,
       ],

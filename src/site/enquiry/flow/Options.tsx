@@ -17,6 +17,7 @@ import { TYPES, UNDECIDED_TYPE } from '#forms/forms.ts';
 import { EmptyPlot, RunningTotal } from '#site/enquiry/sheet/AnswerSheet.tsx';
 import { pickedOf, undecidedOf } from '#site/enquiry/sheet/sheet-lines.ts';
 import { type Answers, type AnswersStore, listOf, toggled } from './answers.ts';
+import { uncapitalized } from '#content/values/capitals.ts';
 
 interface OptionPanelProps {
   readonly question: string;
@@ -368,7 +369,7 @@ function Letterhead({ ending, children }: LetterheadProps) {
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
       {children}
       {ending !== undefined && (
-        <b className={styles['ending']}>{ending.charAt(0).toLowerCase() + ending.slice(1)}</b>
+        <b className={styles['ending']}>{uncapitalized(ending)}</b>
       )}
     </div>
   );

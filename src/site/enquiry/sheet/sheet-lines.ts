@@ -12,6 +12,7 @@ import {
 } from '#site/enquiry/flow/answers.ts';
 import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
+import { uncapitalized } from '#content/values/capitals.ts';
 
 /** How much of a longer answer a line shows, in characters. */
 const EXCERPT_LENGTH = 70;
@@ -127,7 +128,7 @@ function misfitOf(
     from !== undefined && to !== undefined && Math.round((to - from) / DAY_MS) < shortest * 7;
   if (!isLate && (budget === undefined || budget >= amount)) return undefined;
   const least = leastTogether(projects, { ...copy.prices, from: '' }).trim();
-  const tiempo = weeks.charAt(0).toLowerCase() + weeks.slice(1);
+  const tiempo = uncapitalized(weeks);
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 

@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { expect, it, onTestFinished } from 'vitest';
 import { fileNameFor } from '#content/read/markdown-file.ts';
 import { readText } from '#content/read/read-text.ts';
-import { storableText } from './storable-text.ts';
+import { typedText } from './typed-text.ts';
 
 const { window } = new JSDOM('');
 const isWellFormed = (text: string) => {
@@ -22,7 +22,7 @@ it.each([
   ['Cafe\u0301', 'Café'],
   ['uno\r\ndos\ttres\u00a0€ 👩\u200d💻', 'uno\r\ndos\ttres\u00a0€ 👩\u200d💻'],
 ])('keeps of %j what can be kept', (typed, kept) => {
-  expect(storableText(typed)).toBe(kept);
+  expect(typedText(typed)).toBe(kept);
 });
 
 it('is well-formed in a feed, whatever was pasted', () => {
@@ -35,7 +35,7 @@ it('is well-formed in a feed, whatever was pasted', () => {
           fc.nat(0xffff).map((code) => String.fromCharCode(code)),
         ),
       }),
-      (text) => isWellFormed(storableText(text)),
+      (text) => isWellFormed(typedText(text)),
     ),
     { numRuns: 100 },
   );

@@ -11,6 +11,6 @@ const UNTYPED =
  * A typed or pasted text in the form in which it is stored: composed characters (NFC), and none that
  * XML forbids.
  */
-export function storableText(text: string): string {
+export function typedText(text: string): string {
   return text.replace(OTHER_BREAKS, ' ').replace(UNTYPED, '').normalize('NFC');
 }
