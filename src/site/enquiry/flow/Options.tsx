@@ -368,9 +368,7 @@ function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
       {children}
-      {ending !== undefined && (
-        <b className={styles['ending']}>{uncapitalized(ending)}</b>
-      )}
+      {ending !== undefined && <b className={styles['ending']}>{uncapitalized(ending)}</b>}
     </div>
   );
 }
