@@ -16,7 +16,7 @@ import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
 import { saveSettings, trySettings } from './settings/actions.ts';
-import { runRound } from './watch/actions.ts';
+import { makeCopyNow, runRound } from './watch/actions.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
 import type { PanelTools } from './shell/visit.ts';
@@ -92,7 +92,7 @@ export const PANEL_ACTIONS: {
   '/panel/privacidad': { atendida: privacy.closeRequest },
   '/panel/bloqueadas': { ver: privacy.seeBlocked },
   '/panel/personas/*': { borrar: privacy.erasePerson },
-  '/panel/guardia': { ronda: runRound },
+  '/panel/guardia': { ronda: runRound, copia: makeCopyNow },
   '/panel/contenido': { empezar: content.begin },
   '/panel/contenido/publicar': {
     publicar: content.publish,

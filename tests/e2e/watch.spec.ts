@@ -50,6 +50,11 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   await expect(steps.getByText('bien', { exact: true })).toHaveCount(8);
   await expect(steps.getByText('SPF pass, DKIM pass, DMARC pass')).toBeVisible();
   await expect(page.getByText('1 prueba; todas salieron bien.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
+  await expect(page.getByText('La copia está hecha y comprobada')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar' }).first().click();
+  expect((await downloading).suggestedFilename()).toMatch(/^atalaya-.+-a-mano\.tar\.gz$/);
   await lookAt(page);
 
   // Nothing else is left.

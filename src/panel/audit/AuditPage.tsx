@@ -35,6 +35,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   lead_unsent: 'Envío deshecho',
   leads_changed: 'Solicitudes cambiadas',
   deliveries_retried: 'Entregas reintentadas',
+  copy_made: 'Copia hecha',
   sender_blocked: 'Remitente marcado como publicidad',
   blocked_seen: 'Solicitud bloqueada vista',
   person_seen: 'Datos de una persona vistos',

@@ -129,6 +129,8 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'info',
     'La prueba empezó. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
   ],
+  copia: ['success', 'La copia está hecha y comprobada: es la primera de «Copias».'],
+  'sin-copia': ['error', 'La copia no se pudo hacer. En «Copias» dice por qué.'],
   reintento: [
     'success',
     'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',

@@ -26,9 +26,16 @@ const REASONS: Readonly<Record<string, string>> = {
 const OUTCOMES = { fine: 'bien', failed: 'falla', skipped: 'sin probar' } as const;
 const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 
+interface WatchPageProps {
+  view: WatchView;
+  /** Whether the reader may make copies and download them. */
+  keepsCopies: boolean;
+  forgeryToken: string;
+}
+
 /** The watch: rounds, incidents, copies and versions. */
-export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToken: string }) {
-  const { clock, everyMinutes, last, days, incidents, copies, stuck, state } = view;
+export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
+  const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
     <>
@@ -138,47 +145,7 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
           ]}
         />
       </PanelSection>
-      <PanelSection
-        id="copias"
-        title="Copias"
-        intro="Cada noche, en DATA_DIR/copias. Comprobada: se abrió, se leyó entera y se contó."
-      >
-        <Table
-          caption="Las últimas copias"
-          captionHidden
-          rows={copies}
-          rowKey={({ madeAt }) => madeAt}
-          empty="Todavía ninguna: la primera se hace esta noche."
-          columns={[
-            {
-              key: 'm',
-              header: 'Cuándo',
-              rowHeader: true,
-              cell: ({ madeAt }) => <At at={madeAt} clock={clock} />,
-            },
-            { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
-            { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads },
-            {
-              key: 's',
-              header: 'Tamaño',
-              numeric: true,
-              cell: ({ bytes }) => (bytes === 0 ? '—' : megabytes(bytes)),
-            },
-            {
-              key: 'p',
-              header: 'Comprobada',
-              cell: ({ provenAt, said }) =>
-                provenAt === null ? (
-                  <>
-                    <Badge tone="error">no</Badge> {said}
-                  </>
-                ) : (
-                  <Badge tone="success">sí</Badge>
-                ),
-            },
-          ]}
-        />
-      </PanelSection>
+      <Copies {...{ view, keepsCopies, forgeryToken }} />
       <PanelSection id="estado" title="Lo demás">
         <dl className={classNames(panel['entries'], styles['state'])}>
           {state.map(({ label, value, href }) => (
@@ -190,6 +157,83 @@ export function WatchPage({ view, forgeryToken }: { view: WatchView; forgeryToke
         </dl>
       </PanelSection>
     </>
+  );
+}
+
+/** The copies: what the last one holds, whether it was proven, and for administrators the file. */
+function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
+  const { clock, copies, areSealed } = view;
+  return (
+    <PanelSection
+      id="copias"
+      title="Copias"
+      intro="Una cada noche, de todo lo que tiene el sitio: solicitudes, correos, archivos, contenido y cuentas. Comprobada: se abrió, se leyó entera y se contó."
+    >
+      <Table
+        caption="Las últimas copias"
+        captionHidden
+        rows={copies}
+        rowKey={({ madeAt }) => madeAt}
+        empty="Todavía ninguna: la primera se hace esta noche."
+        columns={[
+          {
+            key: 'm',
+            header: 'Cuándo',
+            rowHeader: true,
+            cell: ({ madeAt }) => <At at={madeAt} clock={clock} />,
+          },
+          { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
+          { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads },
+          {
+            key: 's',
+            header: 'Tamaño',
+            numeric: true,
+            cell: ({ bytes }) => (bytes === 0 ? '—' : megabytes(bytes)),
+          },
+          {
+            key: 'p',
+            header: 'Comprobada',
+            cell: ({ provenAt, said }) =>
+              provenAt === null ? (
+                <>
+                  <Badge tone="error">no</Badge> {said}
+                </>
+              ) : (
+                <Badge tone="success">sí</Badge>
+              ),
+          },
+          ...(keepsCopies
+            ? [
+                {
+                  key: 'd',
+                  header: 'Archivo',
+                  cell: ({ name, isThere }: (typeof copies)[number]) =>
+                    isThere ? (
+                      <a href={`/panel/copias/${name}`} download>
+                        Descargar
+                      </a>
+                    ) : (
+                      '—'
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {keepsCopies && (
+        <>
+          <PanelForm action="copia" forgeryToken={forgeryToken} inline>
+            <Button type="submit">Hacer una copia ahora</Button>
+          </PanelForm>
+          <p className={panel['soft']}>
+            {areSealed
+              ? 'El archivo va cifrado: lo abre quien tiene la clave privada.'
+              : 'El archivo lleva los datos de quienes te han escrito, y no va cifrado: guárdalo donde nadie más entre.'}{' '}
+            Volver a una copia se hace en el servidor, con el sitio parado.
+          </p>
+        </>
+      )}
+    </PanelSection>
   );
 }
 

@@ -38,6 +38,8 @@ export async function watchView(services: Services) {
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
+    /** Whether copies are encrypted with the key of whoever looks after the server. */
+    areSealed: config.copiesFor !== null,
     /** Deliveries that were given up or are late. */
     stuck: failed.count + late.count,
     /** Further values, with links. */

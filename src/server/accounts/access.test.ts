@@ -100,6 +100,8 @@ const EXPECTED: Record<string, Row> = {
   '/panel/personas.json': TEAM,
   '/panel/guardia': LEADS,
   '/panel/guardia ronda': LEADS,
+  '/panel/guardia copia': TEAM,
+  '/panel/copias/*': TEAM,
   '/panel/novedades': LEADS,
   '/panel/contenido': CONTENT,
   '/panel/contenido empezar': CONTENT,

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'lead_unsent',
   'leads_changed',
   'deliveries_retried',
+  'copy_made',
   'sender_blocked',
   'blocked_seen',
   'person_seen',

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { copiesFolder, ASIDE } from '#server/platform/data-folder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -9,7 +10,7 @@ import { agencyZone, startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
-import { messageOf } from '#server/platform/system-error.ts';
+import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface KeptCopy {
   /** Milliseconds since 1970, here and below. */
@@ -96,6 +97,14 @@ export function createCopies(options: CopiesOptions) {
 
   return {
     make,
+    /** Opens the file of a copy that can be used. @returns null where there is none */
+    async open(name: string): Promise<{ bytes: number; content: ReadableStream } | null> {
+      if (readCopyName(name) === null) return null;
+      const file = await open(join(copiesFolder(settings.dataDir), name)).catch(ignoreMissing);
+      if (file === undefined) return null;
+      const { size: bytes } = await file.stat();
+      return { bytes, content: Readable.toWeb(file.createReadStream()) as ReadableStream };
+    },
     /** When the last copy was proven; null for never. */
     async lastProven(): Promise<number | null> {
       const found = await kysely
@@ -121,15 +130,18 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /** Newest first. */
-    last: (count: number): Promise<KeptCopy[]> =>
-      kysely
+    /** Newest first; `isThere` while its file is kept. */
+    async last(count: number): Promise<(KeptCopy & { isThere: boolean })[]> {
+      const files: string[] = await readdir(copiesFolder(settings.dataDir)).catch(() => []);
+      const copies = await kysely
         .selectFrom('backup_copy')
         .select(['name', 'reason', 'bytes', 'leads', 'said'])
         .select(['made_at as madeAt', 'proven_at as provenAt'])
         .orderBy('made_at', 'desc')
         .limit(count)
-        .execute(),
+        .execute();
+      return copies.map((copy) => ({ ...copy, isThere: files.includes(copy.name) }));
+    },
     job: periodic({ name: 'copies', everyMs: LOOK_MS, work: makeTonight, log }),
   };
 }

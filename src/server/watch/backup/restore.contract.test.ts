@@ -346,6 +346,27 @@ describe('a copy', () => {
     expect(await copiesOf(await databaseIn(dataDir)).fromAnother()).toBe(true);
   });
 
+  it('is handed over as it is kept, and no other file is', async () => {
+    const database = await filledSite(1);
+    const copies = createCopies({
+      settings: settingsOf(dataDir),
+      database,
+      leases: createScheduledLeases(database),
+      log: silentLog,
+    });
+    const { name } = await copies.make('a-mano');
+    const opened = await copies.open(name);
+    const given = Buffer.from(await new Response(opened?.content).arrayBuffer());
+    expect(given).toEqual(await readFile(await pathOf()));
+    expect(opened?.bytes).toBe(given.length);
+    await writeFile(join(copiesFolder(dataDir), 'borrados.txt'), '');
+    for (const other of ['borrados.txt', '../atalaya.sqlite', name.replace('20', '19')])
+      expect(await copies.open(other), other).toBeNull();
+    expect(await copies.last(1)).toMatchObject([{ name, isThere: true }]);
+    await rm(await pathOf());
+    expect(await copies.last(1)).toMatchObject([{ name, isThere: false }]);
+  });
+
   it('that is encrypted opens with its key, and with no other', async () => {
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { note } from '#server/accounts/visit.ts';
+import { panelVisit } from '#panel/shell/visit.ts';
+
+/** The file of a backup copy, as it is kept. */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const { watch, staff } = locals.services;
+  const name = params['copia'] ?? '';
+  const copy = await watch.copies.open(name);
+  if (copy === null) return new Response(null, { status: 404 });
+  await note(staff.tools, panelVisit(locals), 'exported', name);
+  return new Response(copy.content, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(copy.bytes),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+};
