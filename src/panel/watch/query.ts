@@ -39,7 +39,7 @@ export async function watchView(services: Services) {
     incidents,
     copies,
     /** Whether copies are encrypted with the key of whoever looks after the server. */
-    areSealed: config.copiesFor !== null,
+    areSealed: config.encryptTo !== null,
     /** Deliveries that were given up or are late. */
     stuck: failed.count + late.count,
     /** Further values, with links. */

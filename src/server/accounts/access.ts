@@ -113,7 +113,11 @@ export const PANEL_ROUTES = {
   '/panel/bloqueadas': { read: { who: 'administra' }, actions: { ver: TEAM } },
   '/panel/personas/*': { read: LEADS, actions: { borrar: TEAM } },
   '/panel/personas.json': { read: TEAM },
-  '/panel/guardia': { menu: ['Ajustes', 'Guardia'], read: LEADS, actions: { ronda: LEADS, copia: TEAM } },
+  '/panel/guardia': {
+    menu: ['Ajustes', 'Guardia'],
+    read: LEADS,
+    actions: { ronda: LEADS, copia: TEAM },
+  },
   '/panel/copias/*': { read: TEAM, rest: /^[\w.-]+$/ },
   '/panel/contenido': {
     menu: ['Contenido', 'Contenido'],
