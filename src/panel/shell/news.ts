@@ -9,6 +9,8 @@ export interface News {
 const ADDRESS = '/panel/novedades';
 /** The polling interval without a stream, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
+/** The interval with one, in milliseconds: a process that ends after it stored something sends no event. */
+const MISSED_EVERY_MS = 60_000;
 /** The first poll of a page, in milliseconds: the stream has begun by then. */
 const FIRST_LOOK_MS = 1_000;
 /** The wait before a refused stream is requested again, in milliseconds. */
@@ -16,10 +18,10 @@ const AGAIN_MS = 60_000;
 
 /**
  * Reports events while the page is open. One tab holds the server's stream for all tabs, because
- * over HTTP/1.1 a browser opens only six connections. Without a stream it reports every fifteen
- * seconds that something may have happened.
+ * over HTTP/1.1 a browser opens only six connections. Every minute, and every fifteen seconds without a
+ * stream, it reports that something may have happened.
  *
- * @param onNews null when the event is unknown
+ * @param onNews called with null if something may have happened
  */
 export function followNews(onNews: (news: News | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -38,16 +40,24 @@ export function followNews(onNews: (news: News | null) => void): void {
 
 function listen(tell: (news: News | null) => void): void {
   let looking: ReturnType<typeof setInterval> | undefined;
+  let isBroken = false;
+  const lookEvery = (ms: number) => {
+    clearInterval(looking);
+    looking = setInterval(() => tell(null), ms);
+  };
+  lookEvery(MISSED_EVERY_MS);
   const source = new EventSource(ADDRESS);
   source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News);
   source.onopen = () => {
+    if (!isBroken) return;
+    isBroken = false;
     // Events between two streams are lost.
-    if (looking !== undefined) tell(null);
-    clearInterval(looking);
-    looking = undefined;
+    tell(null);
+    lookEvery(MISSED_EVERY_MS);
   };
   source.onerror = () => {
-    looking ??= setInterval(() => tell(null), LOOK_EVERY_MS);
+    if (!isBroken) lookEvery(LOOK_EVERY_MS);
+    isBroken = true;
     if (source.readyState !== EventSource.CLOSED) return;
     setTimeout(() => {
       clearInterval(looking);

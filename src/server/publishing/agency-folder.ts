@@ -137,14 +137,12 @@ export async function keepFolder(
   const what =
     live === null
       ? ({ source: 'inicio', note: 'Lo que había al empezar a guardar versiones' } as const)
-      : ({ source: 'archivo', note: folderNote(changes) } as const);
+      : ({ source: 'archivo', note: versionNote(changes) } as const);
   const known = live === null ? {} : (await folderState(publishing, live)).known;
   const made = { author: SERVER_AUTHOR, ...what, manifest };
-  const version = await store.addLive(database, made, live?.id ?? null);
-  if (version === null) return null;
   const taken = changes.map(({ file, digest }) => [file, digest] as const);
-  await store.noteMachine(database, machine, { folder: changed(known, taken) });
-  return version;
+  const folder = changed(known, taken);
+  return store.addLive(database, made, live?.id ?? null, { machine, folder });
 }
 
 export type Taken =
@@ -178,7 +176,7 @@ export async function takeFolder(
   const composed = await compose(publishing, live.manifest, changes);
   if ('conflicts' in composed) return { ok: false, why: 'conflict', ...composed };
   const id = await store.addPublication(database, {
-    ...{ author, source: 'archivo', note: folderNote(changes), changes },
+    ...{ author, source: 'archivo', note: versionNote(changes), changes },
     dueAt: Date.now(),
   });
   publishing.wake();
@@ -188,25 +186,25 @@ export async function takeFolder(
 /** The longest note of a version, in characters. */
 const LONGEST_NOTE = 300;
 
-function folderNote(changes: readonly store.Change[]): string {
+function versionNote(changes: readonly store.Change[]): string {
   const files = changes.map(({ file }) => file).join(', ');
   return `Cambiado en la carpeta del contenido: ${files}`.slice(0, LONGEST_NOTE);
 }
 
-/** Records that the folder's changes were published, as far as it still contains them. */
-export async function noteTaken(
+/** The note that the folder's changes are published, as far as it still contains them. */
+export async function folderNote(
   publishing: Publishing,
   live: store.Version,
   changes: readonly store.Change[],
-): Promise<void> {
-  const { database, machine } = publishing;
+): Promise<store.FolderNote> {
+  const { machine } = publishing;
   const { manifest, known } = await folderState(publishing, live);
   const taken = changes.filter(({ file, digest }) => (manifest[file] ?? null) === digest);
   const folder = changed(
     known,
     taken.map(({ file, digest }) => [file, digest]),
   );
-  await store.noteMachine(database, machine, { folder });
+  return { machine, folder };
 }
 
 /** A file that differs between the folder and the published content. */

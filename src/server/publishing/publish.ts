@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inTime, periodic, type PeriodicJob } from '#server/platform/jobs.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
-import { noteTaken } from './agency-folder.ts';
+import { folderNote } from './agency-folder.ts';
 import { contentPlace, forgetPlaces, type Manifest, manifestDigest, SERVED } from './folder.ts';
 import type { Finished, Publishing } from './publishing.ts';
 import { inPeoplesNames } from './reading.ts';
@@ -145,9 +145,8 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The version is published: what fails from here on is repeated by the next look.
+  // The version is published: if serving it fails, the next look repeats it.
   await serveVersion(publishing, version, made);
-  if (claimed.source === 'archivo') await noteTaken(publishing, version, claimed.changes);
   return true;
 }
 
@@ -167,7 +166,10 @@ async function publish(
       );
     }
     const made = await Promise.race([make(publishing, composed.manifest, { say }), lost]);
-    const version = await store.finish(database, claimed, made.manifest, before?.id ?? null);
+    const isOfFolder = claimed.source === 'archivo' && before !== null;
+    const took = isOfFolder ? await folderNote(publishing, before, claimed.changes) : undefined;
+    const { manifest } = made;
+    const version = await store.finish(database, claimed, manifest, before?.id ?? null, took);
     if (version === 'lost') throw new Lost();
     if (version !== 'overtaken') return { version, made };
   }

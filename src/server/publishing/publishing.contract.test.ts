@@ -778,12 +778,19 @@ describe.each(dialects)('content in %s', (dialect) => {
         { file: 'precios.yaml', isIn: 'both', changedIn: 'panel' },
       ]);
       expect(await takeFolder(next.publishing, ANA)).toMatchObject({ ok: true });
-      await publishNext(next.publishing);
+      // The process that publishes ends before its visitors get it.
+      const cut = site.process({ serve: () => Promise.reject(new Error('cut off')) });
+      await expect(publishNext(cut.publishing)).rejects.toThrow('cut off');
+      await next.look();
       expect(next.text('otra.yaml')).toBe('a: 2\n');
       // A folder without the panel's change does not undo it.
       expect(next.text()).toContain('desde: 120');
       expect(await editsByHand(next.publishing)).toEqual([]);
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
+      await write(ANA, () => 'a: 3\n', 'otra.yaml');
+      await pressAll(ANA);
+      await site.publish();
+      expect(await editsByHand(next.publishing)).toEqual([]);
     });
 
     it('is what it is after a copy was restored, and only what is changed from then on is said', async () => {

@@ -69,6 +69,12 @@ export interface Machine {
   at: number;
 }
 
+/** What a machine's content folder is once a version is stored: stored with it, in one transaction. */
+export interface FolderNote {
+  machine: Pick<Machine, 'id' | 'name'>;
+  folder: Manifest;
+}
+
 /** Any fixed number: it serializes the numbers of versions and the turns of publications. */
 const CONTENT_LOCK = 38_014;
 
@@ -252,15 +258,18 @@ export async function version(
  * and was never served.
  *
  * @param expected the id of the version that must still be served; null for none
+ * @param took the note of the folder that the content was taken from
  * @returns null when another is served by now
  */
 export function addLive(
   store: ContentStore,
   { author, source, note, manifest }: Omit<NewVersion, 'liveAt'>,
   expected: string | null,
+  took?: FolderNote,
 ): Promise<Version | null> {
   return serialized(store, async (db) => {
     if (((await newestLive(db))?.id ?? null) !== expected) return null;
+    if (took !== undefined) await noteMachine({ kysely: db }, took.machine, took);
     const liveAt = Date.now();
     const row = await newestFirst(db).limit(1).executeTakeFirst();
     const newest = row === undefined ? null : versionFrom(row);
@@ -538,6 +547,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
  * Finishes a publication: its version, and what becomes of its drafts, in one transaction.
  *
  * @param expected the id of the version that it was composed from; null for none
+ * @param took the note of the folder that its changes were taken from
  * @returns its version; `lost` when another process has taken it, `overtaken` when another version
  * is served by now
  */
@@ -546,6 +556,7 @@ export function finish(
   claimed: Pick<Claimed, 'id' | 'owner'>,
   manifest: Manifest,
   expected: string | null,
+  took?: FolderNote,
 ): Promise<Version | 'lost' | 'overtaken'> {
   return serialized(store, async (db) => {
     const row = await publicationsIn(db)
@@ -566,6 +577,7 @@ export function finish(
       .execute();
     for (const change of changes) await endDraft(db, change, manifest);
     await goOnFrom(db, claimed.id, changes);
+    if (took !== undefined) await noteMachine({ kysely: db }, took.machine, took);
     return made;
   });
 }
@@ -638,7 +650,7 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
 
 /** Changes the data of a machine. */
 export async function noteMachine(
-  { kysely }: ContentStore,
+  { kysely }: Pick<ContentStore, 'kysely'>,
   { id, name }: Pick<Machine, 'id' | 'name'>,
   {
     folder,

@@ -42,7 +42,7 @@ export function createLive(wire: LiveWire | null) {
 
   function tell(event: LiveEvent): void {
     hear(event);
-    // A panel that misses it reads again by itself.
+    // Panels look every minute (followNews), so an event that is lost only comes late.
     void wire?.send(event).catch(() => undefined);
   }
 
@@ -92,7 +92,7 @@ const messageSchema = z.object({ from: z.string(), events: z.array(liveEventSche
 
 /**
  * Events between the processes of one PostgreSQL, by LISTEN and NOTIFY. Listening uses a connection
- * of its own, which is made again when it is lost. Events in between are lost; panels poll as well.
+ * of its own, which is made again when it is lost. Events in between are lost; panels also look every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followNews } from './news.ts';
+
+const streams: { onopen?: () => void; onerror?: () => void; readyState: number }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  );
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      static CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        streams.push(this);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('looks every minute while the stream is open, and every fifteen seconds while it is broken', () => {
+  const heard = vi.fn();
+  followNews(heard);
+  const looks = (ms: number) => {
+    heard.mockClear();
+    vi.advanceTimersByTime(ms);
+    return heard.mock.calls.length;
+  };
+  const [stream] = streams;
+  stream?.onopen?.();
+  // The first look of the page, and the one that finds what a process stored and did not tell.
+  expect(looks(60_000)).toBe(2);
+  stream?.onerror?.();
+  expect(looks(60_000)).toBe(4);
+  heard.mockClear();
+  stream?.onopen?.();
+  expect(heard).toHaveBeenCalledWith(null);
+  expect(looks(120_000)).toBe(2);
+});
