@@ -78,300 +78,341 @@ export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
+/** What the functions below share: the options, the caches, and what this process serves. */
+interface Maker extends PageMakerOptions {
+  lean: (html: string) => string;
+  kept: ReturnType<typeof createKeptPages>;
+  held: ReturnType<typeof createHeldFiles>;
+  drawings: WeakMap<FinishedSite, { name: string; drawing: Drawing }>;
+  /** Pictures that are being made, by name. */
+  making: Map<string, Promise<Buffer>>;
+  served: FinishedSite | null;
+  /** The pictures of each former version that the next one lacks: the newest first. */
+  former: readonly FinishedSite['pictures'][];
+  settling: AbortController;
+}
+
 /** Makes the finished site of a content. */
 export function createPageMaker(options: PageMakerOptions) {
-  const { code, findPage, siteUrl, words, widenPolicy } = options;
-  const lean = createLeanPages(code.scripts);
-  const kept = createKeptPages(options.keptIn);
-  const held = createHeldFiles(HELD_BYTES);
-  const drawings = new WeakMap<FinishedSite, { name: string; drawing: Drawing }>();
-  let served: FinishedSite | null = null;
-  /** The pictures of each former version that the next one lacks: the newest first. */
-  let former: readonly FinishedSite['pictures'][] = [];
-  let settling = new AbortController();
-
-  /** Renders an address with the held content. @throws the page's error */
-  async function drawn(path: string, shared: object = {}): Promise<Response | null> {
-    const page = findPage(path);
-    if (page === null) return null;
-    let failure: Error | undefined;
-    const locals = {
-      ...shared,
-      site: siteUrl() ?? undefined,
-      reportError: (error: unknown) => {
-        failure = error instanceof Error ? error : new Error(String(error));
-      },
-    };
-    const request = new Request(new URL(path, siteUrl() ?? 'http://localhost'));
-    const response = await page(request, locals);
-    if (failure !== undefined) throw failure;
-    return response;
-  }
-
-  /** @throws Error for an unknown address */
-  async function bytesAt(path: string): Promise<Buffer> {
-    const response = await drawn(path);
-    if (response?.status !== 200) {
-      throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
-    }
-    return Buffer.from(await response.arrayBuffer());
-  }
-
-  /** A rendered page, before the process's words are filled in. @throws Error for an unknown address */
-  async function pageAt(path: string): Promise<{ html: string; policy: string }> {
-    const response = await drawn(path);
-    const policy = response?.headers.get('content-security-policy');
-    if (response?.status !== 200 || typeof policy !== 'string') {
-      throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
-    }
-    const html = lean(withModules(await response.text(), code.imports));
-    return { html, policy: pagePolicy(policy, html) };
-  }
-
-  /** The privacy notice; its version is the digest of its text. */
-  function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<RunningWords, 'version'>) {
-    const text = asMarkdown(html, snapshot);
-    const version = noticeVersion(fillRunningWords(text, facts, 'markdown'));
-    return { version, body: fillRunningWords(text, { ...facts, version }, 'markdown') };
-  }
-
-  /** Renders the held content completely, and caches it. */
-  async function drawAll(name: string, say: (step: string) => void): Promise<Drawing> {
-    const snapshot = content();
-    const facts = words(snapshot);
-    const { pages, files } = addresses(siteUrl() !== null);
-    const noticePage = await pageAt(NOTICE);
-    const notice = noticeOf(noticePage.html, snapshot, facts);
-    const all = { ...facts, version: notice.version };
-    const digests = new Map<string, string>();
-    const policies = new Map<string, string>();
-    const twins = new Map<string, string>();
-    const anchors = new Map<string, Anchors>();
-    let keeping: Promise<unknown> = Promise.resolve();
-    const put = async (path: string, body: Buffer) => {
-      await keeping;
-      keeping = keepNew(path, body);
-      digests.set(path, nameOf(body));
-    };
-    for (const [index, path] of pages.entries()) {
-      say(`Armando las páginas (${index + 1} de ${pages.length})`);
-      const begun = performance.now();
-      const { html, policy } = path === NOTICE ? noticePage : await pageAt(path);
-      policies.set(path, policy);
-      anchors.set(path, anchorsOf(html));
-      const twin = TWIN.exec(html)?.[1];
-      if (twin !== undefined) twins.set(twin, path);
-      await put(path, filled(html, all));
-      // Half of the time belongs to visitors: a request during a page waits for no other page.
-      const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
-      await wait(served === null ? 0 : took);
-    }
-    const problems = anchorProblems(anchors, snapshot.directory);
-    if (problems.length > 0) throw new ContentError(problems.join('\n'));
-    for (const path of files) await put(path, await bytesAt(path));
-    await keeping;
-    const drawing = { digests, policies, twins, notice, isSettled: false };
-    await kept.keepDrawing(name, drawing).catch(notKept);
-    return drawing;
-  }
-
-  const notKept = (error: unknown) => options.log.warn({ err: error }, 'pages were not kept');
-
-  /** Caches a page or file with quick encodings. */
-  async function keepNew(path: string, body: Buffer): Promise<void> {
-    if (await kept.hasFile(nameOf(body))) return;
-    // If this fails, it is made again when it is missing.
-    await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept);
-  }
-
-  /** A page or file ready to send, from the cache or rendered again. */
-  function fileAt(path: string, drawing: Drawing, snapshot: ContentSnapshot) {
-    const digest = drawing.digests.get(path) ?? '';
-    return held.get(heldName(path, digest), async () => {
-      const own = drawing.policies.get(path);
-      const isPage = own !== undefined;
-      const again = async () => {
-        const all = { ...words(snapshot), version: drawing.notice.version };
-        return quick(path, isPage ? filled((await pageAt(path)).html, all) : await bytesAt(path));
-      };
-      const { body, encoded } = (await kept.file(digest)) ?? (await withContent(snapshot, again));
-      const policy = isPage ? widenPolicy(own) : null;
-      return siteFile({ path, isPage, body: Buffer.from(body), encoded, policy });
-    });
-  }
-
-  async function siteOf(
-    name: string,
-    drawing: Drawing,
-    snapshot: ContentSnapshot,
-  ): Promise<FinishedSite> {
-    const { digests, policies } = drawing;
-    const redirects = new Map<string, string>();
-    const errorPages = new Map<number, { html: string; policy: string | null }>();
-    const later = new Map<string, () => SiteFile | Promise<SiteFile>>();
-    for (const path of digests.keys()) {
-      const status = statusOf(path);
-      if (status !== null) {
-        const { identity } = await fileAt(path, drawing, snapshot);
-        const policy = widenPolicy(policies.get(path) ?? '');
-        errorPages.set(status, { html: identity.body.toString('utf8'), policy });
-        continue;
-      }
-      later.set(path, () => fileAt(path, drawing, snapshot));
-      if (!policies.has(path)) continue;
-      redirects.set(path === '/' ? '/index.html' : `${path}.html`, path);
-      redirects.set(path === '/' ? '/index' : `${path}/`, path);
-    }
-    for (const [path, of] of drawing.twins) {
-      const twin = async () =>
-        twinOf(path, (await fileAt(of, drawing, snapshot)).identity.body, snapshot);
-      later.set(path, () => held.get(heldName(path, digests.get(of) ?? ''), twin));
-    }
-    const pictures = withContent(snapshot, () => addresses(siteUrl() !== null)).pictures.map(
-      (path) => [path, () => pictureAt(name, path, snapshot)] as const,
-    );
-    for (const [path, make] of pictures) later.set(path, make);
-    const own = new Map(pictures.filter(([path]) => path.startsWith(OWN_DIGEST)));
-    const makerOf = (path: string) =>
-      later.get(path) ?? former.find((each) => each.has(path))?.get(path);
-    const gone = errorPages.get(404);
-    if (gone !== undefined) errorPages.set(410, gone);
-    const redirected = snapshot.redirects?.lista ?? [];
-    const moved = new Map<string, string | null>();
-    for (const { de, ruta } of redirected.filter((each) => !/\.\w+$/.test(each.de))) {
-      const twin = ruta === undefined ? null : `${pathIn(ruta)}.md`;
-      if (twin === null || drawing.twins.has(twin)) moved.set(`${de}.md`, twin);
-    }
-    for (const { de, ruta = null } of redirected) moved.set(de, ruta);
-    const files: SiteFiles = {
-      has: (path) => code.client.has(path) || makerOf(path) !== undefined,
-      get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
-      redirects,
-      moved,
-      errorPages,
-    };
-    const site = { files, notice: drawing.notice, pictures: own };
-    drawings.set(site, { name, drawing });
-    return site;
-  }
-
-  const making = new Map<string, Promise<Buffer>>();
-
-  /** A cached picture, or one that is made once for all simultaneous requests. */
-  async function pictureAt(
-    site: string,
-    path: string,
-    snapshot: ContentSnapshot,
-  ): Promise<SiteFile> {
-    const name = digestOf(path.startsWith(OWN_DIGEST) ? [path] : [site, path]);
-    const found = await kept.picture(name);
-    const make = async () => {
-      const made = await withContent(snapshot, () => bytesAt(path));
-      await kept.keepPicture(name, made).catch(notKept);
-      return made;
-    };
-    const under = found ?? making.get(name) ?? make().finally(() => making.delete(name));
-    if (under instanceof Promise) making.set(name, under);
-    return siteFile({ path, isPage: false, body: await under, encoded: {}, policy: null });
-  }
-
-  /** A page as Markdown, made on request from the page's HTML. */
-  async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
-    const body = Buffer.from(asMarkdown(page.toString('utf8'), snapshot));
-    const encoded = await encodedWith(QUICK_ENCODERS, body);
-    return siteFile({ path, isPage: false, body, encoded, policy: null });
-  }
-
-  /**
-   * Computes the smallest encodings of a finished site, one after the other, and caches them for
-   * the next start. It takes other threads some seconds.
-   *
-   * @throws the file system's error
-   */
-  async function settle(
-    site: FinishedSite,
-    signal: AbortSignal = new AbortController().signal,
-  ): Promise<void> {
-    const found = drawings.get(site);
-    if (found === undefined || found.drawing.isSettled) return;
-    const { name, drawing } = found;
-    for (const [path, digest] of drawing.digests) {
-      const file = await kept.file(digest);
-      if (signal.aborted) return;
-      if (file === undefined || file.isSettled) continue;
-      const encoded = await encodedWith(ENCODERS, file.body);
-      await kept.keepFile(digest, { ...file, encoded, isSettled: true });
-      held.forget(heldName(path, digest));
-    }
-    await kept.keepDrawing(name, { ...drawing, isSettled: true });
-    await kept.forgetPictures();
-  }
-
+  const maker: Maker = {
+    ...options,
+    lean: createLeanPages(options.code.scripts),
+    kept: createKeptPages(options.keptIn),
+    held: createHeldFiles(HELD_BYTES),
+    drawings: new WeakMap(),
+    making: new Map(),
+    served: null,
+    former: [],
+    settling: new AbortController(),
+  };
   return {
-    /**
-     * Makes every page and file of a content: with only the styles that it uses, its policy and its
-     * encodings. Visitors are answered between two pages. Results of the same build and content
-     * come from the cache.
-     *
-     * @param digest of the whole content
-     * @param say called with each step, in Spanish
-     * @throws ContentError for a link to a missing anchor; a page's error
-     */
-    async finish(
+    finish: (
       snapshot: ContentSnapshot,
       digest: string,
       say: (step: string) => void = () => undefined,
-    ): Promise<FinishedSite> {
-      // The foot of every page contains the year.
-      const year = new Date().getFullYear();
-      const name = digestOf([code.id, digest, siteUrl()?.href ?? null, year, words(snapshot)]);
-      const drawing =
-        (await kept.drawing(name)) ?? (await withContent(snapshot, () => drawAll(name, say)));
-      return siteOf(name, drawing, snapshot);
-    },
-
-    /** Serves a site; some time after the last publication its encodings are settled. */
-    serve(site: FinishedSite): void {
-      const gone = [...(served?.pictures ?? [])].filter(([path]) => !site.pictures.has(path));
-      former = [new Map(gone), ...former].slice(0, VERSIONS_OPEN);
-      served = site;
-      settling.abort();
-      settling = new AbortController();
-      const { signal } = settling;
-      wait(SETTLE_AFTER_MS, undefined, { signal, ref: false })
-        .then(() => settle(site, signal))
-        .catch((error: unknown) => {
-          if (!signal.aborted) notKept(error);
-        });
-    },
-    settle,
-
-    /**
-     * Renders an address of a content that is not served: a page as visitors would get it, or any
-     * other response.
-     *
-     * @param shared further values for `Astro.locals`
-     * @returns null for an unknown address
-     */
-    draw: (
-      snapshot: ContentSnapshot,
-      path: string,
-      shared: object = {},
-    ): Promise<Response | null> =>
-      withContent(snapshot, async () => {
-        const response = await drawn(path, shared);
-        if (response?.headers.get('content-type')?.startsWith('text/html') !== true)
-          return response;
-        const page = withModules(await response.text(), code.imports);
-        const facts = { ...words(snapshot), version: 'vista' };
-        const html = lean(fillRunningWords(page, facts, 'html'));
-        const policy = response.headers.get('content-security-policy') ?? '';
-        const headers = new Headers(response.headers);
-        headers.delete('content-length');
-        headers.set('content-security-policy', widenPolicy(pagePolicy(policy, html)));
-        return new Response(html, { status: response.status, headers });
-      }),
+    ) => finish(maker, snapshot, digest, say),
+    serve: (site: FinishedSite) => serve(maker, site),
+    settle: (site: FinishedSite, signal: AbortSignal = new AbortController().signal) =>
+      settle(maker, site, signal),
+    draw: (snapshot: ContentSnapshot, path: string, shared: object = {}) =>
+      draw(maker, snapshot, path, shared),
   };
+}
+
+/**
+ * Makes every page and file of a content: with only the styles that it uses, its policy and its
+ * encodings. Visitors are answered between two pages. Results of the same build and content
+ * come from the cache.
+ *
+ * @param digest of the whole content
+ * @param say called with each step, in Spanish
+ * @throws ContentError for a link to a missing anchor; a page's error
+ */
+async function finish(
+  maker: Maker,
+  snapshot: ContentSnapshot,
+  digest: string,
+  say: (step: string) => void,
+): Promise<FinishedSite> {
+  const { code, kept, siteUrl, words } = maker;
+  // The foot of every page contains the year.
+  const year = new Date().getFullYear();
+  const name = digestOf([code.id, digest, siteUrl()?.href ?? null, year, words(snapshot)]);
+  const drawing =
+    (await kept.drawing(name)) ?? (await withContent(snapshot, () => drawAll(maker, name, say)));
+  return siteOf(maker, name, drawing, snapshot);
+}
+
+/** Serves a site; some time after the last publication its encodings are settled. */
+function serve(maker: Maker, site: FinishedSite): void {
+  const gone = [...(maker.served?.pictures ?? [])].filter(([path]) => !site.pictures.has(path));
+  maker.former = [new Map(gone), ...maker.former].slice(0, VERSIONS_OPEN);
+  maker.served = site;
+  maker.settling.abort();
+  maker.settling = new AbortController();
+  const { signal } = maker.settling;
+  wait(SETTLE_AFTER_MS, undefined, { signal, ref: false })
+    .then(() => settle(maker, site, signal))
+    .catch((error: unknown) => {
+      if (!signal.aborted) notKept(maker)(error);
+    });
+}
+
+/**
+ * Renders an address of a content that is not served: a page as visitors would get it, or any
+ * other response.
+ *
+ * @param shared further values for `Astro.locals`
+ * @returns null for an unknown address
+ */
+function draw(
+  maker: Maker,
+  snapshot: ContentSnapshot,
+  path: string,
+  shared: object,
+): Promise<Response | null> {
+  return withContent(snapshot, async () => {
+    const response = await drawn(maker, path, shared);
+    if (response?.headers.get('content-type')?.startsWith('text/html') !== true) return response;
+    const page = withModules(await response.text(), maker.code.imports);
+    const facts = { ...maker.words(snapshot), version: 'vista' };
+    const html = maker.lean(fillRunningWords(page, facts, 'html'));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    headers.set('content-security-policy', maker.widenPolicy(pagePolicy(policy, html)));
+    return new Response(html, { status: response.status, headers });
+  });
+}
+
+/** Renders an address with the held content. @throws the page's error */
+async function drawn(
+  { findPage, siteUrl }: Maker,
+  path: string,
+  shared: object = {},
+): Promise<Response | null> {
+  const page = findPage(path);
+  if (page === null) return null;
+  let failure: Error | undefined;
+  const locals = {
+    ...shared,
+    site: siteUrl() ?? undefined,
+    reportError: (error: unknown) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+    },
+  };
+  const request = new Request(new URL(path, siteUrl() ?? 'http://localhost'));
+  const response = await page(request, locals);
+  if (failure !== undefined) throw failure;
+  return response;
+}
+
+/** @throws Error for an unknown address */
+async function bytesAt(maker: Maker, path: string): Promise<Buffer> {
+  const response = await drawn(maker, path);
+  if (response?.status !== 200) {
+    throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
+  }
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** A rendered page, before the process's words are filled in. @throws Error for an unknown address */
+async function pageAt(maker: Maker, path: string): Promise<{ html: string; policy: string }> {
+  const response = await drawn(maker, path);
+  const policy = response?.headers.get('content-security-policy');
+  if (response?.status !== 200 || typeof policy !== 'string') {
+    throw new Error(`${path} could not be drawn: ${response?.status ?? 'no page'}`);
+  }
+  const html = maker.lean(withModules(await response.text(), maker.code.imports));
+  return { html, policy: pagePolicy(policy, html) };
+}
+
+/** The privacy notice; its version is the digest of its text. */
+function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<RunningWords, 'version'>) {
+  const text = asMarkdown(html, snapshot);
+  const version = noticeVersion(fillRunningWords(text, facts, 'markdown'));
+  return { version, body: fillRunningWords(text, { ...facts, version }, 'markdown') };
+}
+
+/** Renders the held content completely, and caches it. */
+async function drawAll(maker: Maker, name: string, say: (step: string) => void): Promise<Drawing> {
+  const snapshot = content();
+  const facts = maker.words(snapshot);
+  const { pages, files } = addresses(maker.siteUrl() !== null);
+  const noticePage = await pageAt(maker, NOTICE);
+  const notice = noticeOf(noticePage.html, snapshot, facts);
+  const all = { ...facts, version: notice.version };
+  const digests = new Map<string, string>();
+  const policies = new Map<string, string>();
+  const twins = new Map<string, string>();
+  const anchors = new Map<string, Anchors>();
+  let keeping: Promise<unknown> = Promise.resolve();
+  const put = async (path: string, body: Buffer) => {
+    await keeping;
+    keeping = keepNew(maker, path, body);
+    digests.set(path, nameOf(body));
+  };
+  for (const [index, path] of pages.entries()) {
+    say(`Armando las páginas (${index + 1} de ${pages.length})`);
+    const begun = performance.now();
+    const { html, policy } = path === NOTICE ? noticePage : await pageAt(maker, path);
+    policies.set(path, policy);
+    anchors.set(path, anchorsOf(html));
+    const twin = TWIN.exec(html)?.[1];
+    if (twin !== undefined) twins.set(twin, path);
+    await put(path, filled(html, all));
+    // Half of the time belongs to visitors: a request during a page waits for no other page.
+    const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
+    await wait(maker.served === null ? 0 : took);
+  }
+  const problems = anchorProblems(anchors, snapshot.directory);
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  for (const path of files) await put(path, await bytesAt(maker, path));
+  await keeping;
+  const drawing = { digests, policies, twins, notice, isSettled: false };
+  await maker.kept.keepDrawing(name, drawing).catch(notKept(maker));
+  return drawing;
+}
+
+/** Logs an error of the cache: what could not be cached is made again. */
+const notKept =
+  ({ log }: Maker) =>
+  (error: unknown) =>
+    log.warn({ err: error }, 'pages were not kept');
+
+/** Caches a page or file with quick encodings. */
+async function keepNew(maker: Maker, path: string, body: Buffer): Promise<void> {
+  const { kept } = maker;
+  if (await kept.hasFile(nameOf(body))) return;
+  // If this fails, it is made again when it is missing.
+  await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept(maker));
+}
+
+/** A page or file ready to send, from the cache or rendered again. */
+function fileAt(maker: Maker, path: string, drawing: Drawing, snapshot: ContentSnapshot) {
+  const { kept, held, words, widenPolicy } = maker;
+  const digest = drawing.digests.get(path) ?? '';
+  return held.get(heldName(path, digest), async () => {
+    const own = drawing.policies.get(path);
+    const isPage = own !== undefined;
+    const again = async () => {
+      const all = { ...words(snapshot), version: drawing.notice.version };
+      return quick(
+        path,
+        isPage ? filled((await pageAt(maker, path)).html, all) : await bytesAt(maker, path),
+      );
+    };
+    const { body, encoded } = (await kept.file(digest)) ?? (await withContent(snapshot, again));
+    const policy = isPage ? widenPolicy(own) : null;
+    return siteFile({ path, isPage, body: Buffer.from(body), encoded, policy });
+  });
+}
+
+async function siteOf(
+  maker: Maker,
+  name: string,
+  drawing: Drawing,
+  snapshot: ContentSnapshot,
+): Promise<FinishedSite> {
+  const { code, held, siteUrl, widenPolicy } = maker;
+  const { digests, policies } = drawing;
+  const redirects = new Map<string, string>();
+  const errorPages = new Map<number, { html: string; policy: string | null }>();
+  const later = new Map<string, () => SiteFile | Promise<SiteFile>>();
+  for (const path of digests.keys()) {
+    const status = statusOf(path);
+    if (status !== null) {
+      const { identity } = await fileAt(maker, path, drawing, snapshot);
+      const policy = widenPolicy(policies.get(path) ?? '');
+      errorPages.set(status, { html: identity.body.toString('utf8'), policy });
+      continue;
+    }
+    later.set(path, () => fileAt(maker, path, drawing, snapshot));
+    if (!policies.has(path)) continue;
+    redirects.set(path === '/' ? '/index.html' : `${path}.html`, path);
+    redirects.set(path === '/' ? '/index' : `${path}/`, path);
+  }
+  for (const [path, of] of drawing.twins) {
+    const twin = async () =>
+      twinOf(path, (await fileAt(maker, of, drawing, snapshot)).identity.body, snapshot);
+    later.set(path, () => held.get(heldName(path, digests.get(of) ?? ''), twin));
+  }
+  const pictures = withContent(snapshot, () => addresses(siteUrl() !== null)).pictures.map(
+    (path) => [path, () => pictureAt(maker, name, path, snapshot)] as const,
+  );
+  for (const [path, make] of pictures) later.set(path, make);
+  const own = new Map(pictures.filter(([path]) => path.startsWith(OWN_DIGEST)));
+  const makerOf = (path: string) =>
+    later.get(path) ?? maker.former.find((each) => each.has(path))?.get(path);
+  const gone = errorPages.get(404);
+  if (gone !== undefined) errorPages.set(410, gone);
+  const redirected = snapshot.redirects?.lista ?? [];
+  const moved = new Map<string, string | null>();
+  for (const { de, ruta } of redirected.filter((each) => !/\.\w+$/.test(each.de))) {
+    const twin = ruta === undefined ? null : `${pathIn(ruta)}.md`;
+    if (twin === null || drawing.twins.has(twin)) moved.set(`${de}.md`, twin);
+  }
+  for (const { de, ruta = null } of redirected) moved.set(de, ruta);
+  const files: SiteFiles = {
+    has: (path) => code.client.has(path) || makerOf(path) !== undefined,
+    get: (path) => code.client.get(path) ?? makerOf(path)?.() ?? missing(path),
+    redirects,
+    moved,
+    errorPages,
+  };
+  const site = { files, notice: drawing.notice, pictures: own };
+  maker.drawings.set(site, { name, drawing });
+  return site;
+}
+
+/** A cached picture, or one that is made once for all simultaneous requests. */
+async function pictureAt(
+  maker: Maker,
+  site: string,
+  path: string,
+  snapshot: ContentSnapshot,
+): Promise<SiteFile> {
+  const { kept, making } = maker;
+  const name = digestOf(path.startsWith(OWN_DIGEST) ? [path] : [site, path]);
+  const found = await kept.picture(name);
+  const make = async () => {
+    const made = await withContent(snapshot, () => bytesAt(maker, path));
+    await kept.keepPicture(name, made).catch(notKept(maker));
+    return made;
+  };
+  const under = found ?? making.get(name) ?? make().finally(() => making.delete(name));
+  if (under instanceof Promise) making.set(name, under);
+  return siteFile({ path, isPage: false, body: await under, encoded: {}, policy: null });
+}
+
+/** A page as Markdown, made on request from the page's HTML. */
+async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
+  const body = Buffer.from(asMarkdown(page.toString('utf8'), snapshot));
+  const encoded = await encodedWith(QUICK_ENCODERS, body);
+  return siteFile({ path, isPage: false, body, encoded, policy: null });
+}
+
+/**
+ * Computes the smallest encodings of a finished site, one after the other, and caches them for
+ * the next start. It takes other threads some seconds.
+ *
+ * @throws the file system's error
+ */
+async function settle(maker: Maker, site: FinishedSite, signal: AbortSignal): Promise<void> {
+  const { kept, held } = maker;
+  const found = maker.drawings.get(site);
+  if (found === undefined || found.drawing.isSettled) return;
+  const { name, drawing } = found;
+  for (const [path, digest] of drawing.digests) {
+    const file = await kept.file(digest);
+    if (signal.aborted) return;
+    if (file === undefined || file.isSettled) continue;
+    const encoded = await encodedWith(ENCODERS, file.body);
+    await kept.keepFile(digest, { ...file, encoded, isSettled: true });
+    held.forget(heldName(path, digest));
+  }
+  await kept.keepDrawing(name, { ...drawing, isSettled: true });
+  await kept.forgetPictures();
 }
 
 function asMarkdown(html: string, { brand, navigation }: ContentSnapshot): string {
