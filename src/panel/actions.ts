@@ -15,7 +15,7 @@ import { type Outcome, pageOf } from '#panel/shell/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
-import { saveSettings, trySettings } from './settings/actions.ts';
+import { saveSettings, sendKept, trySettings } from './settings/actions.ts';
 import { makeCopyNow, runRound } from './watch/actions.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 import type { Services } from '#server/start/services.ts';
@@ -136,7 +136,7 @@ export const PANEL_ACTIONS: {
     'cerrar-sesion': own.endSession,
     'cerrar-sesiones': own.endOtherSessions,
   },
-  '/panel/ajustes': { guardar: saveSettings, probar: trySettings },
+  '/panel/ajustes': { guardar: saveSettings, probar: trySettings, 'enviar-guardados': sendKept },
   '/panel/equipo': {
     invitar: team.invite,
     reenviar: team.inviteAgain,

@@ -141,11 +141,11 @@ function chosen({ value, choices }: ValueField, text: string): string {
   return found.length === 1 ? (found[0]?.value ?? text) : text;
 }
 
-/** A colour: from a pressed button, else from a changed picker, else as typed. */
+/** A colour: from the picker where it alone was changed, else as typed. */
 function postedColour(form: PostedForm, { name, value }: ValueField): unknown {
-  const [typed, picked, pressed] = form.getAll(FIELD + name);
+  const [typed, picked] = form.getAll(FIELD + name);
   const isPicked = picked !== undefined && typed === value && picked !== pickedAccent(value)?.hex;
-  return pressed ?? (isPicked ? picked : typed);
+  return isPicked ? picked : typed;
 }
 
 /** Kinds in which line breaks matter. */

@@ -92,7 +92,7 @@ function SectionForm({
   clock: Clock;
   forgeryToken: string;
 }) {
-  const { id, title, intro, fields, tried, isOpen } = section;
+  const { id, title, intro, fields, tried, isOpen, keptMails } = section;
   const own = fields.filter(({ isServers }) => !isServers);
   const servers = fields.filter(({ isServers }) => isServers);
   const labels = Object.fromEntries(own.map(({ name, label }) => [fieldName(name), label]));
@@ -105,6 +105,17 @@ function SectionForm({
         <div className={panel['stack']}>
           <p>{intro}</p>
           {tried !== null && <Tried section={section} tried={tried} clock={clock} />}
+          {keptMails > 0 && (
+            <Alert live={false} title={keptWords(keptMails)}>
+              <p>
+                Son respuestas, avisos a la agencia y copias a quien escribió. Si no los envías, se
+                quedan como están.
+              </p>
+              <PanelForm action="enviar-guardados" forgeryToken={forgeryToken} inline>
+                <Button type="submit">Enviar ahora</Button>
+              </PanelForm>
+            </Alert>
+          )}
           {servers.length > 0 && <OfServer fields={servers} />}
           <PanelForm
             action="guardar"
@@ -133,6 +144,11 @@ function SectionForm({
     </section>
   );
 }
+
+const keptWords = (count: number) =>
+  count === 1
+    ? 'Hay 1 correo de antes, que no salió porque no había servidor'
+    : `Hay ${count} correos de antes, que no salieron porque no había servidor`;
 
 /** The settings of `.env`, which cannot be changed here. */
 function OfServer({ fields }: { fields: readonly SettingField[] }) {

@@ -1,3 +1,4 @@
+import { actorOf } from '#server/leads/actor.ts';
 import { type PanelTools, posted } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
@@ -41,6 +42,14 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
   const to = visit.person?.email ?? mails.brand.mail;
   await settings.noteTrial(section, await trySection(section, { config, mails, to }));
   return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
+}
+
+/** Sends the mails that were kept as files before there was a mail server. */
+export async function sendKept({ settings, inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  const at = `${PAGE}?${SECTION_PARAM}=correo`;
+  if (settings.config.smtpUrl === null) return { go: `${at}#correo` };
+  const count = await inbox.undelivered.retry('kept', actorOf(visit));
+  return { go: `${at}&aviso=reintento&n=${count}#correo` };
 }
 
 async function save(

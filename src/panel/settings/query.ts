@@ -66,10 +66,12 @@ function fieldOf(
 }
 
 /** Every setting of the panel for its page, without secrets. */
-export async function settingsView(settings: StoredSettings, { url, clock }: Asked) {
+export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
   const open = url.searchParams.get(SECTION_PARAM);
+  const canSend = config.smtpUrl !== null && trials.correo?.fine === true;
+  const keptMails = canSend ? await kept() : 0;
   return {
     clock,
     sections: PANEL_SECTIONS.map((id) => {
@@ -82,6 +84,8 @@ export async function settingsView(settings: StoredSettings, { url, clock }: Ask
         tried,
         state: stateOf(fields, tried, EMPTY[id]),
         isOpen: open === id,
+        /** Mails that were kept as files, and can be sent now that a server takes them. */
+        keptMails: id === 'correo' ? keptMails : 0,
         wasTried: open === id && url.searchParams.has(TRIED_PARAM),
       };
     }),
@@ -93,6 +97,8 @@ export async function settingsView(settings: StoredSettings, { url, clock }: Ask
 interface Asked {
   url: URL;
   clock: Clock;
+  /** How many mails were kept as files. */
+  kept: () => Promise<number>;
 }
 
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;

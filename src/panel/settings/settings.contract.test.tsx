@@ -11,7 +11,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '#tests/support/databases.ts';
-import { saveSettings, trySettings } from './actions.ts';
+import { saveSettings, sendKept, trySettings } from './actions.ts';
 import { settingsView } from './query.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -44,7 +44,8 @@ describePages('the settings’ page', (dialect) => {
   async function page(query = ''): Promise<string> {
     const url = new URL(`https://agencia.example/panel/ajustes${query}`);
     const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-    const view = await settingsView(tools.settings, { url, clock });
+    const kept = () => Promise.resolve(3);
+    const view = await settingsView(tools.settings, { url, clock, kept });
     return renderToStaticMarkup(
       <SettingsPage view={view} states={{}} forgeryToken="" hoursPath="" />,
     );
@@ -156,6 +157,21 @@ describePages('the settings’ page', (dialect) => {
       visitOf({ grupo: 'webhook', WEBHOOK_URL: 'http://127.0.0.1:1/avisos' }),
     );
     expect(await page()).toContain('No se pudo llegar a 127.0.0.1:1');
+  });
+
+  it('offers what was kept as files once a server took a trial, and sends it', async () => {
+    const retry = vi.fn<(which: string) => Promise<number>>().mockResolvedValue(3);
+    Object.assign(tools, { inbox: { undelivered: { retry } } });
+    await sendKept(tools, visitOf({}));
+    expect(retry, 'they would only be kept again').not.toHaveBeenCalled();
+    await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': SECRET });
+    expect(await page()).not.toContain('Enviar ahora');
+    await tools.settings.noteTrial('correo', { fine: true, items: [] });
+    expect(await page()).toContain('Hay 3 correos de antes');
+    expect(await sendKept(tools, visitOf({}))).toEqual({
+      go: '/panel/ajustes?grupo=correo&aviso=reintento&n=3#correo',
+    });
+    expect(retry).toHaveBeenCalledExactlyOnceWith('kept', expect.anything());
   });
 
   it('says of a secret that another key sealed that it has to be written again', async () => {

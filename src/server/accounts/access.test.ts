@@ -182,6 +182,7 @@ const EXPECTED: Record<string, Row> = {
   '/panel/ajustes': TEAM,
   '/panel/ajustes guardar': TEAM,
   '/panel/ajustes probar': TEAM,
+  '/panel/ajustes enviar-guardados': TEAM,
   '/panel/registro': MANAGING,
   '/panel/registro.csv': TEAM,
 };

@@ -175,7 +175,7 @@ export const PANEL_ROUTES = {
   '/panel/ajustes': {
     menu: ['Ajustes', 'Correo y avisos'],
     read: TEAM,
-    actions: each(TEAM, 'guardar', 'probar'),
+    actions: each(TEAM, 'guardar', 'probar', 'enviar-guardados'),
   },
   '/panel/registro': { menu: ['Ajustes', 'Registro'], read: { who: 'administra' } },
   '/panel/registro.csv': { read: TEAM },

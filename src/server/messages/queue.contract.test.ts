@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBacklog } from '#server/messages/backlog.ts';
 import { deliveryCounts } from '#server/messages/testing-outbox.ts';
-import { type Channel, CHANNELS, type Claim } from '#server/messages/delivery.ts';
+import { type Channel, CHANNELS, type Claim, KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import { createLeadQueue } from '#server/leads/lead-queue.ts';
 
 import { requeue } from '#server/messages/queue.ts';
@@ -165,6 +165,19 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
       due_at: clock,
       give_up_at: clock + 72 * hour,
     });
+  });
+
+  it('sends once what was kept as a file for want of a server, and no reminder', async () => {
+    await acceptLead(['agency_mail', 'notice', 'webhook']);
+    const startedAt = clock;
+    for (const said of [KEPT_AS_FILE, KEPT_AS_FILE, '200'])
+      await queue().markSent(await claimOne(), anEnding({ said, startedAt }));
+    expect(await requeue(test.database, 'kept', () => clock)).toBe(1);
+    expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
+    const again = await claimOne();
+    expect(again).toMatchObject({ channel: 'agency_mail', attempt: 1 });
+    await queue().markSent(again, anEnding({ said: '250 ok', startedAt: startedAt + 1 }));
+    expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
   });
 
   it('measures what is left and how late it is', async () => {

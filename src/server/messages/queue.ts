@@ -14,6 +14,7 @@ import {
   type Channel,
   type Claim,
   GIVE_UP_AFTER_MS,
+  KEPT_AS_FILE,
   type MailForm,
   type Subject,
   type Message,
@@ -368,20 +369,30 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 }
 
 /**
+ * A mail that was kept as a file, because there was no mail server, and is still wanted: no reminder, and
+ * no link that has expired since.
+ */
+export const isKeptAsFile = sql<boolean>`delivery.status = 'sent'
+  and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
+  and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent'
+    order by started_at desc limit 1) = ${KEPT_AS_FILE}`;
+
+/**
  * Makes undelivered deliveries new again: those given up, and those that wait for an attempt. It
  * leaves out those that a process has claimed.
  *
- * @param which ids of deliveries and folios of enquiries; null for all
+ * @param which ids of deliveries and folios of enquiries; null for all; `kept` for {@link isKeptAsFile}
  * @returns how many
  * @throws StoreUnavailableError
  */
 export async function requeue(
   database: Database,
-  which: readonly string[] | null,
+  which: readonly string[] | 'kept' | null,
   fake?: () => number,
 ): Promise<number> {
   const { kysely } = database;
-  if (which?.length === 0) return Promise.resolve(0);
+  const ids = Array.isArray(which) ? (which as readonly string[]) : [];
+  if (Array.isArray(which) && ids.length === 0) return 0;
   const clock = createQueueClock(database, fake);
   const result = await kysely
     .updateTable('delivery')
@@ -390,28 +401,28 @@ export async function requeue(
       attempts: 0,
       form: 'full',
       unanswered: 0,
+      sent_at: null,
       due_at: clock.now(),
       give_up_at: clock.in(GIVE_UP_AFTER_MS),
     })
     .where((where) =>
-      where.or([
-        where('status', '=', sql.lit('failed' as const)),
-        where.and([
-          where('status', '=', sql.lit('pending' as const)),
-          where('attempts', '>', 0),
-          where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
-        ]),
-      ]),
+      which === 'kept'
+        ? isKeptAsFile
+        : where.or([
+            where('status', '=', sql.lit('failed' as const)),
+            where.and([
+              where('status', '=', sql.lit('pending' as const)),
+              where('attempts', '>', 0),
+              where.or([where('lease_until', 'is', null), where('lease_until', '<', clock.now())]),
+            ]),
+          ]),
     )
-    .$if(which !== null, (query) =>
+    .$if(Array.isArray(which), (query) =>
       query.where((where) =>
         where.or([
-          where('id', 'in', which ?? []),
+          where('id', 'in', ids),
           where('lead_id', 'in', (db) =>
-            db
-              .selectFrom('lead')
-              .select('lead.id')
-              .where('folio', 'in', which ?? []),
+            db.selectFrom('lead').select('lead.id').where('folio', 'in', ids),
           ),
         ]),
       ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { requeue } from '#server/messages/queue.ts';
+import { isKeptAsFile, requeue } from '#server/messages/queue.ts';
 import type { InboxOptions } from '#server/leads/inbox/inbox-options.ts';
 import { isLate, LATE_MS } from '#server/leads/inbox/rows.ts';
 import { eventRow } from '#server/leads/timeline.ts';
@@ -9,6 +9,9 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
 
 /** `waiting` for its first attempt; `late` after one that failed, or five minutes; `given_up`. */
 type State = 'waiting' | 'late' | 'given_up';
+
+/** Deliveries by id, all that did not go out, or the mails that were kept as files. */
+type Which = readonly string[] | 'all' | 'kept';
 
 /** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
@@ -82,8 +85,19 @@ export function createUndelivered(
     };
   }
 
-  /** Requeues some deliveries (by id) or all, and wakes the worker. @returns how many */
-  async function retry(which: readonly string[] | 'all', actor: Actor): Promise<number> {
+  /** How many mails were kept as files, for want of a mail server. */
+  async function kept(): Promise<number> {
+    const reader = await database.reader();
+    const { found } = await reader
+      .selectFrom('delivery')
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .where(isKeptAsFile)
+      .executeTakeFirstOrThrow();
+    return found;
+  }
+
+  /** Requeues some deliveries (by id), all, or those kept as files, and wakes the worker. @returns how many */
+  async function retry(which: Which, actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);
     const count = await requeue(database, which === 'all' ? null : which);
@@ -103,20 +117,25 @@ export function createUndelivered(
   }
 
   /** The enquiries of a retry, with the number of their deliveries. */
-  async function retriable(which: readonly string[] | 'all') {
-    const chosen = which === 'all' ? sql`1 = 1` : sql`delivery.id in (${sql.join(which)})`;
-    if (which !== 'all' && which.length === 0) return [];
+  async function retriable(which: Which) {
+    if (which.length === 0) return [];
+    const open = sql`(delivery.status = 'failed' or (delivery.status = 'pending' and delivery.attempts > 0))`;
+    const chosen =
+      which === 'kept'
+        ? isKeptAsFile
+        : which === 'all'
+          ? open
+          : sql`${open} and delivery.id in (${sql.join(which)})`;
     const { rows } = await sql<{ lead_id: string; version: number; count: number }>`
       select delivery.lead_id, lead.version, count(*) as count
       from delivery join lead on lead.id = delivery.lead_id
-      where (delivery.status = 'failed' or (delivery.status = 'pending' and delivery.attempts > 0))
-        and ${chosen}
+      where ${chosen}
       group by delivery.lead_id, lead.version
     `.execute(kysely);
     return rows;
   }
 
-  return { page, counts, retry };
+  return { page, counts, kept, retry };
 }
 
 function stateOf(status: string, late: boolean): State {
