@@ -45,7 +45,10 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
 }
 
 /** Sends the mails that were kept as files before there was a mail server. */
-export async function sendKept({ settings, inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
+export async function sendKept(
+  { settings, inbox }: PanelTools,
+  visit: PanelVisit,
+): Promise<Outcome> {
   const at = `${PAGE}?${SECTION_PARAM}=correo`;
   if (settings.config.smtpUrl === null) return { go: `${at}#correo` };
   const count = await inbox.undelivered.retry('kept', actorOf(visit));
