@@ -128,7 +128,22 @@ async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** No word is broken, and nothing overflows, overlaps a text or is clipped, at any width. */
+/** How far what stands on the opening's horizon ends from the margin, in pixels. */
+const fromMargin = (page: Page) =>
+  page.locator('main > header svg[data-silhouette]').evaluateAll((drawings) =>
+    drawings.flatMap((drawing) => {
+      if (!drawing.checkVisibility()) return [];
+      const column = drawing.closest('header > *') ?? drawing;
+      const shapes = Array.from(drawing.querySelectorAll('path, circle'));
+      return Math.abs(
+        column.getBoundingClientRect().right -
+          parseFloat(getComputedStyle(column).paddingInlineEnd) -
+          Math.max(...shapes.map((shape) => shape.getBoundingClientRect().right)),
+      );
+    }),
+  );
+
+/** No word is broken, nothing overflows, overlaps a text or is clipped, and openings end at the margin, at any width. */
 async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const found: string[] = [];
@@ -136,6 +151,9 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const faults = await paintFaults(page, COVERED.includes(width));
     found.push(...faults.map((fault) => `${fault} [${width}]`));
+    for (const gap of await fromMargin(page)) {
+      if (gap > 6) found.push(`the opening's drawing ends ${gap} px from the margin [${width}]`);
+    }
   }
   expect.soft(found, `${path}\n${found.join('\n')}`).toEqual([]);
   await page.setViewportSize(WIDE);

@@ -56,7 +56,7 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
               <p className={classNames(styles['copy'], styles['note'])}>{filled(copy.sinCopia)}</p>
             </>
           }
-          illustration={<Building name="faro" className={styles['building']} />}
+          illustration={<Building name="faro" className={styles['building']} standing />}
         />
       </div>
     );
@@ -80,7 +80,7 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
           </Paper>
         }
         illustration={
-          <Building name="faroSinHaz" className={styles['building']}>
+          <Building name="faroSinHaz" className={styles['building']} standing>
             {/* The beam ends where the number is. */}
             <path className={styles['beam']} d="M100 42L-300 114V186L100 66z" />
           </Building>

@@ -46,7 +46,7 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
           </>
         }
         illustration={
-          <Building name="faroApagado">
+          <Building name="faroApagado" standing>
             <path className={styles['lamp']} d="M102 33h36v34h-36z" />
             <circle className={styles['white']} cx="120" cy="50" r="9" />
             <circle className={styles['pupil']} cx="117" cy="53" r="4" />

@@ -73,7 +73,7 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
         {contrato && <Clause contract={contrato} />}
       </Grid>
       {children}
-      <div className={styles['veil']} aria-hidden="true">
+      <div className={styles['veil']} data-silhouette="" aria-hidden="true">
         <div className={styles['stage']}>
           {ours && (
             <svg className={styles['land']} viewBox="0 0 1440 200" preserveAspectRatio="none">

@@ -96,6 +96,7 @@ export function Opening(props: OpeningProps) {
             name={building}
             id="edificio"
             className={classNames(styles['building'], styles[building])}
+            standing
           />
         )
       }

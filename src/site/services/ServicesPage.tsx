@@ -71,7 +71,7 @@ export function namesFit(names: readonly string[]): boolean {
 function Street({ buildings, standing }: StreetProps) {
   const isTight = !namesFit(buildings.map(({ name }) => name));
   return (
-    <div className={classNames(styles['street'], isTight && styles['tight'])}>
+    <div className={classNames(styles['street'], isTight && styles['tight'])} data-silhouette="">
       {buildings.map(({ id, picture, name }) => (
         <div key={id} className={styles['plot']}>
           <Building name={picture} id={id === standing ? 'edificio' : undefined} />

@@ -33,6 +33,8 @@ interface BuildingProps {
   className?: string | undefined;
   /** The drawing starts at the box's left edge, in line with the words below it. */
   flush?: boolean;
+  /** On a page's horizon: a silhouette that ends at the box's right edge. */
+  standing?: boolean;
   /** The id of the bare building, for drawing it again in the page. */
   id?: string | undefined;
   /** Drawn over it, in the same units. */
@@ -46,7 +48,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A building of 240 × 240, lit from the right. Decoration, or the agency's own picture in its place. */
-export function Building({ name, className, flush = false, id, children }: BuildingProps) {
+export function Building({ name, className, flush = false, standing = false, id, children }: BuildingProps) {
   const own = pictureNamed(name);
   const picture =
     own === null
@@ -56,10 +58,12 @@ export function Building({ name, className, flush = false, id, children }: Build
     return <OwnPicture picture={picture} className={className} sizes="22rem" />;
   }
   const shape = hasShapes() ? SHAPES[name as BuildingName] : undefined;
+  const [start = 0, end = 240] = EDGES[name as BuildingName] ?? [];
   return (
     <svg
       className={classNames(buildings['building'], className)}
-      viewBox={`${(flush ? EDGES[name as BuildingName] : null) ?? 0} 0 240 240`}
+      viewBox={`${flush ? start : standing ? end - 240 : 0} 0 240 240`}
+      data-silhouette={standing ? '' : undefined}
       aria-hidden="true"
     >
       <g id={id}>{shape ?? DRAWINGS[name as BuildingName]}</g>
@@ -80,16 +84,23 @@ export function standingAgain(name: string): { id: string; box: string } | undef
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
 }
 
-/** The left edge of the drawings that do not start at their box's. */
-const EDGES: Partial<Record<BuildingName, number>> = {
-  tienda: 15,
-  torre: 63,
-  molino: 55,
-  casa: 27,
-  puerta: 19,
-  arco: 30,
-  escalones: 18,
-  disco: 28,
+/** Where drawings start and end that do not fill their box. */
+const EDGES: Partial<Record<BuildingName, readonly [number, number?]>> = {
+  tienda: [15, 213],
+  torre: [63, 177],
+  molino: [55, 185],
+  casa: [27, 216],
+  puerta: [19, 227],
+  buzon: [0, 225],
+  balanza: [0, 235],
+  agenda: [0, 211],
+  contrato: [0, 225],
+  faro: [0, 160],
+  faroSinHaz: [0, 160],
+  faroApagado: [0, 160],
+  arco: [30],
+  escalones: [18],
+  disco: [28],
 };
 
 /** What stands for a lighthouse among plain shapes. */

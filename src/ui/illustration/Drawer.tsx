@@ -1,12 +1,14 @@
 import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
+import type { StandingProps } from './Tower.tsx';
 
 /** A chest of four drawers, 400 × 500, its foot on the lower edge; the second is locked. Decoration. */
-export function Drawer({ className }: { className?: string | undefined }) {
+export function Drawer({ className, standing }: StandingProps) {
   return (
     <svg
       className={classNames(styles['drawing'], className)}
       viewBox="0 0 400 500"
+      data-silhouette={standing ? '' : undefined}
       aria-hidden="true"
     >
       <path className={styles['shade']} d="M20 500V40h280v460z" />

@@ -2,15 +2,22 @@ import { classNames } from '#ui/class-names.ts';
 import { hasShapes, STACK } from './Shapes.tsx';
 import styles from './Scene.module.css';
 
+export interface StandingProps {
+  className?: string | undefined;
+  /** On a page's horizon: a silhouette that ends at the box's right edge. */
+  standing?: boolean;
+}
+
 /**
  * The tower, 400 × 720. A beam starts at (200, 150), 1.425 times its width above the ground. Plain shapes, where the agency
  * has them. Decoration.
  */
-export function Tower({ className }: { className?: string | undefined }) {
+export function Tower({ className, standing }: StandingProps) {
   return (
     <svg
       className={classNames(styles['drawing'], className)}
-      viewBox="0 0 400 720"
+      viewBox={`${standing ? -84 : 0} 0 400 720`}
+      data-silhouette={standing ? '' : undefined}
       aria-hidden="true"
     >
       {hasShapes() ? STACK : <TowerParts />}

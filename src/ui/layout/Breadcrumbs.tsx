@@ -6,7 +6,9 @@ interface BreadcrumbsProps {
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
+/** Of a page right below the home page there is nothing to say that its title does not. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
+  if (trail.length < 3) return null;
   return (
     <nav aria-label={label}>
       <ol className={styles['trail']} data-screen="">

@@ -53,7 +53,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
         {illustration === undefined ? (
           <OwnOr name="cabecera" className={styles['tower']} sizes="11rem" first>
-            <Standing className={styles['tower']} />
+            <Standing className={styles['tower']} standing />
           </OwnOr>
         ) : (
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
