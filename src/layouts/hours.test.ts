@@ -10,17 +10,20 @@ const { color } = readThemes(
   '#f9ac22',
 );
 
-it.each([...Object.keys(HOURS), 'privacidad'])('under the sky of %s its words are read', (marker) => {
-  const [day, dayLow, night, nightLow] = hourCss(marker).match(/#\w{6}/g) ?? [];
-  for (const [theme, skies] of [
-    ['day', [day, dayLow]],
-    ['night', [night, nightLow]],
-  ] as const) {
-    for (const sky of skies) {
-      expect(
-        contrast(color(theme, '--color-text-soft'), parseColor(sky ?? '') ?? expect.fail()),
-        `${theme}: ${sky}`,
-      ).toBeGreaterThanOrEqual(4.5);
+it.each([...Object.keys(HOURS), 'privacidad'])(
+  'under the sky of %s its words are read',
+  (marker) => {
+    const [day, dayLow, night, nightLow] = hourCss(marker).match(/#\w{6}/g) ?? [];
+    for (const [theme, skies] of [
+      ['day', [day, dayLow]],
+      ['night', [night, nightLow]],
+    ] as const) {
+      for (const sky of skies) {
+        expect(
+          contrast(color(theme, '--color-text-soft'), parseColor(sky ?? '') ?? expect.fail()),
+          `${theme}: ${sky}`,
+        ).toBeGreaterThanOrEqual(4.5);
+      }
     }
-  }
-});
+  },
+);

@@ -48,7 +48,14 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A building of 240 × 240, lit from the right. Decoration, or the agency's own picture in its place. */
-export function Building({ name, className, flush = false, standing = false, id, children }: BuildingProps) {
+export function Building({
+  name,
+  className,
+  flush = false,
+  standing = false,
+  id,
+  children,
+}: BuildingProps) {
   const own = pictureNamed(name);
   const picture =
     own === null
