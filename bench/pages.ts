@@ -126,7 +126,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // Built without SITE_URL, the site does not know its own address.
+    // The measured site has no public address.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },

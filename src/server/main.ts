@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdContent } from '#content/snapshot/content.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig, siteOrigin } from '#server/settings/config.ts';
+import { formerSettings, readConfig, siteOrigin } from '#server/settings/config.ts';
 import { takeEnvFile } from '#server/settings/env-file.ts';
 import { renderingProbe } from '#server/watch/health/health.ts';
 import { openMetrics } from '#server/watch/health/operations.ts';
@@ -46,7 +46,9 @@ async function start(): Promise<void> {
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  const log = createLog(config.logLevel, lines);
+  // On a terminal only what needs attention, so that the address and the link stay in sight.
+  const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
+  const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
   const pages = pagesOf(config, built, log);
   const explain = (error: unknown): never => {
@@ -133,15 +135,15 @@ async function start(): Promise<void> {
   const url = siteOrigin({ ...config, port: address.port });
   const network = networkUrls(config, address.port);
   log.info({ url }, 'listening');
-  process.stderr.write(`\n  El sitio está listo en ${url}\n`);
-  for (const each of network) process.stderr.write(`  En un teléfono de la misma red: ${each}\n`);
-  if (config.siteUrl === null && !isLoopback(config.host)) {
-    log.warn('the public address is missing: mails name an address of this machine');
-    process.stderr.write(
-      `  Falta la dirección pública: los correos enlazarían a ${url}.\n` +
-        '  Antes de abrirlo a visitantes, ponla en el panel, en «Ajustes».\n',
-    );
-  }
+  const unknown =
+    config.siteUrl === null && !isLoopback(config.host)
+      ? `  Falta la dirección pública: los correos enlazarían a ${url}.\n` +
+        '  Antes de abrirlo a visitantes, ponla en el panel, en «Ajustes».\n'
+      : '';
+  const phones = network.map((each) => `  En un teléfono de la misma red: ${each}\n`).join('');
+  process.stderr.write(
+    `\n${formerSettings(process.env)}${unknown}\n  El sitio está listo en ${url}\n${phones}\n`,
+  );
   const { staff, watch } = services;
   const panel = await panelToAnnounce(
     staff,
@@ -149,7 +151,7 @@ async function start(): Promise<void> {
     [url, ...network],
     log,
   );
-  process.stderr.write(`${panel}\n`);
+  process.stderr.write(panel);
 }
 
 // Not awaited: modules that are loaded later import this file, and would wait for it.

@@ -17,7 +17,7 @@ const LINK = '/panel/invitacion/abc';
 it('gives the link of the first account, and nothing once there is one', async () => {
   const link = await announced(() => Promise.resolve(LINK));
   expect(link).toContain(`http://localhost:4321${LINK}`);
-  expect(link).toContain(`teléfono de la misma red, en http://192.168.1.20:4321${LINK}`);
+  expect(link).toContain(`teléfono de la misma red, en\n  http://192.168.1.20:4321${LINK}`);
   expect(await announced(() => Promise.resolve(LINK), { accounts: true })).toBe('');
 });
 

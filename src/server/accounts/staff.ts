@@ -137,23 +137,23 @@ export async function panelToAnnounce(
       return (
         '  El panel no tiene cuentas, pero en DATA_DIR hay copias o restos de otra base, que las\n' +
         '  tenía quizá: no se da el enlace de la primera. Para volver a ella, «npm run restaurar»;\n' +
-        '  para empezar de nuevo, «npm run panel:invitar -- --correo … --papel administra».\n'
+        '  para empezar de nuevo, «npm run panel:invitar -- --correo … --papel administra».\n\n'
       );
     }
     const path = await setupPath();
     if (path === null) return '';
     return (
-      `  El panel no tiene cuentas: crea la primera en ${url}${path}\n` +
+      `  El panel no tiene cuentas: crea la primera en\n  ${url}${path}\n` +
       network
-        .map((each) => `  o, desde un teléfono de la misma red, en ${each}${path}\n`)
+        .map((each) => `  o, desde un teléfono de la misma red, en\n  ${each}${path}\n`)
         .join('') +
-      '  (el enlace sirve una vez, durante una hora)\n'
+      '  (el enlace sirve una vez, durante una hora)\n\n'
     );
   } catch (error) {
     log.warn({ err: error }, 'the link of the first account could not be made');
     return (
       '  La base de datos no pudo guardar el enlace de la primera cuenta del panel. El sitio ya\n' +
-      '  atiende; cuando la base responda, pídelo con «npm run panel:invitar».\n'
+      '  atiende; cuando la base responda, pídelo con «npm run panel:invitar».\n\n'
     );
   }
 }

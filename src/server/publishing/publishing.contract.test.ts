@@ -15,6 +15,7 @@ import { openContent } from './open-content.ts';
 import { publishingJob, publishNext } from './publish.ts';
 import { createPublishing, type Publishing, type PublishingOptions } from './publishing.ts';
 import * as store from './store.ts';
+import { drawView } from './views.ts';
 
 const PRICE =
   '# Lo que cobramos\nnombre: Tienda # el de la barra\ndesde: 100\nlista: [ uno, dos ]\n';
@@ -940,6 +941,23 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(newest?.liveAt).toBeGreaterThan(0);
       expect(others).toHaveLength(1);
     });
+  });
+
+  it('shows the site’s own page of a 404 in the preview of an unknown address', async () => {
+    const drawn: Record<string, Response> = { '/nunca': new Response(null, { status: 404 }) };
+    const headers = { 'content-security-policy': "img-src 'self'" };
+    const missing = () => new Response('no está', { headers });
+    site.publishing.maker = {
+      finish: () => Promise.reject(new Error('nothing is published')),
+      draw: (_, path) =>
+        Promise.resolve(path === '/errores/404' ? missing() : (drawn[path] ?? null)),
+    };
+    for (const path of ['/nada', '/nunca']) {
+      const asked = { path, places: false };
+      const shown = (await drawView(site.publishing, ANA.id, asked, {})) as Response;
+      expect([shown.status, await shown.text()]).toEqual([404, 'no está']);
+      expect(shown.headers.get('content-security-policy')).toBe("img-src 'self'");
+    }
   });
 
   it('forgets what drafts were, and nothing that a draft, a version or a publication names', async () => {

@@ -66,7 +66,8 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
  *
  * @param asked the address with its query; `places` marks each text with its field
  * @param locals further values for `Astro.locals`
- * @returns null for an unknown address; the problem, in Spanish, where the drafts have no pages
+ * @returns its page or, for an unknown address, that of a 404; null where this process makes no
+ * pages; the problem, in Spanish, where the drafts have none
  */
 export async function drawView(
   publishing: Publishing,
@@ -85,9 +86,15 @@ export async function drawView(
   }
   const view = await viewOf(publishing, staffId);
   if ('problem' in view) return view;
-  if (!places) return maker.draw(view.snapshot, path, locals);
+  const draw = async (snapshot: ContentSnapshot) => {
+    const answer = await maker.draw(snapshot, path, locals);
+    if (answer !== null && answer.status !== 404) return answer;
+    const missing = await maker.draw(snapshot, '/errores/404', locals);
+    return missing && new Response(missing.body, { status: 404, headers: missing.headers });
+  };
+  if (!places) return draw(view.snapshot);
   const marked = markedSnapshot(view.snapshot, CONTENT_FILES);
-  const answer = await maker.draw(marked.snapshot, path, locals);
+  const answer = await draw(marked.snapshot);
   if (answer?.headers.get('content-type')?.startsWith('text/html') !== true) return answer;
   const { status, headers } = answer;
   return new Response(withPlaces(await answer.text(), marked.places), { status, headers });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/platform/config-error.ts';
-import { readConfig } from '#server/settings/config.ts';
+import { formerSettings, readConfig } from '#server/settings/config.ts';
 import { envExample } from '#server/settings/registry.ts';
 
 const SECRET = 'x'.repeat(32);
@@ -201,6 +201,14 @@ describe('readConfig', () => {
     expect(problemsOf({ WEBHOOK_URL: 'https://ejemplo.com' })[0]).toMatch(/^WEBHOOK_SECRET: /);
     expect(problemsOf({ CAPTCHA_PROVIDER: 'hcaptcha' }).join()).toMatch(
       /CAPTCHA_SITE_KEY: .*CAPTCHA_SECRET_KEY: /,
+    );
+  });
+
+  it('says which name replaces one that is not read any more', () => {
+    const env = { RONDA_MINUTOS: '30', AVISOS_A: ' ', COPIAS_PARA: 'age1x', ROUND_MINUTES: '5' };
+    expect(formerSettings(env)).toBe(
+      '  RONDA_MINUTOS ya no se lee: en .env, llámalo ROUND_MINUTES.\n' +
+        '  COPIAS_PARA ya no se lee: en .env, llámalo BACKUP_RECIPIENT.\n',
     );
   });
 

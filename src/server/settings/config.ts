@@ -4,6 +4,7 @@ import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import { CHATS, type ConfiguredChat } from '#server/settings/channels/chats.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import {
+  FORMER_NAMES,
   SETTING_NAMES,
   type SettingName,
   type SettingSet,
@@ -54,6 +55,13 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
   Object.fromEntries(
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
+
+/** @returns a line in Spanish for each setting that is given under its former name */
+export const formerSettings = (env: NodeJS.ProcessEnv): string =>
+  Object.entries(FORMER_NAMES)
+    .filter(([former]) => env[former]?.trim())
+    .map(([former, name]) => `  ${former} ya no se lee: en .env, llámalo ${name}.\n`)
+    .join('');
 
 /**
  * Checks settings.

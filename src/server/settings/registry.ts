@@ -413,8 +413,7 @@ export const SETTINGS = {
   },
   LOG_LEVEL: {
     section: 'operacion',
-    about: 'fatal, error, warn, info, debug, trace o silent.',
-    example: 'info',
+    about: 'fatal, error, warn, info, debug, trace o silent. Vacío: info, y en una terminal warn.',
     schema: oneOf(LOG_LEVELS).default('info'),
   },
   METRICS_TOKEN: {
@@ -474,6 +473,15 @@ export const SETTINGS = {
       .optional(),
   },
 } as const satisfies Record<string, Setting>;
+
+/** The names that settings had before, which are not read. */
+export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
+  RONDA_MINUTOS: 'ROUND_MINUTES',
+  RONDA_IMAP_URL: 'ROUND_IMAP_URL',
+  RONDA_CORREO: 'ROUND_MAIL_TO',
+  AVISOS_A: 'ALERTS_TO',
+  COPIAS_PARA: 'BACKUP_RECIPIENT',
+};
 
 export type SettingName = keyof typeof SETTINGS;
 
