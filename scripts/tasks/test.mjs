@@ -17,8 +17,8 @@ const TABLES = './tests/support/results-table.ts';
 /** The checks that only read the sources, by their script in package.json. */
 const READING = ['check:format', 'check:lint', 'check:types'];
 
-/** The niceness of the parts: a higher one runs later. */
-const [AFTER_BROWSER, LAST] = [5, 10];
+/** The niceness of the parts: a higher one runs later. The last unit tests leave a core idle, so they end first. */
+const [BESIDE_BROWSER, LAST] = [1, 10];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
@@ -28,7 +28,7 @@ const [AFTER_BROWSER, LAST] = [5, 10];
  * every round, and Firefox.
  *
  * A failed check does not stop the others, so that the report is complete. The browser tests take
- * longest, so the others only use the processor time that they leave.
+ * longest, so reading the sources only uses the processor time that they leave.
  *
  * @param {string[]} args
  * @returns {Promise<number>} 0 when everything passed, else 1
@@ -109,7 +109,10 @@ async function unit(more) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = [commandOf('vitest'), 'run', ...reporters];
   const env = { ...process.env, ...more };
-  const { code, output } = await captured(process.execPath, args, { niceness: AFTER_BROWSER, env });
+  const { code, output } = await captured(process.execPath, args, {
+    niceness: BESIDE_BROWSER,
+    env,
+  });
   /** @type {Partial<import('vitest/node').JsonTestResults>} */
   const { numPassedTests = 0, numFailedTests = 0, numTotalTests = 0 } = read(file);
   const skipped = numTotalTests - numPassedTests - numFailedTests;
