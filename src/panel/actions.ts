@@ -80,7 +80,7 @@ export const PANEL_ACTIONS: {
   },
   '/panel/correos/apartados': {
     recuperar: lead.takeBackMail,
-    descartar: lead.dismissApart,
+    descartar: lead.dismissAside,
     intentar: lead.tryMailAgain,
     olvidar: lead.dropMailAside,
   },
@@ -163,11 +163,11 @@ export async function act(
   const action = routes[visit.route]?.[visit.action];
   // The gate allows no other POST.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
-  const { attachments, conversation, inbox, mailboxAside, privacy } = services;
+  const { attachments, conversation, inbox, unreadMails, privacy } = services;
   const { publishing, subscribers, watch, settings, mails } = services;
   const tools: PanelTools = {
     ...services.staff.tools,
-    ...{ attachments, conversation, inbox, mailboxAside, privacy },
+    ...{ attachments, conversation, inbox, unreadMails, privacy },
     ...{ publishing, subscribers, watch, settings, mails },
   };
   const outcome = await action(tools, visit);

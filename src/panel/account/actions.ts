@@ -3,7 +3,7 @@ import { comeBack, isLeftOut, type PanelTools, posted } from '#panel/shell/visit
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
-import { headerText } from '#server/platform/mail/mailbox.ts';
+import { headerText } from '#server/platform/mail/mail-text.ts';
 
 /** The longest name and lines of a signature, in characters. */
 const LONGEST_NAME = 60;

@@ -1,4 +1,4 @@
-import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
+import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
 
@@ -43,7 +43,7 @@ export async function accountView(
     }),
   ]);
   return {
-    person: { ...person, email: mailboxInLetters(person.email) },
+    person: { ...person, email: unicodeAddress(person.email) },
     application,
     offer: application ? null : await factor.offer(person, visitor),
     codesLeft: codes,

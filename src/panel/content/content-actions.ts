@@ -21,8 +21,9 @@ import {
   saveDraft,
   seenFile,
   type Pressed,
+  waitForPublication,
 } from '#server/publishing/editing.ts';
-import { takeFolder, untilOver } from '#server/publishing/agency-folder.ts';
+import { takeFolder } from '#server/publishing/agency-folder.ts';
 import { conflictsSaid, type Conflict } from '#server/publishing/versions.ts';
 import { servedFolder, type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
@@ -173,7 +174,7 @@ async function publishAtOnce(
   if (!pressed.ok) return null;
   await noted(tools, visit, 'content_published', file);
   const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
-  const ended = await untilOver(publishing, pressed.id, forMs);
+  const ended = await waitForPublication(publishing, pressed.id, forMs);
   return ended?.state === 'live'
     ? comeBack(visit, 'guardado-ya')
     : { go: publishPath({ id: pressed.id, de: file }) };
@@ -411,7 +412,7 @@ const SHOWN_AFTER_MS = 1_000;
 async function soonOver(publishing: Publishing, id: string): Promise<void> {
   const found = await store.publication(publishing.database, id);
   if (publishing.maker === null || found === null || found.dueAt > Date.now()) return;
-  await untilOver(publishing, id, SHOWN_AFTER_MS);
+  await waitForPublication(publishing, id, SHOWN_AFTER_MS);
 }
 
 /** The longest note of a publication, in characters. */

@@ -15,7 +15,7 @@ import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 /** The predefined views that are not empty, with their counts, and the saved ones. */
-export function InboxViews({ ready, saved, unassigned, apart }: InboxView) {
+export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
   return (
     <nav
       aria-label="Vistas"
@@ -25,7 +25,7 @@ export function InboxViews({ ready, saved, unassigned, apart }: InboxView) {
     >
       <ul>
         {/* Near the beginning, where a phone shows them. */}
-        {[...ready.slice(0, 2), ...mailViews(unassigned, apart), ...ready.slice(2)]
+        {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (
             <ViewItem key={view.href} {...view} />
@@ -39,10 +39,10 @@ export function InboxViews({ ready, saved, unassigned, apart }: InboxView) {
 }
 
 /** The lists of mails without an enquiry. */
-function mailViews(unassigned: number, apart: number): ViewLink[] {
+function mailViews(unassigned: number, aside: number): ViewLink[] {
   return [
     { words: 'Correos sueltos', href: '/panel/correos', count: unassigned },
-    { words: 'Apartados', href: '/panel/correos/apartados', count: apart },
+    { words: 'Apartados', href: '/panel/correos/apartados', count: aside },
   ].map(({ count, ...view }) => ({ ...view, current: false, count: { count, more: false } }));
 }
 

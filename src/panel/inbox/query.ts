@@ -43,14 +43,14 @@ export function askedValues(url: URL, { person }: PanelVisit): Record<string, st
 
 /** The data of the inbox page. */
 export async function inboxView(
-  { inbox, conversation, mailboxAside }: Pick<Services, 'inbox' | 'conversation' | 'mailboxAside'>,
+  { inbox, conversation, unreadMails }: Pick<Services, 'inbox' | 'conversation' | 'unreadMails'>,
   visit: PanelVisit,
   { url }: Pick<AstroGlobal, 'url'>,
 ) {
   const me = visit.person?.id ?? '';
   const { query, ignored } = askedList(url, me);
   const { filter, sort } = query;
-  const [page, total, counts, saved, found, people, unassigned, apart, missing, undelivered] =
+  const [page, total, counts, saved, found, people, unassigned, aside, missing, undelivered] =
     await Promise.all([
       inbox.list.page(query),
       inbox.list.count(filter),
@@ -59,8 +59,8 @@ export async function inboxView(
       inbox.list.choices(),
       inbox.leads.owners(),
       countMails(conversation, 'unassigned'),
-      countMails(conversation, 'apart'),
-      mailboxAside.count(),
+      countMails(conversation, 'aside'),
+      unreadMails.count(),
       inbox.undelivered.counts(),
     ]);
   const labels = typeLabels();
@@ -94,7 +94,7 @@ export async function inboxView(
     /** Mails without an enquiry. */
     unassigned,
     /** Mails that look automatic, and those that could not be read. */
-    apart: apart + missing,
+    aside: aside + missing,
     /** Deliveries that were given up or are late. */
     stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,

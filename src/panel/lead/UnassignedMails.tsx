@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
-import { APART_PATH } from './ApartMails.tsx';
+import { ASIDE_PATH } from './AsideMails.tsx';
 import { AnswerTo, Text } from './Conversation.tsx';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
@@ -16,8 +16,8 @@ import { classNames } from '#ui/class-names.ts';
 
 interface UnassignedMailsProps {
   mails: readonly UnassignedMessage[];
-  /** How many mails were set aside. */
-  apart: number;
+  /** How many mails are aside. */
+  aside: number;
   /** Address of the next page; null for none. */
   next: string | null;
   clock: Clock;
@@ -29,7 +29,7 @@ interface UnassignedMailsProps {
 /** Mails without an enquiry: each becomes one, is assigned to one, or is deleted. */
 export function UnassignedMails({
   mails,
-  apart,
+  aside,
   next,
   clock,
   forgeryToken,
@@ -46,8 +46,8 @@ export function UnassignedMails({
         <LinkButton href="/panel" variant="quiet" icon={<ArrowLeftIcon />}>
           Solicitudes
         </LinkButton>
-        <LinkButton href={APART_PATH} variant="quiet">
-          Apartados ({apart})
+        <LinkButton href={ASIDE_PATH} variant="quiet">
+          Apartados ({aside})
         </LinkButton>
       </p>
       {refused?.problem !== undefined && (

@@ -11,7 +11,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { LARGEST_REPLY } from '#server/leads/conversation/attachments.ts';
 import {
   assignMail,
-  dismissApartMails,
+  dismissAsideMails,
   dismissUnassignedMail,
   unassignedMail,
   recoverMail,
@@ -494,7 +494,7 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/** Recovers a mail that was set aside. */
+/** Recovers a mail that is aside. */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -506,29 +506,29 @@ export async function takeBackMail(
 }
 
 /** Confirms that mails are automatic: one, or all of the page. */
-export async function dismissApart(
+export async function dismissAside(
   { conversation }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  await dismissApartMails(conversation, (visit.form?.getAll('correo') ?? []).map(String));
+  await dismissAsideMails(conversation, (visit.form?.getAll('correo') ?? []).map(String));
   return comeBack(visit, 'apartados-descartados');
 }
 
 /** Tries to read a mail of the mailbox again. */
 export async function tryMailAgain(
-  { mailboxAside }: PanelTools,
+  { unreadMails }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  await mailboxAside.tryAgain(field(visit, 'correo'));
+  await unreadMails.tryAgain(field(visit, 'correo'));
   return comeBack(visit, 'correo-se-intenta');
 }
 
 /** Stops trying to read a mail. */
 export async function dropMailAside(
-  { mailboxAside }: PanelTools,
+  { unreadMails }: PanelTools,
   visit: PanelVisit,
 ): Promise<Outcome> {
-  await mailboxAside.drop(field(visit, 'correo'));
+  await unreadMails.drop(field(visit, 'correo'));
   return comeBack(visit, 'correo-descartado');
 }
 

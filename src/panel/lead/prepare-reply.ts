@@ -6,7 +6,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { firstName } from '#server/leads/lead.ts';
-import { untilOver } from '#server/publishing/agency-folder.ts';
+import { waitForPublication } from '#server/publishing/editing.ts';
 import { currentVersion, pressText } from '#server/publishing/editing.ts';
 import { servedFolder } from '#server/publishing/publishing.ts';
 import { bytesOf } from '#server/publishing/versions.ts';
@@ -57,7 +57,7 @@ export async function prepareReply(
   const { id, name } = actorOf(visit);
   const pressed = await pressText(publishing, { id, name }, { file: FILE, base, text: after });
   const forMs = publishing.maker === null ? 0 : SHOWN_AFTER_MS;
-  const ended = await untilOver(publishing, pressed, forMs);
+  const ended = await waitForPublication(publishing, pressed, forMs);
   await note(tools, visit, 'content_published', FILE, titulo);
   if (ended?.state === 'failed') {
     return refuse(`No se pudo guardar: ${ended.problem ?? ''}`, { values, status: 409 });

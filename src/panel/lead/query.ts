@@ -213,33 +213,33 @@ const UNASSIGNED_PAGE = 30;
 
 /** The data of the page of mails without an enquiry. */
 export async function unassignedView(
-  { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
+  { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,
 ) {
   const before = params.get('pagina');
   const mails = await listMails(conversation, 'unassigned', UNASSIGNED_PAGE, before);
-  const [apart, missing] = await Promise.all([
-    countMails(conversation, 'apart'),
-    mailboxAside.count(),
+  const [aside, missing] = await Promise.all([
+    countMails(conversation, 'aside'),
+    unreadMails.count(),
   ]);
   const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
-    /** How many were set aside. */
-    apart: apart + missing,
+    /** How many are aside. */
+    aside: aside + missing,
     next: last === undefined ? null : `/panel/correos?pagina=${encodeURIComponent(last.id)}`,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
   };
 }
 
-/** The data of the page of mails that were set aside. */
-export async function apartView(
-  { conversation, mailboxAside, inbox }: Pick<Services, 'conversation' | 'mailboxAside' | 'inbox'>,
+/** The data of the page of mails that are aside. */
+export async function asideView(
+  { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,
 ) {
   const [mails, missing] = await Promise.all([
-    listMails(conversation, 'apart', UNASSIGNED_PAGE, params.get('pagina')),
-    mailboxAside.list(),
+    listMails(conversation, 'aside', UNASSIGNED_PAGE, params.get('pagina')),
+    unreadMails.list(),
   ]);
   const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
   return {
@@ -251,5 +251,5 @@ export async function apartView(
   };
 }
 
-/** What `apartView` gives. */
-export type ApartView = Awaited<ReturnType<typeof apartView>>;
+/** What `asideView` gives. */
+export type AsideView = Awaited<ReturnType<typeof asideView>>;

@@ -8,7 +8,7 @@ import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 export type PanelTools = StaffTools &
   Pick<
     Services,
-    | ('attachments' | 'conversation' | 'inbox' | 'mailboxAside' | 'privacy')
+    | ('attachments' | 'conversation' | 'inbox' | 'unreadMails' | 'privacy')
     | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 

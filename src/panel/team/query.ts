@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/platform/mail/smtp-address.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
-import { mailboxInLetters } from '#server/platform/mail/mailbox.ts';
+import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { Shown } from '#server/accounts/outcome.ts';
 
 /** The changes of an account that need confirmation. */
@@ -57,5 +57,5 @@ function reachOf(link: string): 'machine' | 'network' | 'everywhere' {
 }
 
 function inLetters<Of extends { email: string }>(of: Of): Of {
-  return { ...of, email: mailboxInLetters(of.email) };
+  return { ...of, email: unicodeAddress(of.email) };
 }

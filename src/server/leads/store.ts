@@ -12,7 +12,7 @@ import { putIntoIndex } from '#server/leads/indexing.ts';
 import { nextArrival, storable } from '#server/leads/lead-row.ts';
 import { drawFolio, sourceOf, type CaptchaProof, type NewLead } from '#server/leads/lead.ts';
 import { textDigest, writtenText } from '#server/leads/spam.ts';
-import { createTriage, type TakeFor, type Triage } from '#server/leads/triage.ts';
+import { createTriage, type Classify, type Triage } from '#server/leads/triage.ts';
 import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
@@ -26,7 +26,7 @@ export interface LeadStoreOptions extends Destinations {
   /** The deadline of the promised answer for an arrival, both in milliseconds since 1970. */
   dueAt?: (arrivedAt: number) => number;
   /** Classifies it by its text; without the agency's own phrases if missing. */
-  takeFor?: TakeFor;
+  classify?: Classify;
   /** Called with each enquiry once it is durable. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
@@ -43,7 +43,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const { kysely } = database;
   const now = options.now ?? Date.now;
   const draw = options.draw ?? (() => drawFolio(content().brand.folio));
-  const takeFor = options.takeFor ?? createTriage();
+  const classify = options.classify ?? createTriage();
   /** When storing an enquiry failed; null after a success. */
   let refusedAt: number | null = null;
 
@@ -52,7 +52,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const at = now();
     const { entered } = lead;
     const dueAt = entered?.answered === true ? null : options.dueAt?.(entered?.at ?? at);
-    return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: takeFor(lead) };
+    return { lead, hash: contentHash(lead), now: at, dueAt: dueAt ?? null, triage: classify(lead) };
   }
 
   /**

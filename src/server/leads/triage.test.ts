@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asksErasure, createTriage } from './triage.ts';
 
-const takeFor = createTriage();
-const of = (mensaje: string) => takeFor({ kind: 'contacto', detail: { mensaje } });
+const classify = createTriage();
+const of = (mensaje: string) => classify({ kind: 'contacto', detail: { mensaje } });
 
 describe('what cannot wait', () => {
   it.each([
@@ -172,7 +172,7 @@ describe('who is no client', () => {
 
   it('takes whoever asks for a quote for a client', () => {
     const detail = { mensaje: 'Adjunto mi CV.' };
-    expect(takeFor({ kind: 'cotizacion', detail }).category).toBe('cliente');
+    expect(classify({ kind: 'cotizacion', detail }).category).toBe('cliente');
   });
 });
 

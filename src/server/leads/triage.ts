@@ -15,7 +15,7 @@ export interface Triage {
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
 /** Classifies an enquiry by its words. It refuses nothing, and people can correct it. */
-export type TakeFor = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
+export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
  * A phrase is a list of words in order, with at most two others between them, within one clause.
@@ -384,7 +384,7 @@ function asWritten(text: string, said: string): string {
 }
 
 /** @param own the agency's phrases */
-export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
+export function createTriage(own: Partial<TriageWords> = {}): Classify {
   const both = (known: readonly string[], more: readonly string[] = []) =>
     [...known, ...more].map(phraseOf);
   const urgent = both(URGENT, own.urgente);
@@ -426,7 +426,7 @@ export function createTriage(own: Partial<TriageWords> = {}): TakeFor {
 const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
 
 /** With the agency's phrases; it reads the content each time. */
-export const agencyTakeFor: TakeFor = (lead) => agencyTriage()(lead);
+export const classifyForAgency: Classify = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
 const ERASURE = [

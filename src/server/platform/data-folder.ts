@@ -51,7 +51,7 @@ export const DECIDED = 'restauracion-';
 /** The name of PostgreSQL's dump in that folder, until it has been restored. */
 export const DUMP_NAME = 'base.pgdump';
 /** The folder that keeps the data that restorations have replaced, each under its moment. */
-export const ASIDE = 'antes';
+export const REPLACED = 'antes';
 
 /** An interrupted restoration that needs its command to finish. The message is in Spanish. */
 export class UnfinishedRestore extends ConfigError {
@@ -74,7 +74,7 @@ export function decidedRestore(dataDir: string): string | null {
 
 /**
  * Finishes a restoration that was interrupted, at whatever step; the replaced data is kept in
- * {@link ASIDE}. It is called before anything else uses the folder. It leaves a restoration alone
+ * {@link REPLACED}. It is called before anything else uses the folder. It leaves a restoration alone
  * whose database may not have been restored.
  *
  * @throws UnfinishedRestore when it cannot be finished
@@ -101,16 +101,16 @@ export function finishRestore(dataDir: string): void {
 function putInPlace(decided: string, dataDir: string): void {
   const coming = readdirSync(decided).filter((name) => !name.startsWith(LOCK_NAME));
   if (coming.includes(DUMP_NAME)) return;
-  const aside = join(dataDir, ASIDE, decided.slice(join(dataDir, DECIDED).length));
-  makeDataFolder(aside);
+  const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
+  makeDataFolder(replaced);
   for (const name of coming) {
     // Until the new file is in place, the file there is the old one; its journals move with it.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
-      if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(aside, old));
+      if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
     moveOrCopy(join(decided, name), join(dataDir, name));
   }
-  for (const folder of [aside, dataDir]) syncFolder(folder);
+  for (const folder of [replaced, dataDir]) syncFolder(folder);
   rmSync(decided, { recursive: true });
 }
 

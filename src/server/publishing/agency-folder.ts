@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Manifest, writeFolder } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
@@ -254,27 +253,4 @@ export async function exportTo(
   );
   if (isOwn) await store.noteMachine(database, machine, { folder: live.manifest });
   return { written };
-}
-
-/** How often the publication is checked, in milliseconds. */
-const LOOK_EVERY_MS = 100;
-
-/**
- * Waits for the end of a publication.
- *
- * @param forMs how long at most
- * @returns the publication, at its end or as it is by then
- */
-export async function untilOver(
-  { database }: Publishing,
-  id: string,
-  forMs: number,
-): Promise<store.Publication | null> {
-  const until = performance.now() + forMs;
-  for (;;) {
-    const found = await store.publication(database, id);
-    const isOpen = found?.state === 'waiting' || found?.state === 'running';
-    if (!isOpen || performance.now() >= until) return found;
-    await wait(LOOK_EVERY_MS);
-  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   firstChanges,
   folderLeads,
@@ -201,4 +202,27 @@ export async function versionNumbers({
 }: Publishing): Promise<{ version: number | null; ultima: number | null }> {
   const newest = await store.live(database);
   return { version: served?.version.number ?? null, ultima: newest?.number ?? null };
+}
+
+/** How often the publication is checked, in milliseconds. */
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Waits for the end of a publication.
+ *
+ * @param forMs how long at most
+ * @returns the publication, finished, or as it is when the time is over
+ */
+export async function waitForPublication(
+  { database }: Publishing,
+  id: string,
+  forMs: number,
+): Promise<store.Publication | null> {
+  const until = performance.now() + forMs;
+  for (;;) {
+    const found = await store.publication(database, id);
+    const isOpen = found?.state === 'waiting' || found?.state === 'running';
+    if (!isOpen || performance.now() >= until) return found;
+    await wait(LOOK_EVERY_MS);
+  }
 }

@@ -10,8 +10,8 @@ import {
   exportTo,
   type FileDifference,
   takeFolder,
-  untilOver,
 } from '#server/publishing/agency-folder.ts';
+import { waitForPublication } from '#server/publishing/editing.ts';
 import { contentPlace } from '#server/publishing/folder.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { readDirectly } from '#server/publishing/reading.ts';
@@ -136,8 +136,8 @@ async function take(config: Config, publishing: Publishing, overwrite: boolean):
 
 /** The result of a queued publication. */
 async function outcome(publishing: Publishing, id: string): Promise<Said> {
-  let found = await untilOver(publishing, id, BEGIN_MS);
-  if (found?.state === 'running') found = await untilOver(publishing, id, END_MS);
+  let found = await waitForPublication(publishing, id, BEGIN_MS);
+  if (found?.state === 'running') found = await waitForPublication(publishing, id, END_MS);
   if (found?.state === 'failed')
     return said(`No se publicó: sigue lo de antes.\n${found.problem ?? ''}`, 1);
   if (found?.state !== 'live' || found.versionId === null) {

@@ -27,7 +27,7 @@ import { freeDiskProbe, type HealthProbes } from '#server/watch/health/health.ts
 import { createAttachments } from '#server/leads/conversation/attachments.ts';
 import { createConversation } from '#server/leads/conversation/conversation.ts';
 import { purgeMails } from '#server/leads/conversation/unassigned-mails.ts';
-import { createMailboxAside } from '#server/leads/conversation/mailbox-aside.ts';
+import { createUnreadMails } from '#server/leads/conversation/unread-mails.ts';
 import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
@@ -36,7 +36,7 @@ import { createLive, createPostgresWire } from '#server/leads/inbox/live.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
 import { createLeadStore } from '#server/leads/store.ts';
-import { agencyTakeFor } from '#server/leads/triage.ts';
+import { classifyForAgency } from '#server/leads/triage.ts';
 import type { Logger, LogStream } from '#server/platform/log.ts';
 import { createMailer, mailFolder } from '#server/messages/mailer.ts';
 import { createMailTransports, visitorMail } from '#server/leads/mail/lead-mails.ts';
@@ -198,7 +198,7 @@ async function makeServices(
   const mailbox = makeMailbox(base, leads, outgoing);
   const { database, mailer, mails, publishing, audit, live, attachments, metrics, rates } = base;
   const { backlog, outbox, leads: store, queue, worker } = outgoing;
-  const { conversation, mailboxAside, retention, persons } = leads;
+  const { conversation, unreadMails, retention, persons } = leads;
   const { newsletter, subscribers, notices } = site;
   const services = {
     config,
@@ -227,7 +227,7 @@ async function makeServices(
     inbox: inbox.inbox,
     attachments,
     conversation,
-    mailboxAside,
+    unreadMails,
     notices,
     newsletter,
     subscribers,
@@ -299,7 +299,7 @@ function makeOutgoing(base: Base) {
       seconds: DAY_SECONDS,
     }),
     dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
-    takeFor: agencyTakeFor,
+    classify: classifyForAgency,
     stored(folio, held) {
       // An enquiry that is held as spam is announced by the summary of the day alone.
       if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
@@ -356,7 +356,7 @@ async function makeLeads(base: Base, { worker }: Outgoing) {
   const conversation = createConversation(database, {
     attachments,
     dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
-    takeFor: agencyTakeFor,
+    classify: classifyForAgency,
     get answerAddress() {
       return mails.answerAddress ?? null;
     },
@@ -379,8 +379,8 @@ async function makeLeads(base: Base, { worker }: Outgoing) {
     sweepFiles: () => attachments.sweep(),
     log,
   });
-  const mailboxAside = createMailboxAside(database, persons);
-  return { persons, conversation, mailboxAside, retention };
+  const unreadMails = createUnreadMails(database, persons);
+  return { persons, conversation, unreadMails, retention };
 }
 
 /** Makes what the visitors' consent needs: the newsletter and the privacy notice. */
@@ -473,7 +473,7 @@ function makeWatch(parts: Base & Outgoing & ReturnType<typeof makeInbox> & { lin
 /** Makes what reads the mailbox of answers, and the panel's settings, whose change opens it anew. */
 function makeMailbox(
   { config, log, database, metrics, publishing, destinations }: Base,
-  { conversation, mailboxAside }: Awaited<ReturnType<typeof makeLeads>>,
+  { conversation, unreadMails }: Awaited<ReturnType<typeof makeLeads>>,
   { worker }: Outgoing,
 ) {
   const taken = counter(
@@ -489,7 +489,7 @@ function makeMailbox(
     },
     database,
     conversation,
-    aside: mailboxAside,
+    unread: unreadMails,
     turns: createScheduledLeases(database),
     log,
     took: (outcome) => taken.inc({ outcome }),

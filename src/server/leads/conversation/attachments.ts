@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { LeadAttachmentTable, Schema } from '#server/platform/database/schema.ts';
 import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
-import { headerText } from '#server/platform/mail/mailbox.ts';
+import { headerText } from '#server/platform/mail/mail-text.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
 /** A file of a mail, or one that a person uploads. */

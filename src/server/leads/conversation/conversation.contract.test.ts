@@ -9,14 +9,14 @@ import { createAnswerAddress } from '#server/messages/answer-address.ts';
 import { keptMails } from '#server/messages/kept-mails.ts';
 import { createRetention } from '#server/leads/retention/retention.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
-import { createMailboxAside } from './mailbox-aside.ts';
+import { createUnreadMails } from './unread-mails.ts';
 import { dialects, type TestDatabase, testDatabase, silentLog } from '#tests/support/databases.ts';
 import { ATTACHMENTS_FOLDER, type Attachments, createAttachments } from './attachments.ts';
 import { type Conversation, createConversation, type Found, takeMail } from './conversation.ts';
 import {
   assignMail,
   countMails,
-  dismissApartMails,
+  dismissAsideMails,
   dismissUnassignedMail,
   listMails,
   recoverMail,
@@ -61,7 +61,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     conversation = createConversation(test.database, {
       attachments,
       dueAt: (at) => at + 8 * HOUR,
-      takeFor: ({ detail }) => ({
+      classify: ({ detail }) => ({
         urgentWhy: detail.mensaje?.includes('hackearon') === true ? 'Les han hackeado.' : null,
         category: 'cliente',
       }),
@@ -302,7 +302,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   ])('of a person are unassigned, %s: %o', async (_how, headers) => {
     expect(await take(mail(headers))).toMatchObject({ outcome: 'kept' });
     expect(await countMails(conversation, 'unassigned')).toBe(1);
-    expect(await countMails(conversation, 'apart')).toBe(0);
+    expect(await countMails(conversation, 'aside')).toBe(0);
   });
 
   it.each<[Record<string, string>, startsClock: boolean]>([
@@ -316,17 +316,17 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   ])('that look like %o are set aside, seen, and taken back or let go', async (headers, clock) => {
     expect(await take(mail(headers))).toMatchObject({ outcome: 'aside', folio: null });
     expect(await countMails(conversation, 'unassigned')).toBe(0);
-    const [apart] = await listMails(conversation, 'apart', 10);
-    expect(apart).toMatchObject({ folio: null, why: expect.stringMatching(/\.$/) as string });
-    expect(await recoverMail(conversation, apart?.id ?? '')).toBeNull();
-    expect(await recoverMail(conversation, apart?.id ?? '')).toBeUndefined();
-    expect(await listMails(conversation, 'unassigned', 10)).toMatchObject([{ id: apart?.id }]);
+    const [aside] = await listMails(conversation, 'aside', 10);
+    expect(aside).toMatchObject({ folio: null, why: expect.stringMatching(/\.$/) as string });
+    expect(await recoverMail(conversation, aside?.id ?? '')).toBeNull();
+    expect(await recoverMail(conversation, aside?.id ?? '')).toBeUndefined();
+    expect(await listMails(conversation, 'unassigned', 10)).toMatchObject([{ id: aside?.id }]);
     await take(mail(headers));
-    await dismissApartMails(
+    await dismissAsideMails(
       conversation,
-      (await listMails(conversation, 'apart', 10)).map(({ id }) => id),
+      (await listMails(conversation, 'aside', 10)).map(({ id }) => id),
     );
-    expect((await messages()).map(({ id }) => id)).toEqual([apart?.id]);
+    expect((await messages()).map(({ id }) => id)).toEqual([aside?.id]);
     // In an enquiry it is shown there, and its possible author waits, or does so after a person has
     // reviewed it.
     const folio = await panel.arrive();
@@ -336,7 +336,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .execute();
     await take(mail({ 'In-Reply-To': await copyOf(folio), ...headers }));
     expect((await leadOf(folio)).awaits_answer).toBe(clock ? 1 : 0);
-    const held = await listMails(conversation, 'apart', 10);
+    const held = await listMails(conversation, 'aside', 10);
     expect(held.map((each) => each.folio)).toEqual(clock ? [] : [folio]);
     if (!clock) expect(await recoverMail(conversation, held[0]?.id ?? '')).toBe(folio);
     expect((await leadOf(folio)).awaits_answer).toBe(1);
@@ -403,7 +403,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await messages()).toEqual([]);
     expect(await files()).toEqual([]);
     // Nor is a mail noted that the mailbox does not return.
-    const aside = createMailboxAside(test.database, persons());
+    const aside = createUnreadMails(test.database, persons());
     const place = { mailbox: 'x', validity: '7', uid: 1, sent: false, joiningOnly: false };
     const known = { fromName: 'Inés', fromAddress: 'Ines@correo.example', subject: 'Mi tienda' };
     for (const arrivedAt of [at, at, at, panel.clock.now]) {

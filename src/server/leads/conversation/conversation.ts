@@ -7,7 +7,7 @@ import { answerChange, lockLead, writeChange } from '#server/leads/change-lead.t
 import { type ChatAnswer, firstLines } from '#server/leads/chat-transports.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { COPY_NOT_DELIVERED, noteInLead } from '#server/leads/lead-queue.ts';
-import type { TakeFor } from '#server/leads/triage.ts';
+import type { Classify } from '#server/leads/triage.ts';
 import type { LeadAction } from '#server/leads/timeline.ts';
 import type { AnswerAddress } from '#server/messages/answer-address.ts';
 import { type Destinations, newDeliveryRows } from '#server/messages/outbox.ts';
@@ -22,8 +22,7 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 export interface Taken {
   /**
    * `kept`: stored; `aside`: stored, and listed separately, because it looks automatic; `known`: it
-   * was stored before; `own`: this site sent it; `left`: not stored, because it declares itself
-   * automatic and belongs to no enquiry.
+   * was stored before; `own`: this site sent it; `left`: not stored, for a reason in `takeMail`.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   /** Its enquiry; null without one. */
@@ -51,7 +50,7 @@ export interface ConversationOptions {
   /** The deadline for an answer, by arrival. */
   dueAt: (at: number) => number;
   /** Classifies a text as urgent. */
-  takeFor: TakeFor;
+  classify: Classify;
   /** Null where answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
@@ -116,41 +115,54 @@ export async function takeMail(
 ): Promise<Taken> {
   const { kysely, options, read, now } = conversation;
   const mail = await read(raw, found.bytes);
-  const left = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
-  if (mail.round || (await isOurs(conversation, mail.messageId))) return left('own');
+  if (mail.round || (await isOurs(conversation, mail.messageId))) return notStored('own');
   const at = Math.min(found.at ?? mail.sentAt ?? Infinity, now());
   const leadId = await leadOf(conversation, mail, found.sent === true);
   const people = await peopleOf(conversation, mail, at);
-  const { writer, erased, askedFor } = people;
-  // A mail of an erased person stays out. Of a mail by somebody else in an enquiry, only the address goes.
-  const isErased =
-    [mail.fromAddress, writer.address].some((address) => erased.has(address)) ||
-    (leadId === null && askedFor.some((address) => erased.has(address)));
-  if (isErased && found.sent !== true) return left('left');
+  // A mail of an erased person.
+  if (found.sent !== true && isOfErased(people, mail, leadId)) return notStored('left');
   if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
-  const fromAgency = isAgencys(conversation, writer.address);
-  // Anybody can write the agency's address into `From`, and a line that vouches for it. Only the line of
-  // the mailbox's own server counts: that server removes such lines of others (RFC 8601, 5).
-  const isOwn = fromAgency && mail.vouchedBy !== null && mail.vouchedBy === options.mailServer;
+  const byAgency = isProvenAgencys(conversation, mail, people.writer.address);
   if (leadId === null) {
-    // A program that says so. What only looks like one is set aside; so do the site's own incident mails.
-    const isProgram = (mail.kind === 'automatic' || mail.kind === 'bounce') && mail.guess === null;
-    // The mailbox has what the agency wrote, where there is a mailbox.
-    const isKnown = isOwn && found.original === undefined;
-    if (isProgram || isKnown || found.sent === true || found.joiningOnly === true) {
-      return left('left');
-    }
+    // A mail that the agency sent to somebody without an enquiry.
+    if (found.sent === true) return notStored('left');
+    // A mail from before this site read the mailbox.
+    if (found.joiningOnly === true) return notStored('left');
+    // A mail that the agency wrote. Where there is a mailbox, it has the mail.
+    if (byAgency && found.original === undefined) return notStored('left');
+    // A program that says so. A mail that only looks like one is stored as `aside`.
+    if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // A mail that starts the clock of its enquiry is never set aside.
-  const startsClock = mail.kind === 'answer' || mail.kind === 'calendar';
-  const isPlain = found.sent === true || (leadId !== null && startsClock);
   // Files are on the disk before a row names them, and the row is written before the mailbox changes.
   const files = await keepFiles(conversation, mail, raw, found);
-  const isOff = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
-  const message: NewMessage = {
-    id: rowId(now()),
+  const direction = found.sent === true || byAgency ? 'out' : 'in';
+  const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
+  const taken = await storeMail(conversation, message, files, {
+    wasSent: found.sent === true,
+    asks: mail.asks,
+  });
+  if (taken.outcome === 'kept' && taken.folio !== null) options.arrived(taken.folio);
+  return taken;
+}
+
+const notStored = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
+
+/** The row of a mail. @param at when it arrived, in milliseconds since 1970 */
+async function messageOf(
+  conversation: Conversation,
+  mail: IncomingMail,
+  given: { found: Found; leadId: string | null; people: People } & {
+    direction: NewMessage['direction'];
+    at: number;
+  },
+): Promise<NewMessage> {
+  const { found, leadId, people, direction, at } = given;
+  const { writer } = people;
+  const isDateWrong = mail.sentAt === null || mail.sentAt > at || at - mail.sentAt > CLOCK_MS;
+  return {
+    id: rowId(conversation.now()),
     lead_id: leadId,
-    direction: found.sent === true || isOwn ? 'out' : 'in',
+    direction,
     kind: mail.kind,
     message_id: mail.messageId,
     refs: mail.follows.join(' '),
@@ -162,18 +174,40 @@ export async function takeMail(
     subject: mail.subject,
     ...(await wordsOf(conversation, mail, leadId, found)),
     html: mail.html,
-    sent_at: isOff ? at : (mail.sentAt ?? at),
+    sent_at: isDateWrong ? at : (mail.sentAt ?? at),
     received_at: at,
     author_id: null,
-    aside: isPlain ? null : guessOf(conversation, mail, fromAgency),
+    aside: asideReason(conversation, mail, { found, leadId, writer: writer.address }),
   };
-  const taken = await storeMail(conversation, message, files, {
-    wasSent: found.sent === true,
-    asks: mail.asks,
-  });
-  if (taken.outcome === 'kept' && taken.folio !== null) options.arrived(taken.folio);
-  return taken;
 }
+
+type People = Awaited<ReturnType<typeof peopleOf>>;
+
+/** Whether an erased person wrote a mail. If somebody else wrote in an enquiry, only the address is left out. */
+function isOfErased(
+  { writer, erased, askedFor }: People,
+  { fromAddress }: IncomingMail,
+  leadId: string | null,
+): boolean {
+  const writers = [fromAddress, writer.address, ...(leadId === null ? askedFor : [])];
+  return writers.some((address) => erased.has(address));
+}
+
+/**
+ * Whether the agency certainly wrote a mail. Anybody can write the agency's address into `From`, and a line that
+ * vouches for it. Only the line of the mailbox's own server counts: that server removes such lines of others (RFC
+ * 8601, 5).
+ */
+function isProvenAgencys(
+  conversation: Conversation,
+  { vouchedBy }: IncomingMail,
+  writer: string,
+): boolean {
+  const { mailServer } = conversation.options;
+  return isAgencys(conversation, writer) && vouchedBy !== null && vouchedBy === mailServer;
+}
+
+const isByProgram = ({ kind }: IncomingMail) => kind === 'automatic' || kind === 'bounce';
 
 /** Who wrote a mail, whom it wants answered, who else got it, and which of them were erased since. */
 async function peopleOf(conversation: Conversation, mail: IncomingMail, at: number) {
@@ -272,21 +306,23 @@ async function storeMail(
   });
 }
 
-/** Why a mail seems to be written by a program, in words; null where a person seems to have written it. */
-function guessOf(
+/** Why a mail looks automatic, in words; null if a person seems to have written it. */
+function asideReason(
   conversation: Conversation,
   mail: IncomingMail,
-  fromAgency: boolean,
+  { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
-  if (fromAgency) return 'Su remitente es la agencia.';
+  if (found.sent === true) return null;
+  // A mail that starts the clock of its enquiry.
+  if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
+  if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
     ownAddresses(conversation).some(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
   // A mail by the agency's own group is for the agency, unless a program wrote it.
-  const isProgram = mail.kind === 'automatic' || mail.kind === 'bounce';
-  return isOwnGroup && !isProgram ? null : mail.guess;
+  return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
 /** Files without the photos of the agency's signatures, which answers carry back. */
@@ -339,7 +375,7 @@ export async function joinLead(
   asks: boolean,
 ): Promise<void> {
   const { capabilities, now } = conversation;
-  const { copyOf, takeFor, dueAt } = conversation.options;
+  const { copyOf, classify, dueAt } = conversation.options;
   const { lead_id: leadId } = message;
   const lead = leadId === null ? null : await lockLead(transaction, capabilities, 'id', leadId);
   if (!lead) return;
@@ -365,7 +401,7 @@ export async function joinLead(
     // Words of the agency that the mail repeats are not the client's, however a program quotes them.
     const { ours } = await saidTo(transaction, lead.id, copyOf);
     const detail = { mensaje: ownWords(message.body, ours) };
-    ({ urgentWhy } = takeFor({ kind: 'contacto', detail }));
+    ({ urgentWhy } = classify({ kind: 'contacto', detail }));
   }
   const reopened = lead.status === 'perdida';
   const columns = {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
-import { createMailboxAside, type MailboxAside } from './mailbox-aside.ts';
+import { createUnreadMails, type UnreadMails } from './unread-mails.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { testConversation } from './testing-conversation.ts';
 
@@ -141,7 +141,7 @@ async function startServer() {
 describe('a mailbox whose server misbehaves', () => {
   let test: TestDatabase;
   let server: Awaited<ReturnType<typeof startServer>>;
-  let aside: MailboxAside;
+  let unread: UnreadMails;
   const clock = { now: Date.UTC(2026, 0, 8, 18) };
   let waits: number[] = [];
   let logged: Record<string, unknown>[] = [];
@@ -152,7 +152,7 @@ describe('a mailbox whose server misbehaves', () => {
   beforeAll(async () => {
     test = await testDatabase('sqlite');
     const erasedAmong = () => Promise.resolve(new Set<string>());
-    aside = createMailboxAside(test.database, { erasedAmong, now: () => clock.now });
+    unread = createUnreadMails(test.database, { erasedAmong, now: () => clock.now });
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('a mailbox whose server misbehaves', () => {
       settings: () => ({ url: server.url, folder: 'INBOX', sentFolder: null, done: 'visto' }),
       database: test.database,
       conversation: testConversation(test.database, dataDir, { now: () => clock.now }),
-      aside,
+      unread,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: (about: object) => void logged.push({ ...about }) },
       // Nothing waits; the intended waits are recorded.
@@ -277,7 +277,7 @@ describe('a mailbox whose server misbehaves', () => {
       }
       const behind = server.mails.size;
       await expect.poll(async () => (await bodies()).length).toBe(behind - 1);
-      const [shown] = await aside.list();
+      const [shown] = await unread.list();
       expect(shown).toMatchObject({ reason: expect.stringContaining(reason) as string });
       // Where the server says nothing of a mail, nothing is known.
       if (!reason.startsWith('corta') && !['corrupted', 'lo nombra y no lo da'].includes(reason)) {
@@ -286,10 +286,10 @@ describe('a mailbox whose server misbehaves', () => {
       }
       expect(JSON.stringify(logged)).not.toMatch(/luz|maqueta/i);
       server.state.fault = null;
-      await aside.tryAgain(shown?.id ?? '');
+      await unread.tryAgain(shown?.id ?? '');
       server.deliver();
       await expect.poll(bodies).toContain('Mensaje 2');
-      await expect.poll(() => aside.count()).toBe(0);
+      await expect.poll(() => unread.count()).toBe(0);
     },
   );
 
@@ -330,7 +330,7 @@ describe('a mailbox whose server misbehaves', () => {
     server.deliver();
     await expect.poll(bodies).toContain('Mensaje 4');
     // A mail without any data is not shown to anybody.
-    expect((await aside.list()).every(({ subject }) => subject === '')).toBe(true);
+    expect((await unread.list()).every(({ subject }) => subject === '')).toBe(true);
   });
 
   it('does not take a search that is refused for an empty mailbox', async () => {

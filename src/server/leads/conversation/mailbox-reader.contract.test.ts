@@ -8,7 +8,7 @@ import type { Job } from '#server/platform/jobs.ts';
 import { incidentChecks } from '#server/watch/incidents/checks.ts';
 import { dialects, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 import type { Conversation } from './conversation.ts';
-import { createMailboxAside, type MailboxAside } from './mailbox-aside.ts';
+import { createUnreadMails, type UnreadMails } from './unread-mails.ts';
 import { testConversation } from './testing-conversation.ts';
 import { createMailboxReader, mailboxId } from './mailbox-reader.ts';
 
@@ -113,11 +113,11 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   let box: ReturnType<typeof fakeMailbox>;
   let readers: Job[] = [];
   let warned = 0;
-  let aside: MailboxAside;
+  let unread: UnreadMails;
 
   beforeAll(async () => {
     test = await testDatabase(dialect);
-    aside = createMailboxAside(test.database, { erasedAmong: () => Promise.resolve(new Set()) });
+    unread = createUnreadMails(test.database, { erasedAmong: () => Promise.resolve(new Set()) });
     const panel = await testInbox(test.database);
     arrive = () => panel.arrive();
     conversation = testConversation(test.database, test.config.dataDir, {
@@ -147,7 +147,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       settings: () => ({ url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done }),
       database: test.database,
       conversation,
-      aside,
+      unread,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
@@ -295,13 +295,13 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       await test.database.kysely.updateTable('mailbox_aside').set({ next_at: 0 }).execute();
       box.deliver({});
     }
-    await expect.poll(() => aside.count()).toBe(1);
+    await expect.poll(() => unread.count()).toBe(1);
     box.state.refused.clear();
-    const [shown] = await aside.list();
-    await aside.tryAgain(shown?.id ?? '');
+    const [shown] = await unread.list();
+    await unread.tryAgain(shown?.id ?? '');
     box.deliver({});
     await expect.poll(bodies).toContain('Mensaje 1');
-    await expect.poll(() => aside.count()).toBe(0);
+    await expect.poll(() => unread.count()).toBe(0);
     await stopAll();
   });
 

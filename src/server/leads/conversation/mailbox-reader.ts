@@ -9,7 +9,7 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import { createWakeSignal, inTime, type Job } from '#server/platform/jobs.ts';
 import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 import { type Conversation, type Taken, takeMail } from './conversation.ts';
-import type { MailboxAside, MailKnown, MailPlace } from './mailbox-aside.ts';
+import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 
 /** `url`: `imaps://user:password@host`. */
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
@@ -20,7 +20,7 @@ interface ReaderParts {
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
   /** Records mails that could not be stored. */
-  aside: Pick<MailboxAside, 'of' | 'note' | 'drop' | 'renumbered'>;
+  unread: Pick<UnreadMails, 'of' | 'note' | 'drop' | 'renumbered'>;
   turns: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Called for each mail, for the metrics. */
@@ -67,7 +67,7 @@ const LOOK_AGAIN_MS = 2 * DAY_MS;
  * Reads a mailbox while it runs: at once when the server announces a mail, every two minutes
  * otherwise. A mail is marked there only when it is durable here, and the position is written last,
  * so that after an interruption the mail is read again and recognised. A mail that the server does
- * not return is noted, and later ones are read (mailbox-aside.ts).
+ * not return is noted, and later ones are read (unread-mails.ts).
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -205,7 +205,7 @@ async function readFolder(
 ): Promise<boolean> {
   // The folder stays open: the server reports new mail only in the open one.
   const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
-  const { aside, now } = reader;
+  const { unread, now } = reader;
   const id = mailboxId(reader.current, folder);
   const known = await reader.database.kysely
     .selectFrom('mailbox')
@@ -218,7 +218,7 @@ async function readFolder(
   const isNew = known === undefined || known.uid_validity === '';
   const isRenumbered =
     !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
-  const oldest = isRenumbered ? await aside.renumbered(id, validity) : null;
+  const oldest = isRenumbered ? await unread.renumbered(id, validity) : null;
   const since = isNew
     ? new Date(now() - FIRST_LOOK_MS)
     : isRenumbered
@@ -232,7 +232,7 @@ async function readFolder(
     // `n:*` includes the last UID even when it is below n.
     .filter((uid) => since !== null || uid > from)
     .sort((one, other) => one - other);
-  const late = await aside.of(id, validity);
+  const late = await unread.of(id, validity);
   const placeOf = (uid: number, joiningOnly: boolean): MailPlace => ({
     ...{ mailbox: id, validity, uid, sent, joiningOnly },
   });
@@ -246,7 +246,7 @@ async function readFolder(
       (waits?.next_at ?? null) === null
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
-    if (isHere && waits !== undefined) await aside.drop(waits.id);
+    if (isHere && waits !== undefined) await unread.drop(waits.id);
     // A UID from the future would hide all later mails below it.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
@@ -258,7 +258,7 @@ async function readFolder(
     if (signal.aborted) return false;
     if (now() > until) return true;
     if (nextAt === null || nextAt > now()) continue;
-    if (await readOne(reader, client, placeOf(uid, joiningOnly === 1))) await aside.drop(row);
+    if (await readOne(reader, client, placeOf(uid, joiningOnly === 1))) await unread.drop(row);
   }
   return false;
 }
@@ -270,7 +270,7 @@ async function readFolder(
  * @throws errors of the database, the disk or the connection
  */
 async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
-  const { aside, log } = reader;
+  const { unread, log } = reader;
   const known: MailKnown = {};
   try {
     const taken = await reader.within(takeOne(reader, client, place, known), MAIL_MS, () => {
@@ -290,7 +290,7 @@ async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Prom
       : isStoreUnavailable(error)
         ? 'no se puede guardar'
         : asMailboxError(error).message;
-    await aside.note(place, { reason, known, endsConnection });
+    await unread.note(place, { reason, known, endsConnection });
     if (endsConnection) throw error;
     log.warn({ uid: place.uid, reason }, 'a mail of the mailbox does not come in');
     return false;

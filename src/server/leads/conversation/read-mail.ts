@@ -8,7 +8,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { storableText } from '#server/platform/database/storable.ts';
 import { readAuthenticationResults } from '#server/platform/mail/authentication-results.ts';
-import { headerText, isSingleMailbox } from '#server/platform/mail/mailbox.ts';
+import { headerText, isSingleAddress } from '#server/platform/mail/mail-text.ts';
 import type { NewFile } from './attachments.ts';
 import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
@@ -224,7 +224,7 @@ function authorOf(mail: Email, header: Headers) {
   const byList = LIST_HEADERS.some((name) => header(name).length > 0);
   const answered = mailboxes(mail.replyTo ?? [])
     .map(asMailbox)
-    .filter(({ address }) => isSingleMailbox(address));
+    .filter(({ address }) => isSingleAddress(address));
   const listWords = LIST_HEADERS.flatMap(header).join(' ').toLowerCase();
   const isList = ({ address }: Mailbox) =>
     address !== '' &&
@@ -236,7 +236,7 @@ function authorOf(mail: Email, header: Headers) {
     ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),
-  ].filter(({ address }) => isSingleMailbox(address));
+  ].filter(({ address }) => isSingleAddress(address));
   const name = (from?.name ?? '').replace(VIA, '').replaceAll(/^['"]+|['"]+$/g, '');
   const author =
     original !== undefined && original.address !== from?.address
@@ -256,7 +256,7 @@ const MOST_COPIES = 20;
 
 function copiesOf(mail: Email): string[] {
   const all = mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(asMailbox);
-  const addresses = all.map(({ address }) => address).filter(isSingleMailbox);
+  const addresses = all.map(({ address }) => address).filter(isSingleAddress);
   return [...new Set(addresses)].slice(0, MOST_COPIES);
 }
 

@@ -14,7 +14,7 @@ export function testConversation(
     dueAt: (at) => at,
     own: () => [],
     mailServer: null,
-    takeFor: () => ({ urgentWhy: null, category: 'cliente' }),
+    classify: () => ({ urgentWhy: null, category: 'cliente' }),
     copyOf: () => '',
     arrived: () => undefined,
     erasedAmong: () => Promise.resolve(new Set()),

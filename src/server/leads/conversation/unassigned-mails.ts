@@ -19,14 +19,14 @@ export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
 const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Mails without an enquiry, or mails that look automatic, with an enquiry or without. */
-export type MailList = 'unassigned' | 'apart';
+export type MailList = 'unassigned' | 'aside';
 
 function mailsIn(db: Reader, list: MailList) {
   return db
     .selectFrom('lead_message')
     .leftJoin('lead', 'lead.id', 'lead_message.lead_id')
     .where(
-      list === 'apart'
+      list === 'aside'
         ? sql<boolean>`aside is not null`
         : sql<boolean>`lead_id is null and aside is null`,
     );
@@ -72,7 +72,7 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Treats a mail that was set aside as a person's: as an unassigned mail, or as one that waits for an
+ * Treats a mail that is aside as a person's: as an unassigned mail, or as one that waits for an
  * answer in its enquiry.
  *
  * @returns its folio, null for none; undefined when it no longer exists
@@ -108,7 +108,7 @@ export async function recoverMail(
 }
 
 /** Confirms that mails are automatic: those without an enquiry are deleted, the others stay in theirs. */
-export async function dismissApartMails(
+export async function dismissAsideMails(
   { kysely }: Conversation,
   messageIds: readonly string[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/leads/actor.ts';
 import type { Entered } from '#server/leads/lead.ts';
 import { inboxRows, newestOf, samePerson } from '#server/leads/inbox/rows.ts';
-import { headerText } from '#server/platform/mail/mailbox.ts';
+import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
 /** The channels of enquiries without a form. */

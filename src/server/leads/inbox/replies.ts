@@ -22,7 +22,7 @@ import { storableText } from '#server/platform/database/storable.ts';
 import type { Attachments } from '#server/leads/conversation/attachments.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
-import { isSingleMailbox, headerText } from '#server/platform/mail/mailbox.ts';
+import { isSingleAddress, headerText } from '#server/platform/mail/mail-text.ts';
 import {
   replySender,
   replyMail,
@@ -418,7 +418,7 @@ async function addressesOf(
   const spelled = new Map<string, string>();
   for (const { address } of [...known, ...copied]) {
     const key = address.toLowerCase();
-    if (!ours.has(key.replace(/\+[^@]*(?=@)/, '')) && isSingleMailbox(address))
+    if (!ours.has(key.replace(/\+[^@]*(?=@)/, '')) && isSingleAddress(address))
       spelled.set(key, spelled.get(key) ?? address);
   }
   return [...spelled.values()];

@@ -8,12 +8,12 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { addressOf, mailboxesOf } from '#server/messages/recipients.ts';
 import {
-  asciiMailbox,
-  isSingleMailbox,
+  asciiAddress,
+  isSingleAddress,
   headerText,
   quoted,
   withoutLinks,
-} from '#server/platform/mail/mailbox.ts';
+} from '#server/platform/mail/mail-text.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { isolated } from '#forms/written-text.ts';
 import { html } from '#server/platform/mail/html.ts';
@@ -45,7 +45,7 @@ export function createMailTransports(
     try {
       return await send();
     } catch (error) {
-      throw asciiMailbox(address) === null ? withoutSmtpUtf8(error) : error;
+      throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
   // Composing may refuse the address; within the promise that is a refusal like any other.
@@ -102,7 +102,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
   // An address that a header cannot hold stays in the text, for a person to interpret.
-  const answerTo = asciiMailbox(lead.correo);
+  const answerTo = asciiAddress(lead.correo);
   return {
     ...all,
     ...agencyMail(lead, brand),
@@ -204,7 +204,7 @@ export function replySender(
 
 /** @throws DeliveryError, final, when the address is not one mailbox */
 function visitorMailbox(correo: string): { name: string; address: string } {
-  if (!isSingleMailbox(correo)) {
+  if (!isSingleAddress(correo)) {
     throw new DeliveryError('The address is not one mailbox', {
       reason: 'address',
       permanent: true,
@@ -212,7 +212,7 @@ function visitorMailbox(correo: string): { name: string; address: string } {
     });
   }
   // An address outside ASCII needs SMTPUTF8 (RFC 6531), which a server may lack.
-  return { name: '', address: asciiMailbox(correo) ?? correo };
+  return { name: '', address: asciiAddress(correo) ?? correo };
 }
 
 /** The same in every attempt, so that a mailbox can recognise a duplicate. */
@@ -266,7 +266,7 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   const mail = correo.split('@').map(encodeURIComponent).join('@');
   const { call } = telephoneOf(lead);
   return contactEntries({ correo, ...lead }).map((entry) => {
-    if (entry.label === labels().correo && isSingleMailbox(correo)) {
+    if (entry.label === labels().correo && isSingleAddress(correo)) {
       return { ...entry, link: `mailto:${mail}` };
     }
     return call !== null && entry.label === labels().telefono ? { ...entry, link: call } : entry;
@@ -294,8 +294,8 @@ function subjectAlone({ folio, kind }: Lead, { words }: MailBrand): string {
 }
 
 function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): string {
-  if (asciiMailbox(correo) !== null) return words.responde;
-  return isSingleMailbox(correo) ? words.otrasLetras : words.sinCorreo;
+  if (asciiAddress(correo) !== null) return words.responde;
+  return isSingleAddress(correo) ? words.otrasLetras : words.sinCorreo;
 }
 
 /**

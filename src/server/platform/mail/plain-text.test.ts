@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLinks } from './mailbox.ts';
+import { withoutLinks } from './mail-text.ts';
 
 describe('a visitor’s text without links', () => {
   it.each(['i❤️.ws', '👻.to/premio', 'ejemplo。com', 'ana@👻.to', 'www.ejemplo.com'])(

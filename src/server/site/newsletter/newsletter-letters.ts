@@ -7,7 +7,7 @@ import type { Message, Transport } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { html } from '#server/platform/mail/html.ts';
 import { mailDocument } from '#server/messages/mail-document.ts';
-import { asciiMailbox } from '#server/platform/mail/mailbox.ts';
+import { asciiAddress } from '#server/platform/mail/mail-text.ts';
 import type { Mailer } from '#server/messages/mailer.ts';
 import { type MailSettings, senderOf } from '#server/messages/mail-settings.ts';
 import type { NewsletterLinks } from './links.ts';
@@ -49,7 +49,7 @@ export function createNewsletterTransport(options: NewsletterLettersOptions): Tr
         message,
         {
           from: senderOf(settings),
-          to: { name: '', address: asciiMailbox(subscriber.correo) ?? subscriber.correo },
+          to: { name: '', address: asciiAddress(subscriber.correo) ?? subscriber.correo },
           subject: title,
           text: `${[title, ...paragraphs, `${button}:\n${link}`].join('\n\n')}\n\n-- \n${words.ajeno}\n${words.dejar}: ${leave}\n`,
           html: mailDocument(

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { copiesFolder, ASIDE } from '#server/platform/data-folder.ts';
+import { copiesFolder, REPLACED } from '#server/platform/data-folder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { periodic } from '#server/platform/jobs.ts';
@@ -122,7 +122,7 @@ export function createCopies(options: CopiesOptions) {
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
       const namesIn = (folder: string) => readdir(folder).catch(() => []);
-      const remains = await namesIn(join(dataDir, ASIDE));
+      const remains = await namesIn(join(dataDir, REPLACED));
       const copies = await namesIn(copiesFolder(dataDir));
       const rows = await kysely.selectFrom('backup_copy').select('name').execute();
       const known = new Set(rows.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attachmentDigests, attachmentPath } from '#server/leads/conversation/attachments.ts';
-import { copiesFolder, ASIDE, DUMP_NAME } from '#server/platform/data-folder.ts';
+import { copiesFolder, REPLACED, DUMP_NAME } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
 import { dumpPostgres, provePostgres, MissingTool } from './postgres-tools.ts';
@@ -80,7 +80,7 @@ export async function makeCopy(
     }
     await prune(folder, now);
     await sweep(dataDir, UNPACKED, LEFT_OVER_MS);
-    await sweep(join(dataDir, ASIDE), '', COPIES_DAYS * DAY_MS);
+    await sweep(join(dataDir, REPLACED), '', COPIES_DAYS * DAY_MS);
     return { name, madeAt: now, reason, bytes, leads };
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
   copiesFolder,
-  ASIDE,
+  REPLACED,
   DECIDED,
   decidedRestore,
   DUMP_NAME,
@@ -88,7 +88,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
           await rm(join(decided, DUMP_NAME));
         }
         finishRestore(dataDir);
-        return { kept: before ?? join(dataDir, ASIDE, stamp), leads };
+        return { kept: before ?? join(dataDir, REPLACED, stamp), leads };
       },
     };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** One address alone: no list, name, group, comment or quoted part. */
-const SINGLE_MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+const SINGLE_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
 /** Whether the text is the address of one mailbox, so that a mail to it has no other recipient. */
-export function isSingleMailbox(text: string): boolean {
-  return SINGLE_MAILBOX.test(text) && headerText(text, 254) === text;
+export function isSingleAddress(text: string): boolean {
+  return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
 /** The local parts that every server accepts (RFC 5321, 4.1.2: Dot-string). */
@@ -13,7 +13,7 @@ const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
 /** The address as its owner writes it: browsers convert a domain with ñ or accents to punycode. */
-export function mailboxInLetters(text: string): string {
+export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
 }
@@ -23,8 +23,8 @@ export function mailboxInLetters(text: string): string {
  *
  * @returns null when the local part has other characters
  */
-export function asciiMailbox(text: string): string | null {
-  if (!isSingleMailbox(text)) return null;
+export function asciiAddress(text: string): string | null {
+  if (!isSingleAddress(text)) return null;
   const at = text.lastIndexOf('@');
   const user = text.slice(0, at);
   const domain = domainToASCII(text.slice(at + 1));

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { headerText } from '#server/platform/mail/mailbox.ts';
+import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { ConversationOptions } from './conversation.ts';
 
 export interface MailPlace {
@@ -24,7 +24,7 @@ export interface MailKnown {
 }
 
 /** Mails of the mailbox that could not be stored. Methods throw `StoreUnavailableError`. */
-export type MailboxAside = ReturnType<typeof createMailboxAside>;
+export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /**
  * After so many failed attempts a mail is shown, and one that breaks the connection no longer
@@ -39,7 +39,7 @@ const MOST_SHOWN = 100;
  * Mails that the server lists and does not return, or that cannot be stored. Later mails are read;
  * these are tried again at growing intervals as long as the mailbox lists them.
  */
-export function createMailboxAside(
+export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
   {
     erasedAmong,

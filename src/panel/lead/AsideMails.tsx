@@ -9,21 +9,21 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowLeftIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AnswerTo, Text } from './Conversation.tsx';
-import type { ApartView } from './query.ts';
+import type { AsideView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The page of mails that were set aside. */
-export const APART_PATH = '/panel/correos/apartados';
+/** The page of mails that are aside. */
+export const ASIDE_PATH = '/panel/correos/apartados';
 
-interface ApartMailsProps extends ApartView {
+interface AsideMailsProps extends AsideView {
   forgeryToken: string;
   /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
 /** Mails that look automatic, and mails that could not be read. */
-export function ApartMails({ mails, missing, next, clock, forgeryToken, states }: ApartMailsProps) {
+export function AsideMails({ mails, missing, next, clock, forgeryToken, states }: AsideMailsProps) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return (
     <>
@@ -57,12 +57,12 @@ export function ApartMails({ mails, missing, next, clock, forgeryToken, states }
         <ol className={panel['stack']}>
           {mails.map((mail) => (
             <li key={mail.id} className={classNames(panel['card'], panel['stack'])}>
-              <ApartMail mail={mail} clock={clock} forgeryToken={forgeryToken} />
+              <AsideMail mail={mail} clock={clock} forgeryToken={forgeryToken} />
             </li>
           ))}
         </ol>
         {mails.length > 1 && (
-          <PanelForm action="descartar" to={APART_PATH} forgeryToken={forgeryToken} inline>
+          <PanelForm action="descartar" to={ASIDE_PATH} forgeryToken={forgeryToken} inline>
             {mails.map(({ id }) => (
               <input key={id} type="hidden" name="correo" value={id} />
             ))}
@@ -83,7 +83,7 @@ interface OneProps<Mail> {
   forgeryToken: string;
 }
 
-function MissingMail({ mail, clock, forgeryToken }: OneProps<ApartView['missing'][number]>) {
+function MissingMail({ mail, clock, forgeryToken }: OneProps<AsideView['missing'][number]>) {
   const { id, fromName, fromAddress, subject, bytes, arrivedAt, firstAt, reason, tries } = mail;
   const who = fromName === '' ? fromAddress : fromName;
   const one = <input type="hidden" name="correo" value={id} />;
@@ -106,11 +106,11 @@ function MissingMail({ mail, clock, forgeryToken }: OneProps<ApartView['missing'
         No llegó en {tries} intentos: <bdi>{reason}</bdi>.
       </p>
       <div className={panel['actions']}>
-        <PanelForm action="intentar" to={APART_PATH} forgeryToken={forgeryToken} inline>
+        <PanelForm action="intentar" to={ASIDE_PATH} forgeryToken={forgeryToken} inline>
           {one}
           <Button type="submit">Intentar otra vez</Button>
         </PanelForm>
-        <PanelForm action="olvidar" to={APART_PATH} forgeryToken={forgeryToken} inline>
+        <PanelForm action="olvidar" to={ASIDE_PATH} forgeryToken={forgeryToken} inline>
           {one}
           <Button type="submit" variant="quiet">
             No intentar más
@@ -121,7 +121,7 @@ function MissingMail({ mail, clock, forgeryToken }: OneProps<ApartView['missing'
   );
 }
 
-function ApartMail({ mail, clock, forgeryToken }: OneProps<ApartView['mails'][number]>) {
+function AsideMail({ mail, clock, forgeryToken }: OneProps<AsideView['mails'][number]>) {
   const { id, fromName, fromAddress, subject, body, receivedAt, attachments, why, folio } = mail;
   const one = <input type="hidden" name="correo" value={id} />;
   return (
@@ -153,13 +153,13 @@ function ApartMail({ mail, clock, forgeryToken }: OneProps<ApartView['mails'][nu
         <Files files={attachments} />
       </details>
       <div className={panel['actions']}>
-        <PanelForm action="recuperar" to={APART_PATH} forgeryToken={forgeryToken} inline>
+        <PanelForm action="recuperar" to={ASIDE_PATH} forgeryToken={forgeryToken} inline>
           {one}
           <Button type="submit">
             {folio === null ? 'Pasar a los sueltos' : 'Espera respuesta'}
           </Button>
         </PanelForm>
-        <PanelForm action="descartar" to={APART_PATH} forgeryToken={forgeryToken} inline>
+        <PanelForm action="descartar" to={ASIDE_PATH} forgeryToken={forgeryToken} inline>
           {one}
           <Button type="submit" variant="quiet">
             {folio === null ? 'Descartar' : 'Es automático'}
