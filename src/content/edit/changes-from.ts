@@ -1,7 +1,7 @@
 import { fileNameFor } from '#content/read/markdown-file.ts';
 import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { pickedAccent } from '#content/values/accent.ts';
-import { timeIn } from '#content/values/hours.ts';
+import { keptDay, timeIn } from '#content/values/hours.ts';
 import { plainWords } from '#content/values/place-choices.ts';
 import { priceIn } from '#content/words/prices.ts';
 import type { Change } from './change.ts';
@@ -87,10 +87,11 @@ function madeName(form: PostedForm, field: ValueField, text: string | null): str
 function linesChanges(form: PostedForm, field: LinesField): Change[] {
   const text = postedText(form, field);
   if (text === null) return [];
-  const before = field.lines;
+  const kept = (line: string) => (field.areDays ? keptDay(line.trim()) : line.trim());
+  const before = field.lines.map(kept);
   const after = text
     .split('\n')
-    .map((line) => line.trim())
+    .map(kept)
     .filter((line) => line !== '');
   const { path, order } = field;
   if (before.length === 0 || after.length === 0) {

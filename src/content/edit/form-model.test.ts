@@ -226,6 +226,21 @@ describe('a list', () => {
   });
 });
 
+it('shows days as people write them, the day first, and keeps them as files do', () => {
+  const text = sample('marca.yaml');
+  const model = formModel(brandSchema, valueOf(text));
+  const field = fieldAt(model, 'horario.festivos');
+  if (field.kind !== 'lines') throw new Error('Not in lines');
+  expect(field.lines).toEqual(['1/1', '1/5', '16/9', '25/12']);
+  const changed = (...lines: string[]) =>
+    (valueOf(posted(text, model, { 'horario.festivos': lines.join('\n') })) as { horario: object })
+      .horario;
+  expect(changed('01/01', '1-5', '16/9', '3/4/2026', '24-12', '25.12')).toMatchObject({
+    festivos: ['01-01', '05-01', '09-16', '2026-04-03', '12-24', '12-25'],
+  });
+  expect(changed('30/2', '2026-04-03')).toMatchObject({ festivos: ['02-30', '2026-04-03'] });
+});
+
 describe('what may be left out', () => {
   const text = sample('marca.yaml');
   const model = formModel(brandSchema, valueOf(text));

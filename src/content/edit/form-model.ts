@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { capitalized } from '#content/values/capitals.ts';
+import { shownDay } from '#content/values/hours.ts';
 import { placesIn } from '#content/schemas/places.ts';
 import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
@@ -16,6 +17,8 @@ interface FieldMeta {
   /** The name of one entry of a list: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
+  /** Of lines: days, which the form shows as people write them. */
+  readonly areDays?: boolean;
   /** Only programmers and translators change it: the panel folds it under «Detalles». */
   readonly isDetail?: boolean;
   /** The sibling field whose text makes its value where it is left empty. */
@@ -121,6 +124,7 @@ export interface ListField extends FieldBase {
 export interface LinesField extends FieldBase {
   readonly kind: 'lines';
   readonly lines: readonly string[];
+  readonly areDays: boolean;
   readonly least: number;
   readonly most: number;
 }
@@ -329,8 +333,12 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
     case 'array': {
       const held: readonly unknown[] = Array.isArray(value) ? value : [];
       const { least = 0, most = Infinity } = limitsOf(bare);
-      if (meta.kind === 'lines')
-        return { ...base, kind: 'lines', lines: held.map(typed), least, most };
+      if (meta.kind === 'lines') {
+        const areDays = meta.areDays === true;
+        const texts = held.map(typed);
+        const lines = areDays ? texts.map(shownDay) : texts;
+        return { ...base, kind: 'lines', lines, areDays, least, most };
+      }
       const items = held.map((part, index) =>
         inside(def.element, part, index, entryLabel(meta, index)),
       );

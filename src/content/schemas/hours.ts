@@ -71,14 +71,18 @@ export const hoursSchema = z.strictObject({
     .array(
       z
         .string()
-        .refine(isHoliday, 'se esperaba un día como «12-25» (cada año) o «2026-04-03» (ese)'),
+        .refine(
+          isHoliday,
+          'se esperaba un día que exista: «25/12» o «3/4/2026» en el panel; «12-25» o «2026-04-03» en el archivo',
+        ),
     )
     .max(200)
     .optional()
     .meta({
       title: 'Días sin nadie',
-      description: '«12-25» es cada año; «2026-04-03», ese día.',
+      description: 'Primero el día: «25/12» es cada año; «3/4/2026», solo ese.',
       kind: 'lines',
+      areDays: true,
     }),
 });
 

@@ -27,6 +27,21 @@ export function minutesOf(text: string): number {
   return hours * 60 + minutes;
 }
 
+/** A day as people write it, `25/12` or `3/4/2026`, of how files do; any other text unchanged. */
+export function shownDay(text: string): string {
+  const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (month === undefined || day === undefined) return text;
+  return [Number(day), Number(month), ...(year === undefined ? [] : [year])].join('/');
+}
+
+/** A day as files write it, `12-25` or `2026-04-03`, of how people do: the day first; any other text unchanged. */
+export function keptDay(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(text) ?? [];
+  if (day === undefined || month === undefined) return text;
+  const two = (digits: string) => digits.padStart(2, '0');
+  return [...(year === undefined ? [] : [year]), two(month), two(day)].join('-');
+}
+
 /** A time of day as people write it: «8», «8 am», «8:30 p. m.», «20 h», «20.30». */
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*([0-5]\d))?\s*(?:h|hs|hrs|horas?)?\.?\s*([ap]\.?\s*m\.?)?$/i;
 

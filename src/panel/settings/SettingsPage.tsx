@@ -12,7 +12,8 @@ import { Select } from '#ui/field/Select.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { dropName, fieldName } from './field-names.ts';
-import { SECTION_PARAM, type SettingField, type SettingsView } from './query.ts';
+import { Providers } from './Providers.tsx';
+import { ANCHORS, SECTION_PARAM, type SettingField, type SettingsView } from './query.ts';
 import styles from './SettingsPage.module.css';
 
 interface SettingsPageProps {
@@ -125,6 +126,7 @@ function SectionForm({
             labels={labels}
           >
             <input type="hidden" name={SECTION_PARAM} value={id} />
+            {own.some(({ name }) => ANCHORS.includes(name)) && <Providers of={id} />}
             {own.map((field) => (
               <OneField key={field.name} field={field} state={state ?? UNTOUCHED} clock={clock} />
             ))}

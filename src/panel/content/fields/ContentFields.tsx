@@ -260,7 +260,7 @@ function Lines({ field }: { field: LinesField }) {
       id={controlId(field)}
       name={FIELD + field.name}
       label={field.label}
-      hint={hintOf([field.help, 'Una en cada renglón.'])}
+      hint={hintOf([field.help, field.areDays ? 'Uno en cada renglón.' : 'Una en cada renglón.'])}
       error={field.error}
       required={!field.isOptional}
       rows={Math.min(12, field.lines.length + 1)}
