@@ -11,7 +11,7 @@ import * as newsletter from './newsletter/actions.ts';
 import * as privacy from './privacy/actions.ts';
 import type { PANEL_ROUTES } from '#server/accounts/access.ts';
 import { createAccount } from '#server/accounts/new-account.ts';
-import { type Outcome, pageOf } from '#panel/shell/outcome.ts';
+import { type Outcome, storeShown } from '#panel/shell/outcome.ts';
 import * as own from '#server/accounts/own-account.ts';
 import * as entry from '#server/accounts/sign-in.ts';
 import * as team from '#server/accounts/team.ts';
@@ -172,5 +172,5 @@ export async function act(
   };
   const outcome = await action(tools, visit);
   if (!('show' in outcome)) return outcome;
-  return { go: await pageOf(tools, visit, outcome) };
+  return { go: await storeShown(tools, visit, outcome) };
 }

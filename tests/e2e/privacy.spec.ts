@@ -26,7 +26,7 @@ const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.
 
 /**
  * Settings, what the notice must then contain and omit, and the third parties that its pages may
- * contact. running-words.test.ts covers each setting alone.
+ * contact. settings-words.test.ts covers each setting alone.
  */
 const CONFIGURATIONS = [
   {
@@ -50,7 +50,7 @@ const CONFIGURATIONS = [
 
 partInLongForm(
   'the notice of a server with other settings',
-  'it draws every page anew; running-words.test.ts says what each setting has the notice say',
+  'it draws every page anew; settings-words.test.ts says what each setting has the notice say',
 );
 const LOOKED_AT = amount(CONFIGURATIONS.slice(0, 1), CONFIGURATIONS);
 

@@ -56,7 +56,7 @@ export function editYaml(text: string, changes: readonly Change[]): string {
     said = meant;
   }
   if (isDeepStrictEqual(said, before)) return text;
-  const edited = written(document, text);
+  const edited = documentText(document, text);
   if (!isDeepStrictEqual(parsed(edited), said)) {
     throw refused(first.path, 'está escrito de un modo que solo se puede cambiar en el archivo');
   }
@@ -82,7 +82,7 @@ function refused(path: Path, why: string, cause?: unknown): ContentError {
 }
 
 /** The document as text, with the line ends of the former text. */
-function written(document: Document, former: string): string {
+function documentText(document: Document, former: string): string {
   const text = document.toString(WRITING);
   const ended = former === '' || former.endsWith('\n') ? text : text.trimEnd();
   return former.includes('\r\n') ? ended.replaceAll('\n', '\r\n') : ended;

@@ -5,7 +5,7 @@ import { places } from './places.ts';
 /** The version of the privacy notice: a digest of its text (noticeVersion, src/server/pages/page-maker.ts). */
 export const VERSION_WORD = 'version';
 
-export const RUNNING_WORDS = [
+export const SETTINGS_WORDS = [
   'conservacion',
   'plazo',
   'copias',
@@ -27,7 +27,7 @@ export const LEGAL_WORDS = [
   'correoPrivacidad',
   'paises',
   'sitio',
-  ...RUNNING_WORDS,
+  ...SETTINGS_WORDS,
 ] as const;
 
 const companyWords = places(...LEGAL_WORDS);

@@ -34,7 +34,7 @@ export interface OwnTexts {
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {
     const file = readMarkdown(PAGES_FOLDER, name, pageHeadSchema, directory, 'quienes-somos.md');
-    return { ...file, page: pageOf(file, directory, site.taken) };
+    return { ...file, page: checkedPage(file, directory, site.taken) };
   });
   const readArticles = readNotes(directory);
   const pages = read.map(({ page }) => page);
@@ -67,7 +67,7 @@ export function ownAddresses(directory: string): string[] {
   return [...pages, ...noteAddresses(directory)];
 }
 
-function pageOf(
+function checkedPage(
   { file, head, inicio, secciones }: MarkdownFile<PageHead>,
   directory: string,
   taken: readonly string[],

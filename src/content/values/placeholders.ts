@@ -1,8 +1,8 @@
 /*
  * The `{places}` in the texts of `content/`. Reading a file fills the agency's words, in any text
  * ({@link fillAgencyWords}). A component fills the places that the schema of its text lists
- * (schemas/places.ts, {@link fill}). A word that depends on the settings is drawn as a mark ({@link markOf}),
- * which the server fills in the finished page ({@link fillMarks}). Any other place is refused.
+ * (schemas/places.ts, {@link fill}). A word that depends on the settings is drawn as a slot ({@link slotOf}),
+ * which the server fills in the finished page ({@link fillSlots}). Any other place is refused.
  */
 
 /** `{nombre}`, or a computed amount: `{precio:guardia + guardia.turno}`. */
@@ -80,25 +80,25 @@ export function aliasOf(name: string): string {
 }
 
 /** Brackets that no keyboard has, and that mean nothing in HTML or Markdown. */
-const MARK = /⟦(\w+)⟧/g;
+const SLOT = /⟦(\w+)⟧/g;
 
-/** The mark in a page for a word that depends on the settings. */
-export function markOf(word: string): string {
+/** The slot in a page for a word that depends on the settings. */
+export function slotOf(word: string): string {
   return `⟦${word}⟧`;
 }
 
 /**
- * Replaces the marks by their words; a mark without a word stays.
+ * Fills the slots with their words; a slot without a word stays.
  *
- * @param written how a word is written in this text
+ * @param encode how a word is written in this text
  */
-export function fillMarks(
+export function fillSlots(
   built: string,
   words: Readonly<Record<string, string | undefined>>,
-  written: (word: string) => string,
+  encode: (word: string) => string,
 ): string {
-  return built.replaceAll(MARK, (mark, name: string) => {
+  return built.replaceAll(SLOT, (slot, name: string) => {
     const word = words[name];
-    return word === undefined ? mark : written(word);
+    return word === undefined ? slot : encode(word);
   });
 }

@@ -4,13 +4,13 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import { fillLegalPage, legalWords, longDate } from './legal-words.ts';
 import { linkedText, withoutLinks } from '#content/values/linked-text.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
-import { RUNNING_PLACES } from './running-words.ts';
+import { SETTINGS_SLOTS } from './settings-words.ts';
 import { legalPageSchema, legalSchema, type LegalPage } from '#content/schemas/legal.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 
 const brand = readYaml('marca.yaml', brandSchema);
 const legal = readYaml('legal.yaml', legalSchema);
-const words = legalWords(brand, legal, new URL('https://agencia.example/'), RUNNING_PLACES);
+const words = legalWords(brand, legal, new URL('https://agencia.example/'), SETTINGS_SLOTS);
 const page = (texto: string): LegalPage => ({
   titulo: 'Aviso',
   descripcion: 'x'.repeat(50),
@@ -55,7 +55,7 @@ describe('the legal pages', () => {
   });
 
   it('never name the address of a developer’s machine', () => {
-    expect(legalWords(brand, legal, undefined, RUNNING_PLACES)['sitio']).toBe(brand.nombre);
+    expect(legalWords(brand, legal, undefined, SETTINGS_SLOTS)['sitio']).toBe(brand.nombre);
   });
 
   it('write the date out, whatever the time zone', () => {

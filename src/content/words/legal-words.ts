@@ -1,6 +1,6 @@
 import { countryName, longDay } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
-import type { RunningWords } from './running-words.ts';
+import type { SettingsWords } from './settings-words.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Legal, LEGAL_WORDS, LegalPage } from '#content/schemas/legal.ts';
 
@@ -22,7 +22,7 @@ export function legalWords(
   brand: Brand,
   legal: Legal,
   site: URL | undefined,
-  running: RunningWords,
+  running: SettingsWords,
 ): LegalWords {
   return {
     razonSocial: brand.razonSocial,

@@ -37,7 +37,7 @@ import {
   faultsIn,
   freshIn,
   isRemovable,
-  pageOf,
+  addressOfFile,
 } from './edit-view.ts';
 import { pageLeftOut } from './publish-view.ts';
 import { REMINDER_OFF } from './sample-left.ts';
@@ -221,7 +221,7 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
-  const address = pageOf(file);
+  const address = addressOfFile(file);
   if (address !== null && (draft?.bytes === null || from !== null))
     await settleAddress(tools.publishing, id, address, from);
   await noted(tools, visit, 'content_discarded', file);
@@ -263,7 +263,7 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
   const text = bytes?.toString('utf8') ?? '';
   const directory = servedFolder(publishing);
   const { nameable } = await contentAround(publishing, id, { file, text, directory });
-  const address = pageOf(file);
+  const address = addressOfFile(file);
   const pages = (nameable.pages ?? []).filter((each) => each !== address);
   const destiny = destinyIn(values, pages);
   if (typeof destiny === 'object' && 'problem' in destiny)
@@ -312,7 +312,7 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const { id } = personOf(visit);
   const file = `${folder}/${name}.md`;
   const seen = await seenFile(publishing, id, file);
-  const address = pageOf(file) ?? '';
+  const address = addressOfFile(file) ?? '';
   const isTaken = folder === 'paginas' && takenAddresses(servedFolder(publishing)).includes(name);
   if (seen.bytes !== null || isTaken)
     return wrong(`Ya hay una página en ${address}. Ponle otro título.`);

@@ -202,14 +202,14 @@ export function isRemovable(file: string): boolean {
 
 /** The effects of removing a page or a note; null for other files. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
-  const address = pageOf(file);
+  const address = addressOfFile(file);
   const seen = texts.get(file);
   if (seen === undefined || address === null || !isRemovable(file)) return null;
   const redirects = redirectsIn(texts.get(REDIRECTS)?.text ?? '');
   const page = redirects.find(({ de }) => de === address)?.ruta ?? null;
   const references = page === null ? referencesTo(texts, file, address) : [];
   const isMoved = ([other, { draft }]: readonly [string, SeenText]) =>
-    draft === 'added' && page !== null && pageOf(other) === pathIn(page);
+    draft === 'added' && page !== null && addressOfFile(other) === pathIn(page);
   return {
     isDone: seen.draft === 'removed',
     isNew: seen.draft === 'added',
@@ -283,7 +283,7 @@ export async function editView(
     brand: file === BRAND_FILE ? await brandPictures(publishing, person.id) : null,
     title: fileTitle(file, text),
     about: known.about,
-    page: pageOf(file),
+    page: addressOfFile(file),
     isServed: isServed(publishing, file),
     model,
     text: model !== null && isMarkdown(file) ? splitMarkdown(text).body : text,
@@ -321,7 +321,7 @@ export async function movedDiffers(
 ): Promise<Difference[]> {
   const was = (await bytesOf(publishing, from.published)).toString('utf8');
   return [
-    { path: '', label: 'Dirección', before: from.address, after: pageOf(file) },
+    { path: '', label: 'Dirección', before: from.address, after: addressOfFile(file) },
     ...differencesIn(file, was, text),
   ];
 }
@@ -394,14 +394,14 @@ export async function discardedView(
 
 /** Whether the published site has the page of a file. */
 function isServed({ served }: Publishing, file: string): boolean {
-  const page = pageOf(file);
+  const page = addressOfFile(file);
   if (page === '/boletin') return content().newsletter.temas.length > 0;
   const mayBeMissing = contentFile(file)?.isOptional !== false || page?.startsWith('/notas');
   return !mayBeMissing || page === null || (served?.site.files.has(page) ?? true);
 }
 
 /** The address of the first page that shows a file; null where that is unknown. */
-export function pageOf(file: string): string | null {
+export function addressOfFile(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
   if (name === null) return contentFile(file)?.page ?? null;
   return name[1] === 'notas' ? `/notas/${name[2]}` : `/${name[2]}`;

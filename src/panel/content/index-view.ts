@@ -17,7 +17,7 @@ import { isPicture } from '#content/read/picture-files.ts';
 import { CATALOGUE } from '#content/read/read-yaml.ts';
 import { sampleFiles, type StillSample } from './still-sample.ts';
 import { digestOf } from '#server/publishing/folder.ts';
-import { pageOf } from './edit-view.ts';
+import { addressOfFile } from './edit-view.ts';
 import { CONTENT_HOME, filePath } from './paths.ts';
 import { sampleLeft, isUntouched } from './sample-left.ts';
 import { isUnderWay, type PublicationView, publicationView } from './publish-view.ts';
@@ -133,7 +133,7 @@ export async function indexView(
       .map(([file, { draft }]) => ({
         file,
         title: titles.get(file) ?? file,
-        about: isMarkdown(file) ? (pageOf(file) ?? '') : (contentFile(file)?.about ?? ''),
+        about: isMarkdown(file) ? (addressOfFile(file) ?? '') : (contentFile(file)?.about ?? ''),
         draft,
         underWay: underWay.includes(file),
         isDetail: contentFile(file)?.isDetail === true,
@@ -146,7 +146,7 @@ export async function indexView(
         const rank = likeness(leaf, query);
         if (rank === null) continue;
         // Among equal matches, those of the pressed page come first.
-        const elsewhere = page !== null && pageOf(file) !== page ? 0.5 : 0;
+        const elsewhere = page !== null && addressOfFile(file) !== page ? 0.5 : 0;
         found.push({
           ...leaf,
           file,
@@ -213,7 +213,7 @@ export function fileOfPage(
 ): string | undefined {
   if (page === null) return undefined;
   const files = groups.flatMap((group) => group.files);
-  return files.find(({ file }) => pageOf(file) === page)?.file;
+  return files.find(({ file }) => addressOfFile(file) === page)?.file;
 }
 
 /**

@@ -20,7 +20,14 @@ import { pathIn, REDIRECTS } from '#content/check/redirects.ts';
 import type { LeftBehind } from './left-behind.ts';
 import { movedFrom } from './page-address.ts';
 import { filePath } from './paths.ts';
-import { checkedForm, faultsIn, removalOf, movedDiffers, leftIn, pageOf } from './edit-view.ts';
+import {
+  checkedForm,
+  faultsIn,
+  removalOf,
+  movedDiffers,
+  leftIn,
+  addressOfFile,
+} from './edit-view.ts';
 import { sampleLeft, remindsOfSample } from './sample-left.ts';
 import { bytesDiffer, pictureDiffers } from './versions-view.ts';
 
@@ -151,7 +158,7 @@ export async function publishView(
         movedTo = null,
         leadsTo = null,
       } = removalOf(draft.file, await textsOf(publishing, draft.staffId)) ?? {};
-      const address = pageOf(draft.file);
+      const address = addressOfFile(draft.file);
       if (movedTo !== null)
         moved = [{ path: '', label: 'Dirección', before: address, after: leadsTo }];
       problems = references.map(({ words, file, path }) => ({
@@ -269,12 +276,13 @@ const textIn = (draft: Pick<Draft, 'bytes'> | undefined) =>
 
 function newPagesIn({ manifest }: Version, drafts: readonly Draft[]): Draft[] {
   return drafts.filter(
-    ({ file, bytes }) => bytes !== null && manifest[file] === undefined && pageOf(file) !== null,
+    ({ file, bytes }) =>
+      bytes !== null && manifest[file] === undefined && addressOfFile(file) !== null,
   );
 }
 
 function leadsTo(draft: Draft, page: Draft): boolean {
-  const address = pageOf(page.file);
+  const address = addressOfFile(page.file);
   return draft.file !== page.file && address !== null && leadingTo(address).test(textIn(draft));
 }
 
@@ -318,7 +326,7 @@ async function removalsWithMends(
     is.set(file, { text: Buffer.from(bytes).toString('utf8'), draft: null });
   }
   return drafts.flatMap(({ file, bytes }) => {
-    const address = bytes === null ? pageOf(file) : null;
+    const address = bytes === null ? addressOfFile(file) : null;
     if (address === null) return [];
     const leading = (texts: ReadonlyMap<string, SeenText>) =>
       referencesTo(texts, file, address).map((found) => found.file);
@@ -331,7 +339,7 @@ async function removalsWithMends(
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
   const going = drafts.filter(({ file, bytes }) => {
-    const address = pageOf(file);
+    const address = addressOfFile(file);
     return bytes === null
       ? list.some(({ de }) => de === address)
       : manifest[file] === undefined && list.some(({ ruta }) => pathIn(ruta ?? '') === address);

@@ -164,7 +164,7 @@ export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promis
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
   if (outcome === undefined)
     return refuse('Elige cómo terminó la llamada.', { values: posted(visit) });
-  const text = written(visit, 'acuerdo');
+  const text = postedText(visit, 'acuerdo');
   const result = await inbox.leads.call(folioOf(visit), { outcome, text }, actorOf(visit));
   return settled(visit, result, 'llamada');
 }
@@ -173,7 +173,7 @@ export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promis
 export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const withdraws = field(visit, 'retirar') !== '';
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'fin'));
-  const wanted = withdraws ? null : { text: written(visit, 'correccion'), outcome };
+  const wanted = withdraws ? null : { text: postedText(visit, 'correccion'), outcome };
   const { leads } = inbox;
   const result = await leads.correctSaid(
     folioOf(visit),
@@ -253,7 +253,7 @@ export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<O
 
 /** Adds a note. */
 export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const text = written(visit, 'nota');
+  const text = postedText(visit, 'nota');
   if (text.trim() === '') {
     return { errors: { nota: 'Escribe la nota antes de agregarla.' }, values: posted(visit) };
   }
@@ -448,13 +448,13 @@ function versionOf(visit: PanelVisit): number {
 
 function replyOf(visit: PanelVisit): Record<'subject' | 'text' | 'to' | 'copy', string> {
   return {
-    ...{ subject: field(visit, 'asunto'), text: written(visit, 'texto') },
+    ...{ subject: field(visit, 'asunto'), text: postedText(visit, 'texto') },
     ...{ to: field(visit, 'para'), copy: field(visit, 'copia') },
   };
 }
 
 /** A posted text, with normalized line ends. */
-function written({ form }: PanelVisit, name: string): string {
+function postedText({ form }: PanelVisit, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

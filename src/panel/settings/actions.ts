@@ -75,7 +75,7 @@ async function save(
     const isGone = set !== undefined && emptied.includes(set);
     // An unreadable secret stays, unless it is written again or removed.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
-    const next = isGone ? null : written(visit, name, now);
+    const next = isGone ? null : valueToStore(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;
   }
   const problems = problemsOf({ ...stored.values, ...changes }, config.given, own);
@@ -96,7 +96,7 @@ async function save(
 }
 
 /** The value to store for a field. @param now the stored value; undefined where it cannot be read */
-function written<Now extends string | null | undefined>(
+function valueToStore<Now extends string | null | undefined>(
   visit: PanelVisit,
   name: SettingName,
   now: Now,

@@ -49,7 +49,7 @@ const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?
  *
  * @returns the address of that page
  */
-export async function pageOf(
+export async function storeShown(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,
   { show, at }: { show: Shown; at: string },

@@ -60,7 +60,7 @@ export function Team(props: TeamProps) {
       <PanelHeading title="Equipo" lead="Quién puede entrar al panel y qué puede hacer." />
       {made !== null && (
         <div className={panel['actions']}>
-          <Made made={made} />
+          <NewLink made={made} />
         </div>
       )}
       {problem !== undefined && (
@@ -91,7 +91,7 @@ const REACH = {
   network: 'Este enlace solo abre en la red donde está el sitio',
 } as const;
 
-function Made({ made }: { made: NonNullable<TeamView['made']> }) {
+function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
   if (made === 'expired') {
     return (
       <FocusedAlert>

@@ -160,7 +160,7 @@ export function actionsIn(
   lead: Changed,
   wanted: LeadChange,
   names: ReadonlyMap<string, string>,
-): Made {
+): LeadUpdate {
   const actions: LeadAction[] = [];
   const columns: UpdateObject<Schema, 'lead'> = {};
   const { state, ownerId, remindAt, urgent, category } = wanted;
@@ -205,7 +205,7 @@ export function actionsIn(
 }
 
 /** A change: the columns to write, and its entries in the history. */
-interface Made {
+interface LeadUpdate {
   actions: readonly LeadAction[];
   columns: UpdateObject<Schema, 'lead'>;
 }
@@ -223,7 +223,7 @@ interface Change {
 export async function writeChange(
   transaction: Transaction<Schema>,
   lead: Changed,
-  { actions, columns }: Made,
+  { actions, columns }: LeadUpdate,
   { actor, now }: Change,
 ): Promise<number> {
   const version = actions.length === 0 ? lead.version : lead.version + 1;
@@ -261,7 +261,7 @@ export async function writeActions(
 export async function changeLead(
   transaction: Transaction<Schema>,
   lead: Changed,
-  made: Made,
+  made: LeadUpdate,
   change: Change,
   letting: ReleaseOptions,
 ) {
@@ -272,7 +272,7 @@ export async function changeLead(
 }
 
 /** The columns that an answer changes, by whatever channel. */
-export function answerChange(lead: Changed, at: number): Made {
+export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
     columns: {

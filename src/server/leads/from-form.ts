@@ -47,13 +47,13 @@ export function leadFromForm<Kind extends EnquiryForm>(
     correo: text('correo'),
     telefono: text('telefono'),
     detail: {
-      ...written(Object.fromEntries(detail.filter(([field]) => !dropped.includes(field)))),
+      ...withoutEmpty(Object.fromEntries(detail.filter(([field]) => !dropped.includes(field)))),
       ...(newsletter === 'si' && { newsletter: true }),
     },
   };
 }
 
-/** Without empty fields, which a mail must not list. */
-function written(detail: Readonly<Record<string, string | readonly string[]>>): LeadDetail {
+/** Leaves out empty fields, which a mail must not list. */
+function withoutEmpty(detail: Readonly<Record<string, string | readonly string[]>>): LeadDetail {
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => value.length > 0));
 }

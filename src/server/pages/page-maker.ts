@@ -5,10 +5,10 @@ import { pathIn } from '#content/check/redirects.ts';
 import { withContent } from '#content/snapshot/with-content.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
 import {
-  fillRunningWords,
-  RUNNING_PLACES,
-  type RunningWords,
-} from '#content/words/running-words.ts';
+  fillSettingsWords,
+  SETTINGS_SLOTS,
+  type SettingsWords,
+} from '#content/words/settings-words.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 import {
@@ -43,7 +43,7 @@ export interface PageMakerOptions {
   /** The site's present address; null without one. */
   siteUrl: () => URL | null;
   /** The process's words in pages, except the notice's version. */
-  words: (snapshot: ContentSnapshot) => Omit<RunningWords, 'version'>;
+  words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
   /** Applied to every policy: adds what the captcha needs. */
   widenPolicy: (policy: string) => string;
   /** The folder of finished pages and pictures; null for none. */
@@ -176,7 +176,7 @@ function draw(
     if (response?.headers.get('content-type')?.startsWith('text/html') !== true) return response;
     const page = withModules(await response.text(), maker.code.imports);
     const facts = { ...maker.words(snapshot), version: 'vista' };
-    const html = maker.lean(fillRunningWords(page, facts, 'html'));
+    const html = maker.lean(fillSettingsWords(page, facts, 'html'));
     const policy = response.headers.get('content-security-policy') ?? '';
     const headers = new Headers(response.headers);
     headers.delete('content-length');
@@ -228,10 +228,10 @@ async function pageAt(maker: Maker, path: string): Promise<{ html: string; polic
 }
 
 /** The privacy notice; its version is the digest of its text. */
-function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<RunningWords, 'version'>) {
+function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<SettingsWords, 'version'>) {
   const text = asMarkdown(html, snapshot);
-  const version = noticeVersion(fillRunningWords(text, facts, 'markdown'));
-  return { version, body: fillRunningWords(text, { ...facts, version }, 'markdown') };
+  const version = noticeVersion(fillSettingsWords(text, facts, 'markdown'));
+  return { version, body: fillSettingsWords(text, { ...facts, version }, 'markdown') };
 }
 
 /** Renders the held content completely, and caches it. */
@@ -431,9 +431,9 @@ async function quick(path: string, body: Buffer): Promise<KeptFile> {
 }
 
 /** Fills the process's words into a page. */
-function filled(html: string, words: RunningWords): Buffer {
-  const isBare = !Object.values(RUNNING_PLACES).some((place) => html.includes(place));
-  return Buffer.from(isBare ? html : fillRunningWords(html, words, 'html'));
+function filled(html: string, words: SettingsWords): Buffer {
+  const isBare = !Object.values(SETTINGS_SLOTS).some((place) => html.includes(place));
+  return Buffer.from(isBare ? html : fillSettingsWords(html, words, 'html'));
 }
 
 /** Whether a path is a page, which has no extension, or a text. */

@@ -9,7 +9,7 @@ import {
   withChanges,
 } from './agency-folder.ts';
 import type { Publishing } from './publishing.ts';
-import { make, type Made, serveVersion } from './publish.ts';
+import { make, type FinishedContent, serveVersion } from './publish.ts';
 import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 
@@ -20,7 +20,7 @@ import * as store from './store.ts';
  * @throws Refusal in Spanish where there is nothing to serve: the first folder has mistakes, or
  * this code cannot read the version
  */
-export async function openContent(publishing: Publishing): Promise<Made> {
+export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
   for (;;) {
     const live = await store.live(database);
@@ -56,7 +56,7 @@ export async function openContent(publishing: Publishing): Promise<Made> {
 async function makeLive(
   publishing: Publishing,
   live: store.Version,
-): Promise<Made | { taken: Made } | 'overtaken'> {
+): Promise<FinishedContent | { taken: FinishedContent } | 'overtaken'> {
   try {
     return await make(publishing, live.manifest);
   } catch (error) {
@@ -77,7 +77,7 @@ const MEND =
 async function fromFolder(
   publishing: Publishing,
   live: store.Version,
-): Promise<Made | 'overtaken' | null> {
+): Promise<FinishedContent | 'overtaken' | null> {
   const { log } = publishing;
   if (!(await folderLeads(publishing))) return null;
   try {
@@ -97,7 +97,7 @@ async function takeAtStart(
   publishing: Publishing,
   live: store.Version | null,
   found: readonly store.Change[],
-): Promise<Made | 'overtaken'> {
+): Promise<FinishedContent | 'overtaken'> {
   const { source, log } = publishing;
   if (live === null && found.length === 0) {
     throw new Refusal(`En ${source()} no hay contenido: hazlo con npm run marca.`);

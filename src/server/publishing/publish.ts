@@ -25,10 +25,10 @@ const SIGNS = 10;
 const MOST_TRIES = 5;
 
 /** A content and all its pages. */
-export interface Made extends Finished {
+export interface FinishedContent extends Finished {
   manifest: Manifest;
-  /** The count of changed settings when the pages were begun. */
-  settings: number;
+  /** `Publishing.settingsChanges` when the pages were begun. */
+  settingsChanges: number;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function make(
   publishing: Publishing,
   manifest: Manifest,
   { shownAs = '', say = () => undefined }: { shownAs?: string; say?: (step: string) => void } = {},
-): Promise<Made> {
-  const { maker, place, served, read, finishMs, settings } = publishing;
+): Promise<FinishedContent> {
+  const { maker, place, served, read, finishMs, settingsChanges } = publishing;
   if (maker === null) throw new Error('this process makes no pages');
   say('Leyendo los textos');
   const beside = served && { folder: served.content.folder, manifest: served.version.manifest };
@@ -56,7 +56,7 @@ export async function make(
   try {
     const late = () => new Refusal('Armar las páginas tardó demasiado. Vuelve a publicar.');
     const site = await inTime(maker.finish(content.snapshot, content.digest, say), finishMs, late);
-    return { manifest, content, site, settings };
+    return { manifest, content, site, settingsChanges };
   } catch (error) {
     const { words, known } = refusalWords(error);
     throw known ? new Refusal(inPeoplesNames(words, folder, shownAs), { cause: error }) : error;
@@ -67,14 +67,14 @@ export async function make(
 export async function serveVersion(
   publishing: Publishing,
   version: store.Version,
-  { content, site, settings }: Omit<Made, 'manifest'>,
+  { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
   // Open pages request pictures of the former version.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
   // If this fails, the version does not count as served, and the next look repeats it.
   await publishing.serve({ content, site });
-  publishing.served = { version, content, site, settings };
+  publishing.served = { version, content, site, settingsChanges };
   log.info({ version: version.number }, 'this version of the content is served');
   try {
     await store.noteMachine(database, machine, { servedVersion: version.id, problem: null });
@@ -154,7 +154,7 @@ export async function publishNext(
 async function publish(
   publishing: Publishing,
   { claimed, lost, say }: Turn,
-): Promise<{ version: store.Version; made: Made }> {
+): Promise<{ version: store.Version; made: FinishedContent }> {
   const { database } = publishing;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const before = await store.live(database);
@@ -215,7 +215,7 @@ async function follow(
   const { database, machine, served, log } = publishing;
   const id = await store.liveId(database);
   if (id === null) return;
-  if (id === served?.version.id && served.settings === publishing.settings) return;
+  if (id === served?.version.id && served.settingsChanges === publishing.settingsChanges) return;
   if (id === failed.id && performance.now() - failed.at < FOLLOW_AGAIN_MS) return;
   const version = await store.version(database, { id });
   if (version === null) return;

@@ -646,7 +646,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     let changes = 0;
     const other = site.process({
       finish() {
-        other.publishing.settings += changes;
+        other.publishing.settingsChanges += changes;
         changes = 0;
       },
     });

@@ -44,7 +44,7 @@ export interface PublishingOptions {
   read: ReadFolder;
   /** Null where no pages are made: commands, development. */
   maker: SiteMaker | null;
-  /** Makes visitors get it. */
+  /** Makes visitors get it; main.ts gives another one when the services exist. */
   serve?: (finished: Finished) => void | Promise<void>;
   /** The time limit for making pages, in milliseconds. */
   finishMs?: number;
@@ -57,13 +57,13 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
   /** The site that this process serves; null where it serves none. */
-  served: ({ version: Version; settings: number } & Finished) | null;
+  served: ({ version: Version; settingsChanges: number } & Finished) | null;
   /** Why the start could not take the agency's folder, in Spanish; null where it could. */
   folderProblem: string | null;
-  /** Looks for due publications at once. */
+  /** Looks for due publications at once; given by `publishingJob`. */
   wake: () => void;
   /** How often settings that appear in pages have changed since the process began. */
-  settings: number;
+  settingsChanges: number;
 }
 
 /** Guards against hanging, in milliseconds: three hundred notes take ten seconds on two idle cores. */
@@ -81,7 +81,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     served: null,
     folderProblem: null,
     wake: () => undefined,
-    settings: 0,
+    settingsChanges: 0,
   };
 }
 

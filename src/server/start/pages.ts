@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runningWords } from '#content/words/running-words.ts';
+import { settingsWords } from '#content/words/settings-words.ts';
 import {
   createPageMaker,
   type PageMaker,
@@ -38,7 +38,7 @@ export function pagesOf(
     ...{ code, keptIn, log },
     siteUrl: () => config.siteUrl,
     findPage: findAnyPage,
-    words: ({ legal }) => runningWords(legal, facts()),
+    words: ({ legal }) => settingsWords(legal, facts()),
     widenPolicy: (policy) => widenPolicy(policy, captchaSources(config.captcha.provider)),
   });
 }

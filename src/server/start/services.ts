@@ -499,7 +499,7 @@ function makeMailbox(
     config,
     log,
     async changed() {
-      publishing.settings += 1;
+      publishing.settingsChanges += 1;
       publishing.wake();
       mailboxReader.reopen();
       await giveUpFormerChats(database, recipientsOf(config.chats));
@@ -510,10 +510,10 @@ function makeMailbox(
   return { mailboxReader, settings };
 }
 
-type Made = Awaited<ReturnType<typeof makeServices>>;
+type MadeServices = Awaited<ReturnType<typeof makeServices>>;
 
 /** The background jobs, in the order of their start. */
-function backgroundJobs(made: Made['services'] & Made['parts']): Job[] {
+function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']): Job[] {
   const { database, log, live, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
   const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
   const { publishing, watch } = made;

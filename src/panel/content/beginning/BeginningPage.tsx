@@ -47,7 +47,7 @@ export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPage
     );
   }
   if (view.changes.length > 0 && state === undefined)
-    return <Made changes={view.changes} forgeryToken={forgeryToken} />;
+    return <ResultingSite changes={view.changes} forgeryToken={forgeryToken} />;
   return (
     <>
       <PanelHeading
@@ -146,7 +146,13 @@ function Answers({
 }
 
 /** The resulting site, and the button that publishes it. */
-function Made({ changes, forgeryToken }: { changes: readonly string[]; forgeryToken: string }) {
+function ResultingSite({
+  changes,
+  forgeryToken,
+}: {
+  changes: readonly string[];
+  forgeryToken: string;
+}) {
   return (
     <>
       <PanelHeading

@@ -279,7 +279,8 @@ async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Prom
     });
     if (taken === null) return true;
     reader.took?.(taken.outcome);
-    if (!place.sent && taken.folio !== null && taken.waits) await mark(reader, client, place.uid);
+    if (!place.sent && taken.folio !== null && taken.waits)
+      await markDone(reader, client, place.uid);
     return true;
   } catch (error) {
     const endsConnection = !client.usable;
@@ -353,7 +354,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
 }
 
 /** A refused mark does not keep a mail from being stored. */
-async function mark(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
+async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
   try {

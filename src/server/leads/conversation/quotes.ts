@@ -226,15 +226,17 @@ export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
 }
 
 function markedIn(parent: Parents): RootContent[] {
-  const marks = parent.children.map((child) => (child.type === 'element' ? markOf(child) : null));
-  const rest = marks.indexOf('rest');
+  const ranges = parent.children.map((child) =>
+    child.type === 'element' ? quoteRange(child) : null,
+  );
+  const rest = ranges.indexOf('rest');
   return parent.children.flatMap((child, at): RootContent[] => {
-    if (marks[at] === 'self' || (rest >= 0 && at >= rest)) return [child];
+    if (ranges[at] === 'self' || (rest >= 0 && at >= rest)) return [child];
     return child.type === 'element' ? markedIn(child) : [];
   });
 }
 
-function markOf({ tagName, properties }: Element): 'self' | 'rest' | null {
+function quoteRange({ tagName, properties }: Element): 'self' | 'rest' | null {
   const names = [properties['className'], properties['id']].flat().map(String);
   if (names.some((name) => QUOTED_FROM_HERE.test(name))) return 'rest';
   if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { THIRD_PARTY_NAMES } from '#forms/captcha-providers.ts';
 import { readYaml } from '#content/read/read-yaml.ts';
 import {
-  fillRunningWords,
-  RUNNING_PLACES,
-  type RunningFacts,
-  runningWords,
-} from './running-words.ts';
-import { legalSchema, RUNNING_WORDS } from '#content/schemas/legal.ts';
+  fillSettingsWords,
+  SETTINGS_SLOTS,
+  type SettingsFacts,
+  settingsWords,
+} from './settings-words.ts';
+import { legalSchema, SETTINGS_WORDS } from '#content/schemas/legal.ts';
 
 const legal = readYaml('legal.yaml', legalSchema);
-const FACTS: RunningFacts = {
+const FACTS: SettingsFacts = {
   retentionDays: null,
   blockedDays: 1095,
   copiesDays: null,
@@ -20,27 +20,27 @@ const FACTS: RunningFacts = {
 
 describe('what the legal texts say of the running process', () => {
   it('is how long it keeps data', () => {
-    const kept = (facts: Partial<RunningFacts>) =>
-      runningWords(legal, { ...FACTS, ...facts }).conservacion;
+    const kept = (facts: Partial<SettingsFacts>) =>
+      settingsWords(legal, { ...FACTS, ...facts }).conservacion;
     expect(kept({ retentionDays: 90 })).toMatch(/^90 días.*bloqueada 1095 días más/);
     expect(kept({ retentionDays: 90, blockedDays: 0 })).toMatch(/^90 días(?!.*bloqueada)/);
     expect(kept({})).toBe(legal.conservacion.sinLimite);
-    expect(runningWords(legal, { ...FACTS, retentionDays: 90 }).plazo).toMatch(/^90 días, y 1095/);
-    expect(runningWords(legal, FACTS).plazo).toBe('24 meses');
+    expect(settingsWords(legal, { ...FACTS, retentionDays: 90 }).plazo).toMatch(/^90 días, y 1095/);
+    expect(settingsWords(legal, FACTS).plazo).toBe('24 meses');
   });
 
   it('is where else they go, and for how long copies hold them', () => {
-    const words = runningWords(legal, { ...FACTS, destinations: ['crm.example'], copiesDays: 30 });
+    const words = settingsWords(legal, { ...FACTS, destinations: ['crm.example'], copiesDays: 30 });
     expect(words.envios).toContain('crm.example');
     expect(words.copias).toContain('30 días');
-    expect(runningWords(legal, FACTS).envios).toBe(legal.envios.ninguno);
+    expect(settingsWords(legal, FACTS).envios).toBe(legal.envios.ninguno);
   });
 
   it('denies third parties with a captcha of our own only', () => {
-    const own = runningWords(legal, FACTS);
+    const own = settingsWords(legal, FACTS);
     expect(own.cookies).toContain('No hay cookies de terceros');
     for (const [captcha, { nombre, politica }] of Object.entries(legal.captcha.proveedores)) {
-      const words = runningWords(legal, { ...FACTS, captcha });
+      const words = settingsWords(legal, { ...FACTS, captcha });
       expect(words.cookies).toContain(nombre);
       expect(words.cookies).not.toContain('No hay cookies de terceros');
       expect(words.comprobacion).toContain(nombre);
@@ -51,7 +51,7 @@ describe('what the legal texts say of the running process', () => {
 
   it('names every third party that there can be, and no process starts with another', () => {
     expect(Object.keys(legal.captcha.proveedores)).toEqual(THIRD_PARTY_NAMES);
-    expect(() => runningWords(legal, { ...FACTS, captcha: 'nuevo' })).toThrow(
+    expect(() => settingsWords(legal, { ...FACTS, captcha: 'nuevo' })).toThrow(
       /legal\.yaml: CAPTCHA_PROVIDER es nuevo.*captcha\.proveedores/,
     );
   });
@@ -62,14 +62,14 @@ describe('what the legal texts say of the running process', () => {
       cookies: 'Lee [esto](/privacidad).',
       comprobacion: '«Sí»',
     };
-    const named = RUNNING_WORDS.filter((word) => word in words);
-    const built = named.map((word) => RUNNING_PLACES[word]).join(' | ');
-    expect(fillRunningWords(`<p>${built}</p>`, words, 'html')).toBe(
+    const named = SETTINGS_WORDS.filter((word) => word in words);
+    const built = named.map((word) => SETTINGS_SLOTS[word]).join(' | ');
+    expect(fillSettingsWords(`<p>${built}</p>`, words, 'html')).toBe(
       '<p>3 &lt; 5 &amp; 7 | Lee <a href="/privacidad">esto</a>. | «Sí»</p>',
     );
-    expect(fillRunningWords(built, words, 'markdown')).toBe(
+    expect(fillSettingsWords(built, words, 'markdown')).toBe(
       '3 < 5 & 7 | Lee [esto](/privacidad). | «Sí»',
     );
-    expect(fillRunningWords('⟦otra⟧', words, 'html')).toBe('⟦otra⟧');
+    expect(fillSettingsWords('⟦otra⟧', words, 'html')).toBe('⟦otra⟧');
   });
 });

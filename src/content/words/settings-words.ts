@@ -1,16 +1,16 @@
 import { listWords } from '#content/values/locale.ts';
 import { ContentError } from '#content/schemas/content-error.ts';
-import { fill, fillMarks, markOf } from '#content/values/placeholders.ts';
+import { fill, fillSlots, slotOf } from '#content/values/placeholders.ts';
 import { linkedText } from '#content/values/linked-text.ts';
-import { type Legal, RUNNING_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
+import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
 /*
- * The words of the legal texts that depend on the settings. Pages are drawn with a mark for each word, and the
+ * The words of the legal texts that depend on the settings. Pages are drawn with a slot for each word, and the
  * process that serves them fills it from its own settings.
  */
 
 /** The settings that the texts depend on. */
-export interface RunningFacts {
+export interface SettingsFacts {
   /** RETENTION_DAYS; null without a limit. */
   retentionDays: number | null;
   /** BLOCKED_DAYS. */
@@ -23,22 +23,22 @@ export interface RunningFacts {
   captcha: string;
 }
 
-export type RunningWords = Readonly<Record<(typeof RUNNING_WORDS)[number], string>>;
+export type SettingsWords = Readonly<Record<(typeof SETTINGS_WORDS)[number], string>>;
 
-/** The mark of each word in a page. */
-export const RUNNING_PLACES = Object.fromEntries(
-  RUNNING_WORDS.map((word) => [word, markOf(word)]),
-) as RunningWords;
+/** The slot of each word in a page. */
+export const SETTINGS_SLOTS = Object.fromEntries(
+  SETTINGS_WORDS.map((word) => [word, slotOf(word)]),
+) as SettingsWords;
 
 /**
  * The words for a process with these settings, except the version.
  *
  * @throws ContentError when legal.yaml does not name the provider of the captcha
  */
-export function runningWords(
+export function settingsWords(
   legal: Legal,
-  facts: RunningFacts,
-): Omit<RunningWords, typeof VERSION_WORD> {
+  facts: SettingsFacts,
+): Omit<SettingsWords, typeof VERSION_WORD> {
   const { copiesDays, destinations } = facts;
   const { copias, envios } = legal;
   const kept = {
@@ -70,7 +70,7 @@ export function runningWords(
 
 function keptFor(
   { conBloqueo, conLimite, sinLimite }: Omit<Legal['conservacion'], 'plazo'>,
-  { retentionDays, blockedDays }: RunningFacts,
+  { retentionDays, blockedDays }: SettingsFacts,
 ): string {
   if (retentionDays === null) return sinLimite;
   const words = { dias: retentionDays, bloqueo: blockedDays };
@@ -78,16 +78,16 @@ function keptFor(
 }
 
 /**
- * A page or its Markdown with its marks filled.
+ * A page or its Markdown with its slots filled.
  *
  * @param format the words contain Markdown links, which HTML needs as elements
  */
-export function fillRunningWords(
+export function fillSettingsWords(
   built: string,
-  words: Partial<RunningWords>,
+  words: Partial<SettingsWords>,
   format: 'html' | 'markdown',
 ): string {
-  return fillMarks(built, words, format === 'html' ? asHtml : (text) => text);
+  return fillSlots(built, words, format === 'html' ? asHtml : (text) => text);
 }
 
 function asHtml(text: string): string {
