@@ -40,7 +40,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
     'forgetting captchas',
     'forgetting what expired in the panel',
     'forgetting invitations that are over',
-    'recall of deliveries',
+    'correction of future times',
     'reports of late deliveries',
     'answers by mail',
     'changed settings',
