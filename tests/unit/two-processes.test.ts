@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { createPostgresWire, type LiveEvent } from '#server/leads/inbox/live.ts';
+import { createPostgresWire, type NewsEvent } from '#server/leads/inbox/news.ts';
 import { createNewsletterLinks } from '#server/site/newsletter/links.ts';
 import { block, senderDigest } from '#server/leads/spam.ts';
 import { createThrottle, FREE_TRIES } from '#server/accounts/throttle.ts';
@@ -32,12 +32,12 @@ describe('of two processes on one PostgreSQL', () => {
       createPostgresWire(database, url, log),
     );
     if (one === undefined || two === undefined) throw new Error('two processes');
-    const heard: { one: LiveEvent[]; two: LiveEvent[] } = { one: [], two: [] };
+    const heard: { one: NewsEvent[]; two: NewsEvent[] } = { one: [], two: [] };
     const listening = [
       one.listen((event) => heard.one.push(event)),
       two.listen((event) => heard.two.push(event)),
     ];
-    const arrival = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
+    const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
     /** Repeated, because an event before the other process listens is lost. */
     const untilHeard = (folio: string) =>
       vi.waitFor(

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { newsStream } from './news-stream.ts';
-import { createLive, type LiveEvent } from '#server/leads/inbox/live.ts';
+import { createNews, type NewsEvent } from '#server/leads/inbox/news.ts';
 
-const event = (folio: string): LiveEvent => ({ kind: 'arrived', folio, actorId: null });
+const event = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
 
 it('ends as soon as the session of who reads it does, and not before', async () => {
-  const live = createLive(null);
+  const news = createNews(null);
   let isIn = true;
   const person = { id: 'ana', username: 'ana', lastname: 'Vega' };
   const locals = {
     panel: { person, address: '192.0.2.1' },
-    services: { staff: { isIn: () => Promise.resolve(isIn) }, inbox: { live } },
+    services: { staff: { isIn: () => Promise.resolve(isIn) }, inbox: { news } },
     reportError: (error: unknown) => {
       throw error;
     },
@@ -23,11 +23,11 @@ it('ends as soon as the session of who reads it does, and not before', async () 
   };
   expect(await read()).toBe('retry: 3000\n\n');
   // Another session of the same account.
-  live.sessionsEnded('ana');
-  live.tell(event('ATA-1'));
+  news.sessionsEnded('ana');
+  news.tell(event('ATA-1'));
   expect(await read()).toContain('ATA-1');
   isIn = false;
-  live.sessionsEnded('ana');
+  news.sessionsEnded('ana');
   expect(await read()).toBeNull();
-  live.tell(event('ATA-2'));
+  news.tell(event('ATA-2'));
 });

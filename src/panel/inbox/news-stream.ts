@@ -31,10 +31,10 @@ export const newsStream: APIRoute = ({ locals }) => {
           );
         };
         const keepAlive = setInterval(() => look(() => say(':\n\n')), KEEP_ALIVE_MS);
-        inbox.live.onSessionsEnded(me, ending.signal, () => look(() => undefined));
+        inbox.news.onSessionsEnded(me, ending.signal, () => look(() => undefined));
         const tell = async () => {
           say('retry: 3000\n\n');
-          for await (const { kind, folio, actorId } of inbox.live.subscribe(ending.signal)) {
+          for await (const { kind, folio, actorId } of inbox.news.subscribe(ending.signal)) {
             say(`data: ${JSON.stringify({ kind, folio, own: actorId === me })}\n\n`);
           }
         };

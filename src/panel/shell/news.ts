@@ -1,5 +1,5 @@
 /** An event of an enquiry, as the server sends it. */
-export interface News {
+export interface NewsEvent {
   kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
   /** Whether the page's own user caused it. */
@@ -23,10 +23,10 @@ const AGAIN_MS = 60_000;
  *
  * @param onNews called with null if something may have happened
  */
-export function followNews(onNews: (news: News | null) => void): void {
+export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
-  others.onmessage = ({ data }: MessageEvent<News | null>) => onNews(data);
-  const tell = (news: News | null) => {
+  others.onmessage = ({ data }: MessageEvent<NewsEvent | null>) => onNews(data);
+  const tell = (news: NewsEvent | null) => {
     onNews(news);
     others.postMessage(news);
   };
@@ -38,7 +38,7 @@ export function followNews(onNews: (news: News | null) => void): void {
   } else listen(tell);
 }
 
-function listen(tell: (news: News | null) => void): void {
+function listen(tell: (news: NewsEvent | null) => void): void {
   let looking: ReturnType<typeof setInterval> | undefined;
   let isBroken = false;
   const lookEvery = (ms: number) => {
@@ -47,7 +47,7 @@ function listen(tell: (news: News | null) => void): void {
   };
   lookEvery(MISSED_EVERY_MS);
   const source = new EventSource(ADDRESS);
-  source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News);
+  source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as NewsEvent);
   source.onopen = () => {
     if (!isBroken) return;
     isBroken = false;

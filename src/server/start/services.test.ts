@@ -29,7 +29,7 @@ it('starts nothing by being made: every job waits to be started', async () => {
   expect(JSON.stringify(write.mock.calls)).not.toContain('mail server');
   expect(services.jobs.map((job) => job.name)).toEqual([
     'indexing what is marked for it',
-    'live events',
+    'news for open panels',
     'reminders',
     'deliveries',
     'spam digest',

@@ -32,7 +32,7 @@ import { createMailboxReader } from '#server/leads/conversation/mailbox-reader.t
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { createInbox } from '#server/leads/inbox/inbox.ts';
 import { indexMarked } from '#server/leads/indexing.ts';
-import { createLive, createPostgresWire } from '#server/leads/inbox/live.ts';
+import { createNews, createPostgresWire } from '#server/leads/inbox/news.ts';
 import { readReply } from '#server/leads/inbox/replies.ts';
 import { agencyPromise } from '#server/leads/promise.ts';
 import { createLeadStore } from '#server/leads/store.ts';
@@ -196,7 +196,7 @@ async function makeServices(
   const inbox = makeInbox(base, outgoing, site);
   const watching = makeWatch({ ...base, ...outgoing, ...inbox, lines });
   const mailbox = makeMailbox(base, leads, outgoing);
-  const { database, mailer, mails, publishing, audit, live, attachments, metrics, rates } = base;
+  const { database, mailer, mails, publishing, audit, news, attachments, metrics, rates } = base;
   const { backlog, outbox, leads: store, queue, worker } = outgoing;
   const { conversation, unreadMails, retention, persons } = leads;
   const { newsletter, subscribers, notices } = site;
@@ -220,7 +220,7 @@ async function makeServices(
       secretKey: config.secretKey,
       publicOrigin: () => config.siteUrl?.origin ?? null,
       mailInvitation: createInvitationMail(mailer, mails, config, log),
-      sessionEnded: (personId) => live.sessionsEnded(personId),
+      sessionEnded: (personId) => news.sessionsEnded(personId),
     }),
     settings: mailbox.settings,
     mails,
@@ -250,7 +250,7 @@ async function makeServices(
   };
   const { mailboxReader } = mailbox;
   const { keptMails: kept } = base;
-  const parts = { live, backlog, outbox, retention, mailer, mailboxReader, keptMails: kept };
+  const parts = { news, backlog, outbox, retention, mailer, mailboxReader, keptMails: kept };
   return { services, parts };
 }
 
@@ -268,7 +268,7 @@ async function makeBase(config: Config, log: Logger, opened: Opened | null) {
     database,
     publishing,
     rates: { open, confirmations: open('confirmations', config.confirmations) },
-    live: createLive(databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log)),
+    news: createNews(databaseUrl === null ? null : createPostgresWire(database, databaseUrl, log)),
     audit: createAuditLog(database),
     metrics: createMetrics(),
     mailer: createMailer(config, log),
@@ -284,7 +284,7 @@ type Base = Awaited<ReturnType<typeof makeBase>>;
 
 /** Makes the store of enquiries and what sends the messages that they cause. */
 function makeOutgoing(base: Base) {
-  const { config, log, database, live, metrics, mailer, mails, attachments, links } = base;
+  const { config, log, database, news, metrics, mailer, mails, attachments, links } = base;
   const { destinations } = base;
   const leads = createLeadStore(database, {
     get channels() {
@@ -302,7 +302,7 @@ function makeOutgoing(base: Base) {
     classify: classifyForAgency,
     stored(folio, held) {
       // An enquiry that is held as spam is announced by the summary of the day alone.
-      if (!held) live.tell({ kind: 'arrived', folio, actorId: null });
+      if (!held) news.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
   const queue = createLeadQueue(database, {
@@ -330,7 +330,7 @@ function makeOutgoing(base: Base) {
     timing: config.worker,
     observe: (channel, outcome, folio) => {
       deliveryFigures.observe(channel, outcome);
-      live.tell({ kind: 'delivery', folio: folio ?? '', actorId: null });
+      news.tell({ kind: 'delivery', folio: folio ?? '', actorId: null });
     },
     incident: deliveryFigures.incident,
   });
@@ -345,7 +345,7 @@ type Outgoing = ReturnType<typeof makeOutgoing>;
  * database has brought back.
  */
 async function makeLeads(base: Base, { worker }: Outgoing) {
-  const { config, log, database, live, mails, attachments } = base;
+  const { config, log, database, news, mails, attachments } = base;
   const persons = createPersons(database, {
     mails: base.keptMails,
     sweepFiles: (digests) => attachments.sweep(digests),
@@ -369,7 +369,7 @@ async function makeLeads(base: Base, { worker }: Outgoing) {
     erasedAmong: persons.erasedAmong,
     arrived(folio) {
       worker.wake();
-      live.tell({ kind: 'message', folio, actorId: null });
+      news.tell({ kind: 'message', folio, actorId: null });
     },
   });
   const retention = createRetention(database, {
@@ -403,7 +403,7 @@ function makeSite(base: Base, { outbox }: Outgoing, notice: () => PresentNotice 
 
 /** Makes the agency's inbox. */
 function makeInbox(
-  { config, database, audit, live, mails, destinations }: Base,
+  { config, database, audit, news, mails, destinations }: Base,
   { leads, worker }: Outgoing,
   { newsletter }: ReturnType<typeof makeSite>,
 ) {
@@ -413,7 +413,7 @@ function makeInbox(
     own: () => ownAddresses(config),
     promise: agencyPromise,
     audit,
-    live,
+    news,
     mailsAreFiles: () => config.smtpUrl === null,
     wake: () => worker.wake(),
     release: {
@@ -421,7 +421,7 @@ function makeInbox(
       dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
       async released(folios) {
         worker.wake();
-        for (const folio of folios) live.tell({ kind: 'arrived', folio, actorId: null });
+        for (const folio of folios) news.tell({ kind: 'arrived', folio, actorId: null });
         await newsletter.fromReleased(folios);
       },
     },
@@ -514,15 +514,15 @@ type MadeServices = Awaited<ReturnType<typeof makeServices>>;
 
 /** The background jobs, in the order of their start. */
 function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']): Job[] {
-  const { database, log, live, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
+  const { database, log, news, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
   const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
   const { publishing, watch } = made;
   const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
     periodic({ name, everyMs, work, log });
   return [
     every(PURGE_EVERY_MS, 'indexing what is marked for it', () => indexMarked(database)),
-    { name: 'live events', start: () => live.start(), stop: () => live.stop() },
-    every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, live)),
+    { name: 'news for open panels', start: () => news.start(), stop: () => news.stop() },
+    every(REMIND_EVERY_MS, 'reminders', () => giveReminders(database, news)),
     { name: 'deliveries', start: () => worker.start(), stop: () => worker.stop() },
     every(DIGEST_EVERY_MS, 'spam digest', createSpamDigest(database, outbox, mails)),
     every(PURGE_EVERY_MS, 'forgetting subscribers and messages', async () => {

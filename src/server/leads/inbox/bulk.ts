@@ -34,11 +34,11 @@ export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {
     audit,
-    live,
+    news,
     release,
     wake,
     now = Date.now,
-  }: Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>,
+  }: Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>,
 ) {
   /** The folios of a selection; later arrivals are not included. */
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
@@ -100,7 +100,7 @@ export function createBulk(
       if (await tellOwner(kysely, notice, release.destinations, at)) wake();
     }
     if (released.length > 0) await release.released(released);
-    live.tell({ kind: 'changed', folio: '', actorId: actor.id });
+    news.tell({ kind: 'changed', folio: '', actorId: actor.id });
     const owner = typeof ownerId === 'string' ? await ownerOf(kysely, ownerId) : ownerId;
     const what = [
       stage ?? state,

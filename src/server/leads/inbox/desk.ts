@@ -55,21 +55,21 @@ const MOST_TAGS = 20;
 interface Desk
   extends
     Pick<Database, 'kysely' | 'capabilities'>,
-    Required<Pick<InboxOptions, 'audit' | 'live' | 'release' | 'wake' | 'now'>> {}
+    Required<Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>> {}
 
 /** Actions on one enquiry. Methods throw `StoreUnavailableError`. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   {
     audit,
-    live,
+    news,
     release,
     wake,
     now = Date.now,
   }: Omit<Desk, 'kysely' | 'capabilities' | 'now'> & Pick<InboxOptions, 'now'>,
 ) {
   const { kysely, capabilities } = database;
-  const desk: Desk = { kysely, capabilities, audit, live, release, wake, now };
+  const desk: Desk = { kysely, capabilities, audit, news, release, wake, now };
   const works = {
     opened,
     change,
@@ -98,7 +98,7 @@ async function tell(
   actor: Actor,
   detail: string,
 ): Promise<void> {
-  desk.live.tell({ kind: 'changed', folio, actorId: actor.id });
+  desk.news.tell({ kind: 'changed', folio, actorId: actor.id });
   await desk.audit.note({ ...noteOf(actor), action, subject: folio, detail });
 }
 

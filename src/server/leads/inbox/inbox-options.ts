@@ -1,4 +1,4 @@
-import type { Live } from '#server/leads/inbox/live.ts';
+import type { News } from '#server/leads/inbox/news.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import type { LeadStore } from '#server/leads/store.ts';
@@ -13,7 +13,7 @@ export interface InboxOptions {
   own?: () => readonly string[];
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
-  live: Live;
+  news: News;
   /** Whether mails are written to files, because there is no server; false when missing. */
   mailsAreFiles?: () => boolean;
   /** Wakes the worker up. */

@@ -31,7 +31,7 @@ export function createInbox(database: Database, options: InboxOptions) {
     undelivered: createUndelivered(database, options),
     figures: createFigures(database, options),
     export: createInboxExport(database, options),
-    live: options.live,
+    news: options.news,
     /** The agency's own states and tags. */
     get followUp() {
       return followUp();

@@ -43,10 +43,10 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     await bench.panel.inbox.leads.note(folio, '**Llamar** mañana', ANA);
     bench.panel.clock.now += 61_000;
     expect(
-      await giveReminders(bench.test.database, bench.panel.inbox.live, () => bench.panel.clock.now),
+      await giveReminders(bench.test.database, bench.panel.inbox.news, () => bench.panel.clock.now),
     ).toBe(1);
     expect(
-      await giveReminders(bench.test.database, bench.panel.inbox.live, () => bench.panel.clock.now),
+      await giveReminders(bench.test.database, bench.panel.inbox.news, () => bench.panel.clock.now),
     ).toBe(0);
     const { timeline, row, deliveries } = await read(folio);
     expect(timeline.map(({ kind }) => kind)).toEqual([
@@ -229,7 +229,7 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     const ended = new AbortController();
     const heard: string[] = [];
     const listening = (async () => {
-      for await (const { kind, folio } of bench.panel.inbox.live.subscribe(ended.signal)) {
+      for await (const { kind, folio } of bench.panel.inbox.news.subscribe(ended.signal)) {
         heard.push(`${kind} ${folio}`);
       }
     })();

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Live } from '#server/leads/inbox/live.ts';
+import type { News } from '#server/leads/inbox/news.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 
 /** Reminders per transaction. */
@@ -13,7 +13,7 @@ const TOGETHER = 100;
  */
 export async function giveReminders(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
-  live: Pick<Live, 'tell'>,
+  news: Pick<News, 'tell'>,
   now: () => number = Date.now,
 ): Promise<number> {
   const at = now();
@@ -44,6 +44,6 @@ export async function giveReminders(
     await transaction.insertInto('lead_event').values(events).execute();
     return leads;
   });
-  for (const { folio } of due) live.tell({ kind: 'reminded', folio, actorId: null });
+  for (const { folio } of due) news.tell({ kind: 'reminded', folio, actorId: null });
   return due.length;
 }

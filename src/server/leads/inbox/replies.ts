@@ -50,7 +50,7 @@ const LONGEST_TEXT = 20_000;
 interface Replies
   extends
     Pick<Database, 'kysely' | 'capabilities'>,
-    Required<Pick<InboxOptions, 'mails' | 'audit' | 'live' | 'own' | 'now'>> {
+    Required<Pick<InboxOptions, 'mails' | 'audit' | 'news' | 'own' | 'now'>> {
   clock: QueueClock;
 }
 
@@ -60,18 +60,18 @@ export function createReplies(
   {
     mails,
     audit,
-    live,
+    news,
     own = () => [],
     now: given,
-  }: Pick<InboxOptions, 'mails' | 'audit' | 'live' | 'own' | 'now'>,
+  }: Pick<InboxOptions, 'mails' | 'audit' | 'news' | 'own' | 'now'>,
 ) {
   const { kysely, capabilities } = database;
   const clock = createQueueClock(database, given);
   const now = given ?? Date.now;
-  const replies: Replies = { kysely, capabilities, mails, audit, live, own, now, clock };
+  const replies: Replies = { kysely, capabilities, mails, audit, news, own, now, clock };
   const works = { send, undo, sent, keepProfile, addresses, preview, canned };
   return {
-    ...createReplyDrafts({ kysely, live, now }),
+    ...createReplyDrafts({ kysely, news, now }),
     ...boundTo(replies, works),
     /** A person's signature. */
     profile: (staffId: string) => profileOf(kysely, staffId),
@@ -212,7 +212,7 @@ async function send(
       return { outcome: 'changed', version, replyId };
     });
   if (result.outcome !== 'changed' || result.version === seen) return result;
-  replies.live.tell({ kind: 'answered', folio, actorId: actor.id });
+  replies.news.tell({ kind: 'answered', folio, actorId: actor.id });
   await note(replies, 'lead_answered', folio, actor);
   return result;
 }
@@ -266,7 +266,7 @@ async function undo(
     return author === actor.id ? ('undone' as const) : ('theirs' as const);
   });
   if (outcome === 'late' || outcome === 'missing') return outcome;
-  replies.live.tell({ kind: 'changed', folio, actorId: actor.id });
+  replies.news.tell({ kind: 'changed', folio, actorId: actor.id });
   await note(replies, 'lead_unsent', folio, actor);
   return outcome;
 }

@@ -24,7 +24,7 @@ const LONGEST = 50_000;
 
 const keepable = (written: string) => storableText(written, LONGEST);
 
-interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'live' | 'now'>> {}
+interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'news' | 'now'>> {}
 
 /** Unsent replies, by person and enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
@@ -89,7 +89,7 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
  * @returns `taken`: a colleague has taken over this draft, and it is not stored again
  */
 async function keepDraft(
-  { kysely, live, now }: Drafts,
+  { kysely, news, now }: Drafts,
   folio: string,
   { subject, text, to = '', copy = '' }: ReplyText,
   { id }: Pick<Actor, 'id'>,
@@ -117,11 +117,11 @@ async function keepDraft(
   if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
   // Colleagues see when somebody starts, not every change.
   const began = before === undefined || before.updated_at <= now() - WRITING_MS;
-  if (began) live.tell({ kind: 'writing', folio, actorId: id });
+  if (began) news.tell({ kind: 'writing', folio, actorId: id });
   return 'kept';
 }
 
-async function dropDraft({ kysely, live }: Drafts, folio: string, staffId: string) {
+async function dropDraft({ kysely, news }: Drafts, folio: string, staffId: string) {
   const leadId = await leadIdOf(kysely, folio);
   if (leadId === null) return;
   await kysely.transaction().execute(async (transaction) => {
@@ -133,12 +133,12 @@ async function dropDraft({ kysely, live }: Drafts, folio: string, staffId: strin
         .execute();
     }
   });
-  live.tell({ kind: 'writing', folio, actorId: staffId });
+  news.tell({ kind: 'writing', folio, actorId: staffId });
 }
 
 /** Appends another person's draft to one's own. */
 async function takeOver(
-  { kysely, live, now }: Drafts,
+  { kysely, news, now }: Drafts,
   folio: string,
   from: string,
   { id }: Pick<Actor, 'id'>,
@@ -164,7 +164,7 @@ async function takeOver(
     await addToDraft(transaction, leadId, id, theirs, now());
     return true;
   });
-  if (taken) live.tell({ kind: 'writing', folio, actorId: id });
+  if (taken) news.tell({ kind: 'writing', folio, actorId: id });
   return taken;
 }
 

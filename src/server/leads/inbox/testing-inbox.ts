@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { createInbox, type Inbox } from '#server/leads/inbox/inbox.ts';
-import { createLive } from '#server/leads/inbox/live.ts';
+import { createNews } from '#server/leads/inbox/news.ts';
 import type { NewLead } from '#server/leads/lead.ts';
 import { createLeadStore } from '#server/leads/store.ts';
 import { content } from '#content/snapshot/content.ts';
@@ -35,11 +35,11 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   const released: string[] = [];
   let wakes = 0;
   const { brand, mails } = content();
-  const live = createLive(null);
+  const news = createNews(null);
   const store = createLeadStore(database, {
     channels: ['agency_mail', 'visitor_mail'],
     dueAt: (at) => agencyPromise.dueAt(at),
-    stored: (folio) => live.tell({ kind: 'arrived', folio, actorId: null }),
+    stored: (folio) => news.tell({ kind: 'arrived', folio, actorId: null }),
     now,
   });
   const inbox = createInbox(database, {
@@ -60,7 +60,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
     own: () => [brand.correo],
     promise: agencyPromise,
     audit: { note: (note) => Promise.resolve(void audited.push(note)) },
-    live,
+    news,
     wake: () => (wakes += 1),
     release: {
       destinations: { channels: ['agency_mail', 'visitor_mail'] },

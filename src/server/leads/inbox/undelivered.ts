@@ -20,7 +20,7 @@ const COUNT_LIMIT = 1_000;
 
 export function createUndelivered(
   database: Database,
-  { audit, live, wake, now = Date.now }: Pick<InboxOptions, 'audit' | 'live' | 'wake' | 'now'>,
+  { audit, news, wake, now = Date.now }: Pick<InboxOptions, 'audit' | 'news' | 'wake' | 'now'>,
 ) {
   const { kysely } = database;
 
@@ -107,7 +107,7 @@ export function createUndelivered(
       await kysely.insertInto('lead_event').values(action).execute();
     }
     wake();
-    live.tell({ kind: 'delivery', folio: '', actorId: actor.id });
+    news.tell({ kind: 'delivery', folio: '', actorId: actor.id });
     await audit.note({
       ...noteOf(actor),
       action: 'deliveries_retried' as const,

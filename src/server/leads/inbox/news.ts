@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** An event of an enquiry, in this process or in another. */
-const liveEventSchema = z.object({
+const newsEventSchema = z.object({
   /**
    * `writing`: somebody starts or stops a reply; `sessions`: sessions of the account `actorId`
    * ended, which panels do not get.
@@ -21,26 +21,26 @@ const liveEventSchema = z.object({
   /** The person who acted, whose own page ignores the event; null for nobody of the agency. */
   actorId: z.string().nullable(),
 });
-export type LiveEvent = z.infer<typeof liveEventSchema>;
+export type NewsEvent = z.infer<typeof newsEventSchema>;
 
 /** Sends events to open panels. */
-export type Live = ReturnType<typeof createLive>;
+export type News = ReturnType<typeof createNews>;
 
 /** Carries events between processes. */
-interface LiveWire {
-  send(event: LiveEvent): Promise<void>;
+interface NewsWire {
+  send(event: NewsEvent): Promise<void>;
   /** @param heard called for every event of another process */
-  listen(heard: (event: LiveEvent) => void): { close(): Promise<void> };
+  listen(heard: (event: NewsEvent) => void): { close(): Promise<void> };
 }
 
 /** @param wire null for a single process */
-export function createLive(wire: LiveWire | null) {
+export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
   let listening: { close(): Promise<void> } | null = null;
-  const hear = (event: LiveEvent) => void emitter.emit('event', event);
+  const hear = (event: NewsEvent) => void emitter.emit('event', event);
 
-  function tell(event: LiveEvent): void {
+  function tell(event: NewsEvent): void {
     hear(event);
     // Panels look every minute (followNews), so an event that is lost only comes late.
     void wire?.send(event).catch(() => undefined);
@@ -52,18 +52,18 @@ export function createLive(wire: LiveWire | null) {
     sessionsEnded: (accountId: string) => tell({ kind: 'sessions', folio: '', actorId: accountId }),
     /** @param heard called when sessions of the account end, until the signal aborts */
     onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
-      const listener = ({ kind, actorId }: LiveEvent) => {
+      const listener = ({ kind, actorId }: NewsEvent) => {
         if (kind === 'sessions' && actorId === accountId) heard();
       };
       emitter.on('event', listener);
       signal.addEventListener('abort', () => emitter.off('event', listener), { once: true });
     },
     /** All events until the signal aborts; it ends without an error. */
-    async *subscribe(until: AbortSignal): AsyncIterable<LiveEvent> {
+    async *subscribe(until: AbortSignal): AsyncIterable<NewsEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       try {
         for await (const [event] of on(emitter, 'event', { signal }) as AsyncIterable<
-          [LiveEvent]
+          [NewsEvent]
         >) {
           if (event.kind !== 'sessions') yield event;
         }
@@ -88,7 +88,7 @@ const CHANNEL = 'atalaya_inbox';
 /** The wait before a lost connection is made again, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
-const messageSchema = z.object({ from: z.string(), events: z.array(liveEventSchema) });
+const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
  * Events between the processes of one PostgreSQL, by LISTEN and NOTIFY. Listening uses a connection
@@ -98,11 +98,11 @@ export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
   url: string,
   log: Pick<Logger, 'warn'>,
-): LiveWire {
+): NewsWire {
   const from = randomUUID();
 
   /** Listens until the connection is lost or the signal aborts. */
-  async function hear(heard: (event: LiveEvent) => void, signal: AbortSignal, begun: () => void) {
+  async function hear(heard: (event: NewsEvent) => void, signal: AbortSignal, begun: () => void) {
     const { default: pg } = await import('pg');
     const client = new pg.Client({
       connectionString: url,
@@ -145,7 +145,7 @@ export function createPostgresWire(
             problem = error;
           });
           if (isOver()) return;
-          if (!loss.logged) log.warn({ err: problem }, 'live events of other processes are lost');
+          if (!loss.logged) log.warn({ err: problem }, 'news of other processes are lost');
           loss.logged = true;
           await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
         }
@@ -161,7 +161,7 @@ export function createPostgresWire(
 }
 
 /** Another process's events; none for this process's own, and for unknown ones. */
-function eventsIn(payload: string, own: string): readonly LiveEvent[] {
+function eventsIn(payload: string, own: string): readonly NewsEvent[] {
   try {
     const { from, events } = messageSchema.parse(JSON.parse(payload));
     return from === own ? [] : events;
