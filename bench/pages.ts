@@ -81,7 +81,7 @@ export interface PagesFigures {
  * both.
  *
  * @param turns loads of each page with applied throttling
- * @throws Error where the peer or nginx is missing, with how to get it
+ * @throws Error if the peer or nginx is missing, with how to get it
  */
 export async function measurePages(turns: number): Promise<PagesFigures> {
   const folder = process.env['PEER_DIR'] ?? '';

@@ -33,7 +33,7 @@ interface FrontProxy {
   close(): Promise<void>;
 }
 
-/** Makes both certificates with OpenSSL; starts nothing where it is missing. */
+/** Makes both certificates with OpenSSL; starts nothing if it is missing. */
 async function startFrontProxy(port: number): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-tls-'));
   const at = (name: string) => join(folder, name);

@@ -188,7 +188,7 @@ const run = promisify(execFile);
  * A file system in memory where one can be mounted; otherwise a limit on the size of files, which
  * causes another error at the same places.
  *
- * @returns null where neither is possible
+ * @returns null if neither is possible
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));

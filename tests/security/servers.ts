@@ -121,7 +121,7 @@ export async function takeTicket(origin: string): Promise<Ticket> {
 /** Clock ticks of /proc in a second, on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Processor time that a process has used so far, in milliseconds; 0 where there is no /proc. */
+/** Processor time that a process has used so far, in milliseconds; 0 if there is no /proc. */
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
   // After the name, which may hold anything: user and system time are the 12th and 13th.

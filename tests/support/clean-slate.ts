@@ -20,7 +20,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// Testing Library unmounts by itself only where `afterEach` is a global; ours is imported.
+// Testing Library unmounts by itself only if `afterEach` is a global; ours is imported.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;

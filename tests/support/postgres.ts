@@ -215,7 +215,7 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 
 /**
  * npm packages cannot hold symbolic links, so PostgreSQL's libraries come without theirs and the
- * package restores them after installing. Where npm runs no install scripts nobody does, so we do.
+ * package restores them after installing. If npm runs no install scripts nobody does, so we do.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

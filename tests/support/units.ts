@@ -18,7 +18,7 @@ export interface Units {
   pid(port: number): number;
   /** What all of them have printed. */
   output(): string;
-  /** `systemctl restart atalaya@PORT`. @throws Error where it would fail */
+  /** `systemctl restart atalaya@PORT`. @throws Error if it would fail */
   restart(port: number): Promise<void>;
   /** Kills one, which is started again. Resolves once it is there. */
   kill(port: number): Promise<void>;

@@ -13,7 +13,7 @@ export const REDIRECTS = 'redirecciones.yaml';
 /** The path of an address, without query and anchor. */
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** The former addresses that lead to a page; none where the file has errors, which its own reading reports. */
+/** The former addresses that lead to a page; none if the file has errors, which its own reading reports. */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {

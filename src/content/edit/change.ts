@@ -20,7 +20,7 @@ export type Change =
   /** Moves an entry of a list to another index, counted after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (within, key) =>

@@ -119,7 +119,7 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
   return changes;
 }
 
-/** The typed value as the field holds it; null where the form lacks it. */
+/** The typed value as the field holds it; null if the form lacks it. */
 function postedText(form: PostedForm, field: ValueField | LinesField): string | null {
   const posted =
     field.kind === 'colour' ? postedColour(form, field) : form.getAll(FIELD + field.name).at(-1);

@@ -16,7 +16,7 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
  * The panel's label and help of each field, for people who edit the files.
  *
  * @param file one file, as `marca.yaml` or `notas/una.md`; without it, all of them
- * @returns in Spanish, a field a line; null where there is no such file
+ * @returns in Spanish, a field a line; null if there is no such file
  */
 export function fieldsGuide(file?: string): string | null {
   const found = FILES.filter(

@@ -6,7 +6,7 @@ import { editYaml, valueOf } from './yaml-edit.ts';
  * Merges two versions of a file field by field: their text with my changes.
  *
  * @param file its name, which tells YAML from Markdown
- * @returns null where both changed the same field or the same list, or a text has syntax errors
+ * @returns null if both changed the same field or the same list, or a text has syntax errors
  */
 export function mergeContent(
   file: string,

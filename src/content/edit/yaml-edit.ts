@@ -40,7 +40,7 @@ export function valueOf(text: string): unknown {
  * Makes changes in a YAML file, one after the other.
  *
  * @param text the file
- * @returns the changed file; the same bytes where no value changes
+ * @returns the changed file; the same bytes if no value changes
  * @throws ContentError, in Spanish, for a file with syntax errors or an impossible change
  */
 export function editYaml(text: string, changes: readonly Change[]): string {

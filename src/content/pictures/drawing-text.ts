@@ -46,7 +46,7 @@ const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
  * Replaces the entities that a drawing defines by their texts, and removes the definitions.
  *
  * @param most longest result, in characters
- * @returns null where an entity is more than text (another file, elements, other entities), or the result too long
+ * @returns null if an entity is more than text (another file, elements, other entities), or the result too long
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

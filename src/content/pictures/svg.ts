@@ -24,7 +24,7 @@ const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas
 export interface Drawing {
   /** Without its editor's additions. */
   svg: string;
-  /** In units of the drawing; 0 where it has no size. */
+  /** In units of the drawing; 0 if it has no size. */
   width: number;
   height: number;
   /** In Spanish, each with its line where it is known. */

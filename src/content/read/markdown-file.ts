@@ -126,7 +126,7 @@ export function fileNameFor(title: string): string {
   return name.slice(0, cut === -1 ? LONGEST_NAME : cut);
 }
 
-/** Advice with a better file name. @param example used where the name has no letters */
+/** Advice with a better file name. @param example used if the name has no letters */
 function renaming(name: string, example: string): string {
   const plain = fileNameFor(name.replace(/\.[^.]*$/, ''));
   return plain === ''

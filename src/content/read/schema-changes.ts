@@ -95,7 +95,7 @@ export function afterChange(
  * @param path of the field, from the root of its file
  * @param directory the content folder that lacks it
  * @param sample the folder of the sample
- * @returns a clause to put after the message; empty where the sample lacks the field too, or is itself being read
+ * @returns a clause to put after the message; empty if the sample lacks the field too, or is itself being read
  */
 export function inTheSample(
   file: string,

@@ -1,10 +1,10 @@
 /** An error in one part of a file. */
 export interface FileFault {
-  /** From the root of the file, empty for the whole file; null where only the line is known. */
+  /** From the root of the file, empty for the whole file; null if only the line is known. */
   readonly path: readonly PropertyKey[] | null;
   /** In Spanish, without the place. */
   readonly message: string;
-  /** Counted from 1; null where the error has no line. */
+  /** Counted from 1; null if the error has no line. */
   readonly line: number | null;
 }
 

@@ -56,7 +56,7 @@ interface FileRow<
   readonly title: string;
   /** What is in it, in one line. */
   readonly about: string;
-  /** The address where it is seen first; null where it is seen in many places, or in none. */
+  /** The address where it is seen first; null if it is seen in many places, or in none. */
   readonly page: string | null;
   /** The agency may leave it out; a page of its own is then not there. */
   readonly isOptional: Optional;
@@ -324,7 +324,7 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/** What each file of `content/` holds, by its name; null where an optional one is missing. */
+/** What each file of `content/` holds, by its name; null if an optional one is missing. */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>

@@ -22,7 +22,7 @@ export function content(): ContentSnapshot {
   return said;
 }
 
-/** The content, or undefined where none was read, as in a browser. */
+/** The content, or undefined if none was read, as in a browser. */
 export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }

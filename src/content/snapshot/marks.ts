@@ -5,7 +5,7 @@ import type { ContentSnapshot } from './snapshot.ts';
 
 /** They enclose the number of a place after a drawn text: private characters, which no text contains. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-/** A mark, with the tags inside it where each letter is drawn apart. */
+/** A mark, with the tags inside it if each letter is drawn apart. */
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;
 

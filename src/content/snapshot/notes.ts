@@ -25,7 +25,7 @@ export interface ReadNote {
  * Reads the agency's articles: each file `notas/una-nota.md` is `/notas/una-nota`.
  *
  * @param directory the content folder
- * @returns the latest first; none where there is no such folder
+ * @returns the latest first; none if there is no such folder
  * @throws ContentError at one that cannot be published
  */
 export function readNotes(directory: string): ReadNote[] {

@@ -16,7 +16,7 @@ export interface Offered {
   terms: ServiceTerms | undefined;
   /** Its costs, for the calculators of the page. */
   costs: Costs | undefined;
-  /** The cost of its first year; null where the catalogue has no words for it. */
+  /** The cost of its first year; null if the catalogue has no words for it. */
   year: FirstYear | null;
   /** The address of the quote with this service chosen. */
   quote: string;

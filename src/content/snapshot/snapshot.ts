@@ -82,7 +82,7 @@ export async function readSnapshot(
 }
 
 /**
- * The content of a YAML file; null where it is optional and missing.
+ * The content of a YAML file; null if it is optional and missing.
  *
  * @param site the addresses that its texts may link to
  * @throws ContentError with its errors

@@ -175,12 +175,12 @@ export function agoWords(amount: number, unit: Intl.RelativeTimeFormatUnit): str
   return keep('relative', () => new Intl.RelativeTimeFormat(DAYS)).format(amount, unit);
 }
 
-/** The name of a country in Spanish; its code where it has none. @param code such as `AR` */
+/** The name of a country in Spanish; its code if it has none. @param code such as `AR` */
 export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
 
-/** «peso argentino»; its code where it has no name. @param code such as `ARS` */
+/** «peso argentino»; its code if it has no name. @param code such as `ARS` */
 export function currencyName(code: string): string {
   return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;
 }

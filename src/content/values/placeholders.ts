@@ -32,10 +32,10 @@ export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 /** The words that any text may use: the agency's name and its prices. */
 export interface AgencyWords {
-  /** Called only where a text names the brand. */
+  /** Called only if a text names the brand. */
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
   /**
-   * An amount as text; undefined where the formula cannot be computed.
+   * An amount as text; undefined if the formula cannot be computed.
    *
    * @param formula the text after the colon
    */

@@ -22,7 +22,7 @@ export interface ServiceTerms {
 /** The currency's ISO 4217 code and the language of amounts. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/** The price in a typed text: «82,000», «24 500», «12,500.00»; null where it is no price. */
+/** The price in a typed text: «82,000», «24 500», «12,500.00»; null if it is no price. */
 export function priceIn(text: string): number | null {
   const amount = writtenAmount(text);
   return amount?.cents === 0 ? amount.whole : null;
@@ -167,7 +167,7 @@ export function costsOf(
 export interface FirstYear {
   /** The total without the watch and with it, in a line, for beside the price. */
   line: string;
-  /** Its parts, each with its amount; empty where the price is the total. */
+  /** Its parts, each with its amount; empty if the price is the total. */
   parts: readonly { name: string; amount: string }[];
   /**
    * The total with the watch and the night shift, from the first paid month, where the catalogue sells the shift
@@ -194,7 +194,7 @@ export function yearOf(service: Service, services: Services): YearCosts {
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/** A first year in a line, for beside a price: without the watch, and with it where it costs extra. */
+/** A first year in a line, for beside a price: without the watch, and with it if it costs extra. */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -210,7 +210,7 @@ export function yearLine(
 
 /**
  * The least cost of a first year: the price, twelve months of the server, and the months of watch that the price
- * does not include. Null where the catalogue has no words for it.
+ * does not include. Null if the catalogue has no words for it.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -313,11 +313,11 @@ export interface WatchLine {
   path: string;
   /** Its hours, without the place: «lunes a viernes, de 9:00 a 18:00». */
   hours: string;
-  /** The monthly price of the night shift, as text; empty where it is not sold. */
+  /** The monthly price of the night shift, as text; empty if it is not sold. */
   shift: string;
 }
 
-/** The monthly price of the watch, in whole units; 0 where no service sells it. */
+/** The monthly price of the watch, in whole units; 0 if no service sells it. */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }

@@ -7,7 +7,7 @@ export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
  * The kinds of project that a visitor may tick: those of the services, in their order, and then those of
- * flujo.yaml, whose label wins where a service has the same kind.
+ * flujo.yaml, whose label wins if a service has the same kind.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,

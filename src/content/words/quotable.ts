@@ -29,7 +29,7 @@ export interface PriceWords extends Money {
   tax: string;
   /** The words for a first year, where the catalogue has them. */
   year: Services['rotulos']['ano'];
-  /** The monthly price of the watch; 0 where it is not sold. */
+  /** The monthly price of the watch; 0 if it is not sold. */
   watch: number;
 }
 
@@ -86,7 +86,7 @@ export function leastTogether(
 }
 
 /**
- * The cost of several services together in their first year, in a line; undefined where the catalogue has no
+ * The cost of several services together in their first year, in a line; undefined if the catalogue has no
  * words for it. One watch covers all of them, from the end of the longest included one.
  *
  * @param watchType the kind of project that asks for the watch itself

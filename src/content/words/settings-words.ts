@@ -15,7 +15,7 @@ export interface SettingsFacts {
   retentionDays: number | null;
   /** BLOCKED_DAYS. */
   blockedDays: number;
-  /** Days that a backup is kept; null where the site makes none. */
+  /** Days that a backup is kept; null if the site makes none. */
   copiesDays: number | null;
   /** The recipients of enquiries besides the agency's mail: the webhook's host, the providers of the chats. */
   destinations: readonly string[];

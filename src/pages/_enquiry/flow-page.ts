@@ -72,7 +72,7 @@ function flowWords(kind: FlowKind): FlowWords {
   return { ...copy, shared, newsletter };
 }
 
-/** The sentence for a quote's message from the account that an address brings; null where it brings none. */
+/** The sentence for a quote's message from the account that an address brings; null if it brings none. */
 function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;

@@ -21,7 +21,7 @@ interface AccountFormProps {
   forgeryToken: string;
   /** The purpose of the link. */
   kind: 'setup' | 'invitation' | 'reset';
-  /** The address that the link was sent to; null where the person enters their own. */
+  /** The address that the link was sent to; null if the person enters their own. */
   email: string | null;
   /** The user name of an account that is reset. */
   username: string | null;

@@ -88,7 +88,7 @@ interface Part {
   text: string;
 }
 
-/** The differences of two texts with their context; null where that is no shorter than both texts. */
+/** The differences of two texts with their context; null if that is no shorter than both texts. */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

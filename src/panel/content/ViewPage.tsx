@@ -7,7 +7,7 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
-  /** Why these drafts have no pages, in Spanish; null where they have. */
+  /** Why these drafts have no pages, in Spanish; null if they have. */
   problem: string | null;
   /** The page that is shown. */
   page: string;

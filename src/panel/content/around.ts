@@ -264,7 +264,7 @@ function catalogueIn(text: string): {
   };
 }
 
-/** First segments of the site's own addresses; none where they are unknown. */
+/** First segments of the site's own addresses; none if they are unknown. */
 export function takenAddresses(directory: string): readonly string[] {
   try {
     return siteAddresses(process.cwd(), directory).taken;
@@ -273,7 +273,7 @@ export function takenAddresses(directory: string): readonly string[] {
   }
 }
 
-/** Every address that a text may link to; null where the site's own are unknown. */
+/** Every address that a text may link to; null if the site's own are unknown. */
 function pagesOf(files: readonly string[], directory: string): readonly string[] | null {
   const own = files.flatMap((file) => {
     const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];

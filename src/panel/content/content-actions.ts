@@ -154,7 +154,7 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 /**
  * Publishes the draft of a file that no page shows, as soon as it is saved.
  *
- * @returns null where it stays a draft: it has an error, or a new entry
+ * @returns null if it stays a draft: it has an error, or a new entry
  */
 async function publishAtOnce(
   tools: PanelTools,

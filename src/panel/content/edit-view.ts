@@ -140,7 +140,7 @@ export interface EditView {
   file: string;
   title: string;
   about: string;
-  /** The page that shows it; null where that is unknown. */
+  /** The page that shows it; null if that is unknown. */
   page: string | null;
   /** Whether that page is published. */
   isServed: boolean;
@@ -329,7 +329,7 @@ export async function movedDiffers(
 /** Files that may change the country or the currency. */
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
-/** Fields with the former country or currency, in the editor's drafts; null where neither changes. */
+/** Fields with the former country or currency, in the editor's drafts; null if neither changes. */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
   if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
@@ -400,7 +400,7 @@ function isServed({ served }: Publishing, file: string): boolean {
   return !mayBeMissing || page === null || (served?.site.files.has(page) ?? true);
 }
 
-/** The address of the first page that shows a file; null where that is unknown. */
+/** The address of the first page that shows a file; null if that is unknown. */
 export function addressOfFile(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
   if (name === null) return contentFile(file)?.page ?? null;

@@ -103,9 +103,9 @@ function sayIn(file: string, value: unknown): Say {
 export interface Difference {
   path: string;
   label: string;
-  /** Null where it did not exist. */
+  /** Null if it did not exist. */
   before: string | null;
-  /** Null where it no longer exists. */
+  /** Null if it no longer exists. */
   after: string | null;
   /** The two sides are addresses of pictures. */
   isPicture?: true;

@@ -25,7 +25,7 @@ export interface LeftBehind {
   readonly fields: readonly LeftField[];
 }
 
-/** The currency and the country of a content; empty where they are missing. */
+/** The currency and the country of a content; empty if they are missing. */
 interface Place {
   readonly currency: string;
   readonly country: string;
@@ -37,7 +37,7 @@ interface Place {
  *
  * @param before the published content
  * @param after the content that would be published
- * @returns null where neither changes
+ * @returns null if neither changes
  */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];

@@ -53,7 +53,7 @@ export interface ListedChange {
   by: string | null;
   savedAt: number;
   differences: readonly Difference[];
-  /** Why it cannot be published, and where to correct that; null where the reader cannot. */
+  /** Why it cannot be published, and where to correct that; null if the reader cannot. */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
   /** Whether it is queued unchanged. */
@@ -77,14 +77,14 @@ export interface PublishView {
   changes: readonly ListedChange[];
   /** Files with unpublished manual changes in the agency's folder, by title. */
   byHand: readonly string[];
-  /** Why the start could not take the folder; null where it could. */
+  /** Why the start could not take the folder; null if it could. */
   folderProblem: string | null;
   /** The publication in the address, or the running one. */
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
   /** Fields that still have the former country or currency. */
   left: LeftBehind | null;
-  /** How many fields are still the sample's, the reader's drafts included; 0 where the reminder is off. */
+  /** How many fields are still the sample's, the reader's drafts included; 0 if the reminder is off. */
   sample: number;
   mayPublish: boolean;
   /** The duration of the last publication, in seconds; null without one. */

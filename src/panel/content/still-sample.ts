@@ -73,7 +73,7 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
   return keys;
 }
 
-/** Where the files of the full sample are, by their paths inside a content folder; none where there is no sample. */
+/** Where the files of the full sample are, by their paths inside a content folder; none if there is no sample. */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
   if (!existsSync(folder)) return new Map();
@@ -90,7 +90,7 @@ interface Beginnings {
   readonly short: Beginning;
 }
 
-/** The texts of both beginnings, whichever an agency chose; none where the version brings no sample. */
+/** The texts of both beginnings, whichever an agency chose; none if the version brings no sample. */
 export function beginnings(): Beginnings {
   const read = (files: ReadonlyMap<string, string>) =>
     [...files]

@@ -33,7 +33,7 @@ export async function deliveriesView(
   return {
     rows: rows.map((row) => ({
       ...row,
-      /** The failure in plain words; null where `lastError` says all. */
+      /** The failure in plain words; null if `lastError` says all. */
       means:
         row.lastError !== null && isMail(row.channel) ? failureWords(row.lastError, server) : null,
     })),

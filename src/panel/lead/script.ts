@@ -48,7 +48,7 @@ export function startLead(): void {
 
 /**
  * Opens another enquiry within this page: the links of the list, «Anterior» and «Siguiente» replace
- * the content, and the history follows. Where that fails the page is loaded.
+ * the content, and the history follows. If that fails the page is loaded.
  *
  * @param leave stores the draft of the present one
  * @param begin starts the script of the new one

@@ -95,7 +95,7 @@ async function save(
   return { section, refused: null };
 }
 
-/** The value to store for a field. @param now the stored value; undefined where it cannot be read */
+/** The value to store for a field. @param now the stored value; undefined if it cannot be read */
 function valueToStore<Now extends string | null | undefined>(
   visit: PanelVisit,
   name: SettingName,

@@ -70,7 +70,7 @@ export async function sendingDomain(
   return items.map((each, index) => each ?? silent(names[index] ?? ''));
 }
 
-/** @returns the TXT records with this beginning; null where the DNS does not answer */
+/** @returns the TXT records with this beginning; null if the DNS does not answer */
 async function texts(
   resolver: TextResolver,
   name: string,

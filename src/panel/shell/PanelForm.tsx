@@ -53,7 +53,7 @@ interface PanelFormProps {
   scope?: string | undefined;
   /** On one line, as in a table's cell. */
   inline?: boolean | undefined;
-  /** False where each button names its action. */
+  /** False if each button names its action. */
   named?: boolean | undefined;
   /** Whether it sends files, which need another encoding. */
   withFiles?: boolean | undefined;

@@ -50,7 +50,7 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /** `count` is a text; missing where all are shown. */
+  /** `count` is a text; missing if all are shown. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 

@@ -63,7 +63,7 @@ export function WorkMarks({
 /** How long before the deadline the mark stands out, in milliseconds: two hours. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** The time until the promised answer; nothing where none was promised. */
+/** The time until the promised answer; nothing if none was promised. */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince, unsent } = row;
   if (unsent !== null) {

@@ -180,7 +180,7 @@ function cameWith(field: Written): string {
   return isBox(field) ? String(field.defaultChecked) : field.defaultValue;
 }
 
-/** @returns null for nothing, and where the browser forbids storage */
+/** @returns null for nothing, and if the browser forbids storage */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');

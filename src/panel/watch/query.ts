@@ -80,7 +80,7 @@ export interface DayOfRounds {
   words: string;
   rounds: number;
   failed: number;
-  /** The median time until a mail was in the mailbox, in seconds; null where none was seen. */
+  /** The median time until a mail was in the mailbox, in seconds; null if none was seen. */
   seconds: number | null;
 }
 

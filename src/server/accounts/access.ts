@@ -225,7 +225,7 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
  * Who may do what a role may not: another role, or people who may publish.
  *
  * @param action null for reading
- * @returns undefined where the route or its action does not exist
+ * @returns undefined if the route or its action does not exist
  */
 export function neededFor({
   route,

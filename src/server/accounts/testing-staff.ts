@@ -134,7 +134,7 @@ export async function testStaff(
         const form = new FormData();
         form.append('csrf_token', token ?? forgery.issue(cookies.get(visitor) ?? ''));
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        // Multipart only where there is a file, as in pages.
+        // Multipart only if there is a file, as in pages.
         const texts = [...form].filter(
           (field): field is [string, string] => typeof field[1] === 'string',
         );

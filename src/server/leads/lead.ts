@@ -175,7 +175,7 @@ export function storedOrigin(json: string | null): LeadOrigin | null {
   return json === null ? null : (readDetail(json) as LeadOrigin | null);
 }
 
-/** The fields of a stored form. @returns null where the stored text is damaged */
+/** The fields of a stored form. @returns null if the stored text is damaged */
 export function readDetail(json: string): LeadDetail | null {
   try {
     return JSON.parse(json) as LeadDetail;

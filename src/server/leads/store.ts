@@ -63,7 +63,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
    * `submissionId` and content are equal, or without an id when the content is equal within ten
    * minutes. The same id with another content is another enquiry: nobody's text is lost.
    *
-   * @param proof null where no captcha is asked
+   * @param proof null if no captcha is asked
    * @param copy whether its author may get a copy; by default, as far as `copies` allows
    * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
    */

@@ -218,7 +218,7 @@ function isOneOf(words: readonly string[], word: string | undefined): boolean {
   );
 }
 
-/** The end of a phrase that starts at a word; null where it does not match. */
+/** The end of a phrase that starts at a word; null if it does not match. */
 function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GAP): number | null {
   let at = start;
   for (const [index, wanted] of phrase.entries()) {

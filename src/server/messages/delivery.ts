@@ -49,7 +49,7 @@ export interface Message {
   /** Which message of its channel: `enquiry`, or a name chosen by its writer. */
   kind: string;
   /**
-   * A mailbox, or the position of a chat in its setting (`1`, `2`); null where channel or kind
+   * A mailbox, or the position of a chat in its setting (`1`, `2`); null if channel or kind
    * determine it.
    */
   recipient: string | null;
@@ -89,7 +89,7 @@ export interface Hold {
    * @throws DeliveryError when the lease is lost, or cannot be checked
    */
   beforeHandover: () => Promise<void>;
-  /** Settles once the result is stored; missing where nobody stores it. */
+  /** Settles once the result is stored; missing if nobody stores it. */
   noted?: Promise<void>;
 }
 

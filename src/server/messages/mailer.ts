@@ -29,7 +29,7 @@ export interface Mailer {
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   /** Whether the server accepts the login; logged, never thrown. */
   verify(): Promise<boolean>;
-  /** For the metrics; zeros where no server is configured. */
+  /** For the metrics; zeros if no server is configured. */
   figures: () => { active: number; limit: number };
   /** Closes all connections at once. */
   close: () => void;

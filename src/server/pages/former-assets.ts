@@ -36,7 +36,7 @@ export function createFormerAssets(folder: string, client: ReadonlyMap<string, S
         if (Date.now() - at > KEPT_MS) await shelf.remove(name);
       }
     },
-    /** @returns another build's file; undefined where there is none */
+    /** @returns another build's file; undefined if there is none */
     find: async (path: string): Promise<SiteFile | undefined> => {
       const name = ASSET.exec(path)?.[1];
       return name === undefined ? undefined : ((await shelf.read(name)) as SiteFile | undefined);

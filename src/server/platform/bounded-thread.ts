@@ -34,7 +34,7 @@ export function threadScript(from: string, name: string): URL {
 /**
  * Asks a thread one question after the other.
  *
- * @returns a function that gives the answer; null where the time or the memory ran out or the work
+ * @returns a function that gives the answer; null if the time or the memory ran out or the work
  * failed: that thread is ended, and the next question starts another
  */
 export function createBoundedThread<Answer>(
@@ -83,7 +83,7 @@ export function createBoundedThread<Answer>(
   };
 }
 
-/** The next message of a thread; null where the thread ends or the time runs out. */
+/** The next message of a thread; null if the thread ends or the time runs out. */
 async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   const said = Promise.withResolvers<unknown>();
   const fail = () => said.resolve(null);

@@ -17,7 +17,7 @@ import {
 
 /** The folder's content, and what is known of it. */
 export interface FolderState {
-  /** Its present files; none where there is no folder. */
+  /** Its present files; none if there is no folder. */
   manifest: Manifest;
   /** Its files when it was last read or written. */
   known: Manifest;
@@ -59,7 +59,7 @@ export async function folderState(
   return { manifest, known, edits };
 }
 
-/** The folder's files when it was last read or written; null where that is unknown. */
+/** The folder's files when it was last read or written; null if that is unknown. */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
@@ -233,7 +233,7 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
  *
  * @param folder the agency's own, or another
  * @param overwrite overwrites unpublished manual changes in the agency's folder
- * @returns how many files changed; or the changes that it would overwrite; null where nothing is
+ * @returns how many files changed; or the changes that it would overwrite; null if nothing is
  * published
  */
 export async function exportTo(

@@ -10,7 +10,7 @@ import { createBoundedThread, threadScript } from '#server/platform/bounded-thre
 
 /** What a text may refer to: the other files, with the editor's drafts. */
 export interface Nameable {
-  /** The address of every page; null where the site's own are unknown. */
+  /** The address of every page; null if the site's own are unknown. */
   pages: readonly string[] | null;
   /** First segments of the site's own addresses. */
   taken?: readonly string[];

@@ -146,7 +146,7 @@ export async function contentPlace(
 /** The prefix of a folder that is not complete. */
 const MAKING = 'a-medias-';
 
-/** @returns false where the file system has no links, or the file no longer exists */
+/** @returns false if the file system has no links, or the file no longer exists */
 async function linked(from: string, to: string): Promise<boolean> {
   return link(from, to).then(
     () => true,

@@ -17,7 +17,7 @@ import * as store from './store.ts';
  * Finds the content that a starting process serves, and makes its pages: the agency's folder as
  * long as it leads and can be read, or the last published version.
  *
- * @throws Refusal in Spanish where there is nothing to serve: the first folder has mistakes, or
+ * @throws Refusal in Spanish if there is nothing to serve: the first folder has mistakes, or
  * this code cannot read the version
  */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
@@ -73,7 +73,7 @@ const MEND =
   'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
   'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
 
-/** Takes the changes of a folder that leads; null where the served version stays. */
+/** Takes the changes of a folder that leads; null if the served version stays. */
 async function fromFolder(
   publishing: Publishing,
   live: store.Version,

@@ -193,7 +193,7 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // Where the database finished it without confirming, this changes nothing.
+  // If the database finished it without confirming, this changes nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 

@@ -42,7 +42,7 @@ export interface PublishingOptions {
   work: ContentWork;
   /** Reads whole contents. */
   read: ReadFolder;
-  /** Null where no pages are made: commands, development. */
+  /** Null if no pages are made: commands, development. */
   maker: SiteMaker | null;
   /** Makes visitors get it; main.ts gives another one when the services exist. */
   serve?: (finished: Finished) => void | Promise<void>;
@@ -56,9 +56,9 @@ export interface PublishingOptions {
 export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
-  /** The site that this process serves; null where it serves none. */
+  /** The site that this process serves; null if it serves none. */
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
-  /** Why the start could not take the agency's folder, in Spanish; null where it could. */
+  /** Why the start could not take the agency's folder, in Spanish; null if it could. */
   folderProblem: string | null;
   /** Looks for due publications at once; given by `publishingJob`. */
   wake: () => void;

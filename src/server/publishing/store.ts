@@ -35,9 +35,9 @@ export type Version = ReturnType<typeof versionFrom>;
 export interface Draft {
   staffId: string;
   file: string;
-  /** Digest of the file before; null where it did not exist. */
+  /** Digest of the file before; null if it did not exist. */
   base: string | null;
-  /** Digest of the file after; null where it is removed. */
+  /** Digest of the file after; null if it is removed. */
   digest: string | null;
   bytes: Uint8Array | null;
   /** Milliseconds since 1970. */
@@ -61,7 +61,7 @@ export type Claimed = Publication & { owner: string };
 export interface Machine {
   id: string;
   name: string;
-  /** Its content folder when it was last read or written; null where that is unknown. */
+  /** Its content folder when it was last read or written; null if that is unknown. */
   folder: Manifest | null;
   servedVersion: string | null;
   problem: string | null;

@@ -50,7 +50,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges both sides of a file; null where they changed the same place. */
+/** Merges both sides of a file; null if they changed the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,

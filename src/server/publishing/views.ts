@@ -66,7 +66,7 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
  *
  * @param asked the address with its query; `places` marks each text with its field
  * @param locals further values for `Astro.locals`
- * @returns its page or, for an unknown address, that of a 404; null where this process makes no
+ * @returns its page or, for an unknown address, that of a 404; null if this process makes no
  * pages; the problem, in Spanish, where the drafts have none
  */
 export async function drawView(

@@ -19,7 +19,7 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * Where the site has TLS, a page of our host over http is foreign: anybody on the network can write
+ * If the site has TLS, a page of our host over http is foreign: anybody on the network can write
  * one. The reverse is ours: a proxy ends TLS and does not say so. An opaque origin (`null`) or an
  * invalid one is never ours.
  */

@@ -150,7 +150,7 @@ export function changeable(values: Environment, given: GivenSettings) {
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
-    /** Null where there is none. */
+    /** Null if there is none. */
     webhook: webhookOf(values),
     chats: CHATS.flatMap((channel): ConfiguredChat[] =>
       (values[channel.setting] ?? []).map((target, index) => ({
@@ -242,7 +242,7 @@ export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): strin
 
 /**
  * The folder that publications are written to: the agency's own. The first publication makes it
- * where only the sample existed, because the sample belongs to the product.
+ * if only the sample existed, because the sample belongs to the product.
  */
 export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? join(PROJECT, OWN_FOLDER);

@@ -195,7 +195,7 @@ async function withServices(
   }
 }
 
-/** The message of an error, in Spanish where it is expected. */
+/** The message of an error, in Spanish if it is expected. */
 function reasonOf(error: unknown): string {
   if (codeOf(error) === 'EEXIST') {
     return 'Ese archivo ya existe. Bórralo, o da otro nombre con --salida.';

@@ -185,7 +185,7 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
  * Writes the content of a restored database to the folder where a lost disk has left none: until
  * somebody publishes in the panel, the folder's content would replace it.
  *
- * @returns a message in Spanish; empty where nothing was written
+ * @returns a message in Spanish; empty if nothing was written
  */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {

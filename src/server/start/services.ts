@@ -161,7 +161,7 @@ export async function contentTookEffect({
  * @param lines the log's stream
  * @param notice returns the served privacy notice; null without one
  * @throws StoreUnavailableError when the database cannot be reached, written or migrated
- * @throws Error where no content is held
+ * @throws Error if no content is held
  */
 export async function createServices(...given: Parameters<typeof makeServices>) {
   const { services, parts } = await makeServices(...given);

@@ -68,7 +68,7 @@ export function createWatch(parts: WatchParts) {
     const [last] = config.round.everyMs === null ? [] : await roundStore.last(1);
     return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
   };
-  // Null also where it cannot be read.
+  // Null also if it cannot be read.
   const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
     site: () => new URL(siteOrigin(config)),

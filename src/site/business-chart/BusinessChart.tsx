@@ -16,7 +16,7 @@ interface BusinessChartProps {
 }
 
 /**
- * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS and when it is pressed. Where motion is not
+ * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS and when it is pressed. If motion is not
  * wanted it only changes when pressed, without the morph.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {

@@ -9,7 +9,7 @@ export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {
   readonly folio: string;
-  /** Its beginning in the visitor's words; empty where no script noted it. */
+  /** Its beginning in the visitor's words; empty if no script noted it. */
   readonly summary: string;
 }
 

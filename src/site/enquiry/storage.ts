@@ -11,7 +11,7 @@ export function store(shelf: Shelf, key: string, value: object | null): void {
   }
 }
 
-/** What is stored under a name; null where there is nothing, or where it cannot be read. */
+/** What is stored under a name; null if there is nothing, or if it cannot be read. */
 export function stored(shelf: Shelf, key: string): unknown {
   try {
     return JSON.parse(window[shelf].getItem(key) ?? 'null');

@@ -9,7 +9,7 @@ export function tellOrigin(): void {
   origin();
 }
 
-/** The address at which the visit began, and its referrer; nothing where nothing is stored. */
+/** The address at which the visit began, and its referrer; nothing if nothing is stored. */
 function origin(): string {
   try {
     return (sessionStorage[ORIGIN_FIELD] ??= `${location.href} ${document.referrer}`) as string;

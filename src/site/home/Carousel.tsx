@@ -211,7 +211,7 @@ const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
  * Scrolls an element sideways in CAROUSEL_TRANSITION_MS. The browser's smooth scrolling has no adjustable duration,
  * and `data-gliding` turns snapping off meanwhile.
  * @param left the target, in pixels
- * @returns what stops it where it is
+ * @returns a function that stops it where it is
  */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;

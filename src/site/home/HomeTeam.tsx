@@ -4,7 +4,7 @@ import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './HomeTeam.module.css';
 
 interface HomeTeamProps {
-  /** Null where the agency shows nobody: the site comes with no invented people. */
+  /** Null if the agency shows nobody: the site comes with no invented people. */
   content: Home['equipo'];
 }
 

@@ -12,7 +12,7 @@ interface NotesListProps {
   words: NotesPage['rotulos'];
   feed: string;
   newsletter?: string | undefined;
-  /** Which part of the list this is; undefined where there is only one. */
+  /** Which part of the list this is; undefined if there is only one. */
   place?: string | undefined;
   /** The address of the part with later articles. */
   newer?: string | undefined;

@@ -12,7 +12,7 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** The text question of the captcha; null where the link of the page is proof enough. */
+  /** The text question of the captcha; null if the link of the page is proof enough. */
   question?: { text: string; token: string; answer: string } | null;
   questionLabel?: string;
   button: string;

@@ -257,7 +257,7 @@ interface Typed {
   readonly good: number;
 }
 
-/** A whole number as people write it; null where it is none, or out of range. */
+/** A whole number as people write it; null if it is none, or out of range. */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,

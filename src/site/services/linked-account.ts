@@ -21,7 +21,7 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/** The contents from which the accounts are computed; null where the agency removed one. */
+/** The contents from which the accounts are computed; null if the agency removed one. */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
@@ -30,7 +30,7 @@ export interface AccountSources {
 
 type Account = readonly [copy: PaybackCopy, spared: Spared];
 
-/** The account of a page and trade; nothing where there is none. */
+/** The account of a page and trade; nothing if there is none. */
 function accountAt(
   path: string | undefined,
   { commerce, mobile, business }: AccountSources,
@@ -83,7 +83,7 @@ function sentence(
   });
 }
 
-/** The numbers of an address, each within its limits; null where one is not a number. */
+/** The numbers of an address, each within its limits; null if one is not a number. */
 function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
   const [many, value, part] = [NAMES.many, NAMES.value, NAMES.part].map((name) => {
     const text = query.get(name) ?? '';
@@ -97,7 +97,7 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** The gain of a service, with the months until it has paid for itself; null where none can be named. */
+/** The gain of a service, with the months until it has paid for itself; null if none can be named. */
 export function gainOf(
   service: Service,
   services: Services,

@@ -23,9 +23,9 @@ export interface Outcome {
   /** The costs, and what is left in a month. */
   readonly taken: number;
   readonly net: number;
-  /** After how many months it has paid for itself; null where it never does. */
+  /** After how many months it has paid for itself; null if it never does. */
   readonly months: number | null;
-  /** Whether that is soon enough, and from which number on it would be; null where from none. */
+  /** Whether that is soon enough, and from which number on it would be; null if from none. */
   readonly worth: boolean;
   readonly least: number | null;
 }
@@ -57,7 +57,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** The smallest number for which a monotonic condition holds; null where it holds for none. */
+/** The smallest number for which a monotonic condition holds; null if it holds for none. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -69,7 +69,7 @@ function fewest(holds: (many: number) => boolean, from: number, to: number): num
   return low;
 }
 
-/** The months until a monthly amount reaches the price; null where it never does. */
+/** The months until a monthly amount reaches the price; null if it never does. */
 const monthsUntil = (price: number, net: number): number | null =>
   net > 0 ? Math.ceil(price / net) : null;
 

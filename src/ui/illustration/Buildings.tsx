@@ -79,14 +79,14 @@ export function Building({
   );
 }
 
-/** A building as bare paths, for another drawing; undefined where the agency has a picture of its own. */
+/** A building as bare paths, for another drawing; undefined if the agency has a picture of its own. */
 export function bareBuilding(name: string): ReactNode {
   return pageWords().pictures[`dibujo-${name}`] === undefined
     ? DRAWINGS[name as BuildingName]
     : undefined;
 }
 
-/** The drawing with `id="edificio"` for a second place; undefined where the agency has a picture. */
+/** The drawing with `id="edificio"` for a second place; undefined if the agency has a picture. */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
 }

@@ -28,7 +28,7 @@ export function switchMotionOff(off: boolean): void {
   try {
     localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
   } catch {
-    // Where storage is blocked, the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts as long as the page.
   }
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
@@ -73,7 +73,7 @@ export function whileMotionAllowed(start: () => () => void): () => void {
   };
 }
 
-/** Makes the page's motion switch work. Where the system asks for less motion it is off and disabled. */
+/** Makes the page's motion switch work. If the system asks for less motion it is off and disabled. */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
   if (control === null) return;

@@ -1,4 +1,4 @@
-/** A part of a component's HTML. @throws Error where it is not there */
+/** A part of a component's HTML. @throws Error if it is not there */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`There is no ${selector}.`);

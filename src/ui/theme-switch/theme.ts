@@ -23,7 +23,7 @@ function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Where storage is blocked, the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts as long as the page.
   }
 }
 

@@ -11,7 +11,7 @@ export interface BrandPicture {
   /** The drawing that it replaces. */
   readonly what: string;
   readonly isMark: boolean;
-  /** Null where our drawing is used. */
+  /** Null if our drawing is used. */
   readonly own: ShownPicture | null;
   /** The variant for the dark theme. */
   readonly night: ShownPicture | null;

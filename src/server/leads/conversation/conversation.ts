@@ -33,7 +33,7 @@ export interface Taken {
 
 /** Where a mail was found. */
 export interface Found {
-  /** When the mailbox received it, in milliseconds since 1970; null where it does not say. */
+  /** When the mailbox received it, in milliseconds since 1970; null if it does not say. */
   at: number | null;
   /** In the folder of sent mail, where only the agency writes. */
   sent?: boolean;
@@ -51,7 +51,7 @@ export interface ConversationOptions {
   dueAt: (at: number) => number;
   /** Classifies a text as urgent. */
   classify: Classify;
-  /** Null where answers go to the agency's usual address. */
+  /** Null if answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   /** The agency's own mail addresses. */
   own: () => readonly string[];
@@ -128,7 +128,7 @@ export async function takeMail(
     if (found.sent === true) return notStored('left');
     // A mail from before this site read the mailbox.
     if (found.joiningOnly === true) return notStored('left');
-    // A mail that the agency wrote. Where there is a mailbox, it has the mail.
+    // A mail that the agency wrote. If there is a mailbox, it has the mail.
     if (byAgency && found.original === undefined) return notStored('left');
     // A program that says so. A mail that only looks like one is stored as `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
@@ -244,7 +244,7 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The mail as it came serves where this site reads it wrong. Where nothing else has it, it may be of any size.
+  // The mail as it came serves where this site reads it wrong. If nothing else has it, it may be of any size.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };

@@ -279,7 +279,7 @@ describe('a mailbox whose server misbehaves', () => {
       await expect.poll(async () => (await bodies()).length).toBe(behind - 1);
       const [shown] = await unread.list();
       expect(shown).toMatchObject({ reason: expect.stringContaining(reason) as string });
-      // Where the server says nothing of a mail, nothing is known.
+      // If the server says nothing of a mail, nothing is known.
       if (!reason.startsWith('corta') && !['corrupted', 'lo nombra y no lo da'].includes(reason)) {
         expect(shown).toMatchObject({ fromAddress: 'luz@correo.example', subject: 'La maqueta' });
         expect(shown?.bytes).toBeGreaterThan(50);

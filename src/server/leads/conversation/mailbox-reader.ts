@@ -15,7 +15,7 @@ import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Read at each connection; null where no mailbox is configured. */
+  /** Read at each connection; null if no mailbox is configured. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -162,7 +162,7 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns when to look again, in milliseconds; 0 where there is more to read */
+/** @returns when to look again, in milliseconds; 0 if there is more to read */
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
   const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
@@ -264,7 +264,7 @@ async function readFolder(
 }
 
 /**
- * Reads one mail, marks it in the mailbox, and notes it where that fails.
+ * Reads one mail, marks it in the mailbox, and notes it if that fails.
  *
  * @returns whether the mail is finished
  * @throws errors of the database, the disk or the connection
@@ -298,7 +298,7 @@ async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Prom
   }
 }
 
-/** @returns null where somebody has moved or deleted it meanwhile */
+/** @returns null if somebody has moved or deleted it meanwhile */
 async function takeOne(
   reader: Reader,
   client: ImapFlow,

@@ -33,7 +33,7 @@ const MOST_BEGINNINGS = 20;
  * at most.
  *
  * @param known earlier texts: a quote without a program's mark counts only if it repeats them
- * @returns `quoted` null where there is nothing to fold
+ * @returns `quoted` null if there is nothing to fold
  */
 export function splitQuote(
   text: string,
@@ -60,7 +60,7 @@ export function splitQuote(
 }
 
 /**
- * A quote that starts at a line, and the rest; null where no other words remain, or some are
+ * A quote that starts at a line, and the rest; null if no other words remain, or some are
  * between its lines.
  */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
@@ -196,7 +196,7 @@ const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)
 /**
  * Removes marked quotes from a mail's HTML.
  *
- * @returns null where nothing or everything is marked, and where a person wrote between two quotes
+ * @returns null if nothing or everything is marked, or if a person wrote between two quotes
  */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);

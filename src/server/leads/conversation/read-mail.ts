@@ -22,7 +22,7 @@ export interface IncomingMail {
   follows: readonly string[];
   /** The author: behind a list or a form that sends in its own name, the person. */
   fromName: string;
-  /** In lower case; empty where it does not say. */
+  /** In lower case; empty if it does not say. */
   fromAddress: string;
   /** The Reply-To where it is another person; addresses in lower case. */
   replyTo: readonly Mailbox[];
@@ -41,7 +41,7 @@ export interface IncomingMail {
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * Why it looks automatic or like a mailing, in Spanish; null for other mails, and where it
+   * Why it looks automatic or like a mailing, in Spanish; null for other mails, and if it
    * declares itself as such. It is a guess, so a person reviews every such mail.
    */
   guess: string | null;
@@ -67,7 +67,7 @@ export interface IncomingMail {
 export interface Bounce {
   /** Whether it has the standard's form, which a person does not write. */
   isReport: boolean;
-  /** False where the mail is only late. */
+  /** False if the mail is only late. */
   failed: boolean;
   /** Message ids of the mail that may have come back. */
   of: readonly string[];

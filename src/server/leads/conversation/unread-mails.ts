@@ -62,7 +62,7 @@ export function createUnreadMails(
         fromAddress: row.from_address,
         subject: row.subject,
         bytes: row.bytes,
-        /** When the mailbox received it, in milliseconds since 1970; null where it does not say. */
+        /** When the mailbox received it, in milliseconds since 1970; null if it does not say. */
         arrivedAt: row.arrived_at,
         firstAt: row.first_at,
         reason: row.reason,

@@ -18,7 +18,7 @@ export interface Figure {
   before: number;
   /** Of a page or a source: visits that began there. */
   visits?: number | undefined;
-  /** Null where no list corresponds: those without a value, and pages. */
+  /** Null if no list corresponds: those without a value, and pages. */
   filter: InboxFilter | null;
 }
 
@@ -51,7 +51,7 @@ export function createFigures(
   return boundTo({ reader, promise, now }, { of });
 }
 
-/** Enquiries of a period; spam only where it is counted. */
+/** Enquiries of a period; spam only if it is counted. */
 const within = ({ from, to }: Period) =>
   sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
     and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
@@ -245,7 +245,7 @@ interface Counts extends Arrivals {
   count: ReadonlyMap<string, number>;
   /** Of the period before. */
   earlier: ReadonlyMap<string, number>;
-  /** The list of a key's enquiries; missing where there is none. */
+  /** The list of a key's enquiries; missing if there is none. */
   filterOf?: (key: string) => InboxFilter;
 }
 

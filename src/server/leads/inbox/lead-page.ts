@@ -50,7 +50,7 @@ export interface Exchange {
   replyTo: { name: string; address: string } | null;
   /** The other recipients of a mail, besides the agency. */
   copies: readonly string[];
-  /** Null where there is none. */
+  /** Null if there is none. */
   subject: string | null;
   /** Plain text without quotes; Markdown in a note. */
   text: string;

@@ -17,7 +17,7 @@ export interface BoundedCount {
   more: boolean;
 }
 
-/** A count with the sum of the amounts; null where there are too many to add, or no amounts. */
+/** A count with the sum of the amounts; null if there are too many to add, or no amounts. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }

@@ -122,7 +122,7 @@ function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   return { place, words };
 }
 
-/** All texts of a form; none where the stored text is damaged. */
+/** All texts of a form; none if the stored text is damaged. */
 function writtenIn(detail: string): string {
   return Object.values(readDetail(detail) ?? {})
     .flat()

@@ -17,13 +17,13 @@ export interface Capabilities {
   /** How it indexes and finds words. */
   readonly search: 'fts5' | 'tsvector';
   /**
-   * Makes transactions with the same key wait for one another. Null where write transactions are
+   * Makes transactions with the same key wait for one another. Null if write transactions are
    * serialized anyway.
    */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
    * The time of a statement in milliseconds since 1970, constant within it, so that an index serves
-   * a comparison. Null where all processes share one machine's clock.
+   * a comparison. Null if all processes share one machine's clock.
    */
   readonly statementMs: RawBuilder<number> | null;
 }

@@ -21,7 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   ],
   /**
    * Open deliveries have indexes that hold nothing else, so that the number of sent ones does not
-   * matter. The planner uses them only where a query names the status as a constant. Indexes that
+   * matter. The planner uses them only if a query names the status as a constant. Indexes that
    * no query used are dropped.
    */
   '002_indexes_of_open_deliveries': () => [
@@ -348,7 +348,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'alter table lead add column hidden_until bigint',
   ],
   '023_settings': () => [
-    // `value` is null where the setting was cleared: the revision must not decrease.
+    // `value` is null if the setting was cleared: the revision must not decrease.
     'create table setting (name text not null primary key, value text, revision bigint not null, changed_at bigint not null)',
     'create table setting_trial (section text not null primary key, at bigint not null, fine integer not null, said text not null)',
   ],

@@ -188,7 +188,7 @@ export interface LeadMessageTable {
   /** The message ids that it refers to, separated by spaces. */
   refs: Fixed<string>;
   from_name: Fixed<string>;
-  /** In lower case; empty where the mail does not say. */
+  /** In lower case; empty if the mail does not say. */
   from_address: Fixed<string>;
   to_address: Fixed<string>;
   /** Its Reply-To where it differs from the sender, in lower case; empty otherwise. */
@@ -267,9 +267,9 @@ export interface IncidentTable {
 export interface ContentDraftTable {
   staff_id: string;
   file: string;
-  /** Digest of the file before the change; null where it did not exist. */
+  /** Digest of the file before the change; null if it did not exist. */
   base: string | null;
-  /** Digest of the file after the change; null where the draft removes it. */
+  /** Digest of the file after the change; null if the draft removes it. */
   digest: string | null;
   bytes: Uint8Array | null;
   updated_at: Timestamp;
@@ -432,7 +432,7 @@ export interface Schema {
     tries: number;
     /** Why the last attempt failed. */
     reason: string;
-    /** What the server says of it; empty or null where it says nothing. */
+    /** What the server says of it; empty or null if it says nothing. */
     from_name: string;
     from_address: string;
     subject: string;
@@ -574,7 +574,7 @@ export interface Schema {
   /** The settings that the panel has changed. */
   setting: {
     name: Fixed<string>;
-    /** Encrypted for a secret; null where the setting was cleared. */
+    /** Encrypted for a secret; null if the setting was cleared. */
     value: string | null;
     revision: number;
     changed_at: Timestamp;

@@ -54,7 +54,7 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/** @returns the status in words, in Spanish where we have them */
+/** @returns the status in words, in Spanish if we have them */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

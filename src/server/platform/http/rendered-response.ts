@@ -69,7 +69,7 @@ export function beginningWith(words: string, page: Buffer): Buffer {
 type NodeStream = Parameters<typeof Readable.fromWeb>[0];
 
 /**
- * Adds the headers that a rendered response lacks: no caching, and a policy that runs nothing where
+ * Adds the headers that a rendered response lacks: no caching, and a policy that runs nothing if
  * the page has none (fragments, data).
  */
 function completeHeaders(headers: Headers, widen: (policy: string) => string): void {

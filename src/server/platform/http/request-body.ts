@@ -9,7 +9,7 @@ export interface BodyLimits {
   formsAlone: (path: string) => boolean;
   /** The largest body without files at a path, in bytes. */
   texts: (path: string) => number;
-  /** The largest body with files at a path, in bytes; null where none are accepted. */
+  /** The largest body with files at a path, in bytes; null if none are accepted. */
   files: (path: string) => number | null;
   /** Whether the sender of these cookies may send files there; asked before the files are read. */
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;

@@ -178,7 +178,7 @@ export function createRequestHandler(
     else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
   }
 
-  /** @returns what the page begins with for this person; null where nobody asks */
+  /** @returns what the page begins with for this person; null if nobody asks */
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
     // A page is shown even when the session cannot be read.
     return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;

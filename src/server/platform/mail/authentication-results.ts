@@ -1,4 +1,4 @@
-/** What the mailbox's server found out about a sender; null where it does not say. */
+/** What the mailbox's server found out about a sender; null if it does not say. */
 export interface AuthenticationResults {
   /** The server's name for itself (`authserv-id`); empty without one. */
   server: string;
@@ -45,7 +45,7 @@ function serverOf(field: string | undefined): string {
  * Whether other mail servers would accept the mail as genuine: DMARC decides; without it, SPF or
  * DKIM must pass.
  *
- * @returns null where the server says nothing
+ * @returns null if the server says nothing
  */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';

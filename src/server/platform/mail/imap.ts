@@ -24,7 +24,7 @@ export async function openMailbox(
   answerMs = ANSWER_MS,
 ): Promise<ImapFlow> {
   const url = new URL(address);
-  // Imported only where a mailbox is read.
+  // Imported only if a mailbox is read.
   const { ImapFlow: Client } = await import('imapflow');
   const secure = url.protocol === 'imaps:';
   const client = new Client({

@@ -5,7 +5,7 @@ import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/s
 /** The mail server's address and how to connect. */
 export interface SmtpAddress {
   connection: SMTPConnectionOptions;
-  /** Null where the server needs no login. */
+  /** Null if the server needs no login. */
   auth: SMTPConnectionAuth | null;
 }
 

@@ -9,7 +9,7 @@ export interface PresentNotice {
   body: string;
 }
 
-/** @param present the notice of the present content; null where no pages are made */
+/** @param present the notice of the present content; null if no pages are made */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
   present: () => PresentNotice | null,
@@ -28,7 +28,7 @@ export function createNotices(
   };
 
   return {
-    /** The notice that this process publishes; null where no pages are made (development). */
+    /** The notice that this process publishes; null if no pages are made (development). */
     get current() {
       return current();
     },

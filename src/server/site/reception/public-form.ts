@@ -57,7 +57,7 @@ export async function settlePublicForm(
   return refusal;
 }
 
-/** The message at the question; undefined where its answer was not checked. */
+/** The message at the question; undefined if its answer was not checked. */
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   if (refusal.notice === 'vencido') return notices.vencido.titulo;

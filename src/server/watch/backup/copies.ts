@@ -97,7 +97,7 @@ export function createCopies(options: CopiesOptions) {
 
   return {
     make,
-    /** Opens the file of a copy that can be used. @returns null where there is none */
+    /** Opens the file of a copy that can be used. @returns null if there is none */
     async open(name: string): Promise<{ bytes: number; content: ReadableStream } | null> {
       if (readCopyName(name) === null) return null;
       const file = await open(join(copiesFolder(settings.dataDir), name)).catch(ignoreMissing);

@@ -143,7 +143,7 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Makes a copy before a migration, so that it can be undone. Where PostgreSQL's programs are
+ * Makes a copy before a migration, so that it can be undone. If PostgreSQL's programs are
  * missing, it logs that and continues: such servers usually have backups of their own.
  *
  * @throws the error of copying SQLite: the tables then stay as they are

@@ -70,7 +70,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
-        // Where the copy has no mails and no files, the restored site has none.
+        // If the copy has no mails and no files, the restored site has none.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -123,7 +123,7 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 /**
- * @returns a copy of the present data, where it is not kept itself; null where it is
+ * @returns a copy of the present data if it is not kept itself; null if it is
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {

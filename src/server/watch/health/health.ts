@@ -56,7 +56,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     }
   };
 
-  /** Null where the database does not answer. */
+  /** Null if the database does not answer. */
   const measureBacklog = () => inTime(probes.backlog(), PROBE_LIMIT_MS).catch(() => null);
 
   /** Whether the process works at all. */

@@ -72,7 +72,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    /** @returns the value of the form's `captcha`; null where only a person can solve it */
+    /** @returns the value of the form's `captcha`; null if only a person can solve it */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);

@@ -33,7 +33,7 @@ interface DraftAlertProps {
   failures: number;
   /** Another alert reports the last failure. */
   elsewhere: boolean;
-  /** Puts a draft back, and sends it where nothing else was written meanwhile. */
+  /** Puts a draft back, and sends it if nothing else was written meanwhile. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
   /** Exchanges the text of the field with this name for the other one. */

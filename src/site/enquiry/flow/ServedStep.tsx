@@ -52,7 +52,7 @@ function wordsOf(step: Element): StepWords | null {
 }
 
 interface ServedStepProps {
-  /** The HTML of the step's fragment; null where it came with the page, as `children`. */
+  /** The HTML of the step's fragment; null if it came with the page, as `children`. */
   html: string | null;
   children: ReactNode;
   answers: AnswersStore;

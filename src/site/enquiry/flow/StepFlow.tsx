@@ -212,7 +212,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   );
 }
 
-/** The first step's questions. Where services have a price, the visitor chooses them before the way. */
+/** The first step's questions. If services have a price, the visitor chooses them before the way. */
 function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { pregunta } = copy.page.opciones;
   if (copy.kind !== 'quote') return { question: pregunta };

@@ -79,7 +79,7 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
       </div>
       <p className={styles['text']}>
         <span>{`${texto} `}</span>
-        {/* A browser shows this promise only where scripts run and its storage is not blocked. */}
+        {/* A browser shows this promise only if scripts run and its storage is not blocked. */}
         <span hidden data-if-kept="">
           {words.shared.recarga}
         </span>
@@ -215,7 +215,7 @@ function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
 }
 
 /**
- * The kinds of project that the quote's first step offers; none where the third step does not say what was chosen.
+ * The kinds of project that the quote's first step offers; none if the third step does not say what was chosen.
  */
 function offeredBefore(words: FlowWords): readonly string[] {
   if (words.kind !== 'quote' || words.shared.detalle.elegidos === undefined) return [];

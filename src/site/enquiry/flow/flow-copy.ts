@@ -129,7 +129,7 @@ export interface StepFlowProps {
   /** The page answers a post, so it is newer than what the browser keeps. */
   readonly posted: boolean;
   readonly forgeryToken: string;
-  /** Version of the privacy notice that the page links to; null where none is published. */
+  /** Version of the privacy notice that the page links to; null if none is published. */
   readonly notice: string | null;
   /** UUID that makes sending the same form twice one enquiry. */
   readonly submissionId: string;

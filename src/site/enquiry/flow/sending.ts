@@ -122,7 +122,7 @@ interface Submission {
 
 /** A message that could not be sent, and that only its fields hold. */
 export interface Unsent {
-  /** The server's explanation; null where the server gave none. */
+  /** The server's explanation; null if the server gave none. */
   readonly reason: Notice | null;
   /** When it may be tried again, in milliseconds since 1970; null when at once. */
   readonly retryAt: number | null;

@@ -14,7 +14,7 @@ import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
  * and days would slow a phone, and the browser's day may be another one.
  * @param today a date that reads its day where the agency is
  * @param holidays days on which nobody works, which the weeks do not count: `12-25` or `2026-04-03`
- * @returns its lines; none where nothing has a price
+ * @returns its lines; none if nothing has a price
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
@@ -29,7 +29,7 @@ function sampleQuotation(
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${prices.moneda}`;
-  // Each item has its price only where there are several to add up.
+  // Each item has its price only if there are several to add up.
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
     { name: 'servicio', label: muestra.nombre, value: name },

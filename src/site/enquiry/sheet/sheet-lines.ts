@@ -66,7 +66,7 @@ export interface Picked {
   readonly services: readonly Quotable[];
   /** The name of «not known yet», where the visitor chose it. */
   readonly undecided: string | undefined;
-  /** «Desde $110,000»; null where nothing has a price. */
+  /** «Desde $110,000»; null if nothing has a price. */
   readonly least: string | null;
   /** The weeks, from all services at once to one after another. */
   readonly weeks: string | undefined;
