@@ -82,7 +82,7 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
         illustration={
           <Building name="faroSinHaz" className={styles['building']} standing>
             {/* The beam ends where the number is. */}
-            <path className={styles['beam']} d="M100 42L-300 114V186L100 66z" />
+            <path className={styles['beam']} d="M102 42L-300 114V186L102 66z" />
           </Building>
         }
       />
