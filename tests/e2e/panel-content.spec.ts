@@ -30,7 +30,7 @@ test('the screens of the content are whole to axe, and no wider than their windo
   }
 });
 
-test('the country and the zone are found by their names, and a colour that does not pass by one that does', async ({
+test('the country and the zone are found by their names, and what a colour becomes is said as it is typed', async ({
   page,
   site,
   account,

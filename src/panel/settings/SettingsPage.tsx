@@ -108,13 +108,15 @@ function SectionForm({
           {tried !== null && <Tried section={section} tried={tried} clock={clock} />}
           {keptMails > 0 && (
             <Alert live={false} title={keptWords(keptMails)}>
-              <p>
-                Son respuestas, avisos a la agencia y copias a quien escribió. Si no los envías, se
-                quedan como están.
-              </p>
-              <PanelForm action="enviar-guardados" forgeryToken={forgeryToken} inline>
-                <Button type="submit">Enviar ahora</Button>
-              </PanelForm>
+              <div className={panel['stack']}>
+                <p>
+                  Son respuestas, avisos a la agencia y copias a quien escribió. Si no los envías,
+                  se quedan como están.
+                </p>
+                <PanelForm action="enviar-guardados" forgeryToken={forgeryToken} inline>
+                  <Button type="submit">Enviar ahora</Button>
+                </PanelForm>
+              </div>
             </Alert>
           )}
           {servers.length > 0 && <OfServer fields={servers} />}

@@ -166,7 +166,13 @@ describePages('the settings’ page', (dialect) => {
     expect(retry, 'they would only be kept again').not.toHaveBeenCalled();
     await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': SECRET });
     expect(await page()).not.toContain('Enviar ahora');
-    await tools.settings.noteTrial('correo', { fine: true, items: [] });
+    await tools.settings.noteTrial('correo', {
+      fine: false,
+      items: [
+        { fine: true, text: 'Salió una prueba' },
+        { fine: false, text: 'SPF' },
+      ],
+    });
     expect(await page()).toContain('Hay 3 correos de antes');
     expect(await sendKept(tools, visitOf({}))).toEqual({
       go: '/panel/ajustes?grupo=correo&aviso=reintento&n=3#correo',

@@ -182,14 +182,6 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
             rowHeader: true,
             cell: ({ madeAt }) => <At at={madeAt} clock={clock} />,
           },
-          { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
-          { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads },
-          {
-            key: 's',
-            header: 'Tamaño',
-            numeric: true,
-            cell: ({ bytes }) => (bytes === 0 ? '—' : megabytes(bytes)),
-          },
           {
             key: 'p',
             header: 'Comprobada',
@@ -218,6 +210,14 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
                 },
               ]
             : []),
+          { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
+          { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads },
+          {
+            key: 's',
+            header: 'Tamaño',
+            numeric: true,
+            cell: ({ bytes }) => (bytes === 0 ? '—' : megabytes(bytes)),
+          },
         ]}
       />
       {keepsCopies && (
@@ -228,7 +228,7 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           <p className={panel['soft']}>
             {areSealed
               ? 'El archivo va cifrado: lo abre quien tiene la clave privada.'
-              : 'El archivo lleva los datos de quienes te han escrito, y no va cifrado: guárdalo donde nadie más entre.'}{' '}
+              : 'El archivo lleva los datos de quienes te han escrito y la clave del sitio, y no va cifrado: guárdalo donde nadie más entre.'}{' '}
             Volver a una copia se hace en el servidor, con el sitio parado.
           </p>
         </>
