@@ -149,10 +149,22 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await inbox.replies.sent(replyId, ANA.id)).toMatchObject({
       delivery: { status: 'pending', lastError: 'getaddrinfo ENOTFOUND smtp.gmail.com' },
     });
+    expect(await folios({ unanswered: true })).toEqual([]);
     await become('failed', '550 no such user');
     expect(await row()).toMatchObject({ unsent: 'failed' });
+    // Nobody has answered the client, until a further attempt or another answer does.
+    expect(await folios({ unanswered: true })).toEqual([folio]);
     await become('sent', null);
     expect(await row()).toMatchObject({ unsent: null, deliveries: { late: 0 } });
+    expect(await folios({ unanswered: true })).toEqual([]);
+    await become('failed', 'rebote: 5.1.1');
+    bench.panel.clock.now += 1000;
+    const version = (await inbox.leads.read(folio))?.row.version ?? 0;
+    await inbox.replies.send(folio, version, { subject: '', text: 'Otra vez' }, ANA);
+    expect(await folios({ unanswered: true })).toEqual([]);
+    await become('pending', null);
+    await become('failed', '550 no such user');
+    expect(await folios({ unanswered: true })).toEqual([]);
   });
 
   it('finds words without their accents, their beginnings, folios and telephones', async () => {

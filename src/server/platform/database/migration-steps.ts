@@ -356,6 +356,19 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // `day`: as `2026-11-26`, in the agency's zone. `origin`: as the `source` of an enquiry.
     'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
   ],
+  '025_failed_replies': (dialect) => [
+    ...(dialect === 'sqlite'
+      ? [
+          `create trigger reply_failed after update of status on delivery when ${REPLY_FAILED} begin ${WAIT_AGAIN} end`,
+        ]
+      : [
+          `create function reply_failed() returns trigger language plpgsql as $$ begin ${WAIT_AGAIN} return null; end $$`,
+          `create trigger reply_failed after update of status on delivery for each row when (${REPLY_FAILED}) execute function reply_failed()`,
+        ]),
+    // Runs the trigger for the replies that failed before.
+    `update delivery set status = 'pending', lease_owner = id where status = 'failed' and reply_id is not null`,
+    `update delivery set status = 'failed', lease_owner = null where status = 'pending' and lease_owner = id`,
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
@@ -376,6 +389,25 @@ const COUNT_FAILED =
   "update lead set failed_deliveries = failed_deliveries + case when new.status = 'failed' then 1 else -1 end where id = new.lead_id;";
 
 const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
+
+const REPLY_FAILED = `new.reply_id is not null and ${FAILED}`;
+const REPLIED_AT = '(select created_at from lead_reply where id = new.reply_id)';
+/**
+ * The client of a reply that was given up or came back waits again, unless another answer followed. The moment of the
+ * reply marks this waiting, and a further attempt ends it.
+ */
+const WAIT_AGAIN = `update lead set awaits_since = case
+    when new.status = 'failed' then coalesce(awaits_since, ${REPLIED_AT})
+    else (select min(received_at) from lead_message where lead_id = lead.id and direction = 'in' and kind = 'answer' and received_at > lead.awaits_since) end
+  where id = new.lead_id and case
+    when new.status = 'failed' then not exists (
+      select 1 from lead_reply where lead_id = lead.id and created_at > ${REPLIED_AT}
+        and not exists (select 1 from delivery where reply_id = lead_reply.id and status = 'failed')
+    ) and not exists (
+      select 1 from lead_message where lead_id = lead.id and sent_at > ${REPLIED_AT}
+        and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
+    )
+    else awaits_since = ${REPLIED_AT} end;`;
 
 const SEARCH_SQLITE = [
   // Neither positions nor sizes are indexed, because no query uses phrases or ranks.
