@@ -3,7 +3,7 @@ import { preloadModules } from './preload-modules.ts';
 /**
  * Requests all modules of an island at once, and runs each in a task of its own, so that a slow phone responds.
  * @param until delays running the modules, but not requesting them
- * @returns what hydrates it
+ * @returns the function that hydrates the island
  */
 export async function wakeIsland<Hydrate>(
   island: Element,

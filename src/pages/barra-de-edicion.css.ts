@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** Of the way to the panel that pages begin with for who may change them (accounts/staff.ts). */
+/** The style of the bar that leads to the panel, on pages that the visitor may edit (accounts/staff.ts). */
 const STYLE = `.editar {
   margin: 0;
   padding: 0.25rem 1rem;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
-/** Side of the picture, in pixels: that of a tab on a dense screen. */
+/** The side of the picture, in pixels: the size of a tab's icon on a dense screen. */
 const SIZE = 32;
 
 /** The mark, for programs that request /favicon.ico without reading the page. */

@@ -34,7 +34,7 @@ export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   );
 }
 
-/** Those that were read before: who waits for a mail looks twenty times a second. */
+/** Mails that were read before: a test that waits for a mail looks twenty times a second. */
 const read = new Map<string, Promise<DeliveredMail>>();
 
 async function readMail(path: string, file: string): Promise<DeliveredMail> {

@@ -4,10 +4,10 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Works with a browser that restores a page from the back/forward cache. The headless Chromium has
- * none: without another, the test is skipped.
+ * Works with a browser that restores a page from the back/forward cache, which the headless Chromium does not
+ * have. Without such a browser the test is skipped.
  *
- * @param path of the page that is restored; Chromium reloads pages that must not be stored
+ * @param path the page that is restored; Chromium reloads pages that must not be stored
  */
 export async function inWholeChromium(
   baseURL: string,

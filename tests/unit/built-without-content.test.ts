@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { compile } from '../../scripts/build.mjs';
 
-/** Each file of a folder with its digest. */
+/** The digest of each file of a folder. */
 async function digestsIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -21,21 +21,21 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
 it.runIf(process.env['LONG_TESTS'] === '1')(
   'is the same to the byte whichever content there is: three builds take a minute',
   async () => {
-    // Inside the project, whose dependencies the build resolves.
+    // The folder is inside the project, so that the build finds its dependencies.
     await mkdir('.cache', { recursive: true });
     const folder = await mkdtemp(resolve('.cache/compilado-'));
     const changed = join(folder, 'contenido');
     await cp('sample', changed, { recursive: true });
     const brand = await readFile('sample/marca.yaml', 'utf8');
     await writeFile(join(changed, 'marca.yaml'), brand.replace('nombre: Atalaya', 'nombre: Otra'));
-    // Vitest has names of its own there, which Vite would take for the build's.
+    // Vitest sets variables that Vite would take for the build's.
     for (const name of Object.keys(process.env)) {
       if (name !== 'PATH' && name !== 'HOME') vi.stubEnv(name, undefined);
     }
     const built: Record<string, string>[] = [];
     for (const content of ['sample', 'tests/nube-clara', changed]) {
       vi.stubEnv('CONTENT_DIR', content);
-      // In one place: the build writes where it is.
+      // Both builds are in one place, because a build contains its own path.
       const fresh = join(folder, 'dist');
       await compile({ label: 'el sitio', folder: fresh }, fresh);
       built.push(await digestsIn(fresh));

@@ -16,7 +16,7 @@ const UNIT = 'deploy/atalaya@.service';
 const COPIES = ['deploy/atalaya-copias.service', 'deploy/atalaya-copias.timer'];
 
 describe('what deploy/ holds', () => {
-  // Without systemd's and Caddy's own programs there is nobody to ask.
+  // Only systemd and Caddy can check their own files.
   it.skipIf(!has('systemd-analyze'))('is a unit that systemd understands, and hardened', () => {
     expect(execFileSync('systemd-analyze', ['verify', UNIT, ...COPIES], { encoding: 'utf8' })).toBe(
       '',
@@ -24,7 +24,7 @@ describe('what deploy/ holds', () => {
     const security = ['security', '--offline=true', UNIT];
     const said = execFileSync('systemd-analyze', security, { encoding: 'utf8' });
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
-    // Of ten; what systemd calls OK. A unit without any of it has 9.6.
+    // systemd rates the exposure from 0 to 10 and calls less than 2 OK. A unit without hardening has 9.6.
     expect(exposure).toBeLessThan(2);
   });
 
@@ -48,7 +48,7 @@ describe('what deploy/ holds', () => {
 });
 
 describe('the documents', () => {
-  // Of the build, of containers, of tests and of the files in deploy/.
+  // Variables of the build, containers, tests and the files in deploy/.
   const others =
     /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_EXTRA_CA_CERTS|LA_DE_METRICS_TOKEN|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set<string>(SETTING_NAMES);
@@ -66,7 +66,7 @@ describe('the documents', () => {
 
   it.each(documents)('%s names only settings that there are', (file) => {
     const text = textOf(file);
-    // As settings are written: with an underscore alone in code, any with its value.
+    // Documents name settings in code with an underscore, or with `=` and a value.
     const named = [
       ...[...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map((match) => match[1] ?? ''),
       ...[...text.matchAll(/(?<![\w$?&.-])([A-Z]{3,}(?:_[A-Z]+)*)=(?!=)/g)].map(
@@ -86,7 +86,7 @@ describe('the documents', () => {
   });
 
   it('have the same defaults as .env.example where they say one', () => {
-    // «la del puerto 4321», «20 envíos»: what the proxy is pointed at, and what the limits are.
+    // The address that the proxy forwards to, and the limits.
     expect(textOf('deploy/Caddyfile')).toContain(`127.0.0.1:${example.get('PORT')}`);
     expect(textOf('docs/instalar.md')).toContain(`127.0.0.1:${example.get('PORT')}/salud/listo`);
     expect(textOf('deploy/Containerfile')).toContain(`EXPOSE ${example.get('PORT')}`);

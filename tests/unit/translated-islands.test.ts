@@ -28,7 +28,7 @@ const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 let folder: string;
 let api: API;
 beforeAll(() => {
-  // Inside the project, whose packages the sample of the last test imports.
+  // The folder is inside the project, so that the sample of the last test finds its packages.
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(resolve('.cache/islands-'));
   api = new API({ cwd: process.cwd() });
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The components that a page gives a `client:` directive. */
+/** Finds the components that a page gives a `client:` directive. */
 function islands(): string[] {
   return globSync('src/**/*.astro').flatMap((page) => {
     const text = readFileSync(page, 'utf8');
@@ -51,9 +51,9 @@ function islands(): string[] {
   });
 }
 
-/** @returns `file:line: text` of each text of these components that stands bare beside what changes */
+/** @returns `file:line: text` of each text that has no element of its own beside something that changes */
 function bareTexts(components: readonly string[]): string[] {
-  // A name of its own: the compiler keeps what it has read.
+  // Each case has its own file name, because the compiler caches what it has read.
   const config = join(folder, `${basename(components[0] ?? '')}.json`);
   writeFileSync(
     config,
@@ -93,7 +93,7 @@ function parents(node: Node): Parent[] {
   return isJsxElement(node) || isJsxFragment(node) ? [node, ...found] : found;
 }
 
-/** The texts among what an element or fragment holds, where something in it may change. */
+/** Finds the texts in an element or fragment in which something may change. */
 function bareChildren(parent: Parent, checker: Checker): Node[] {
   const drawn = parent.children.filter((child) => {
     if (isJsxText(child)) return child.text.trim() !== '' || !child.text.includes('\n');
@@ -114,7 +114,7 @@ function isLiteral(expression: Expression | undefined): boolean {
   return expression !== undefined && /^\s*(['"`])[^$]*\1$/.test(expression.getText());
 }
 
-/** Whether some outcome of an expression is a text or number; each branch is looked at by itself. */
+/** Whether an expression may give a text or a number. Each branch is examined. */
 function mayBeText(expression: Expression, checker: Checker): boolean {
   if (isParenthesizedExpression(expression)) return mayBeText(expression.expression, checker);
   if (isConditionalExpression(expression)) {
@@ -134,7 +134,7 @@ function mayBeText(expression: Expression, checker: Checker): boolean {
   return !elements && types.some(({ flags }) => (flags & TEXT) !== 0);
 }
 
-/** Whether a type is a list of texts, each of which would be a node. */
+/** Whether a type is a list of texts, each of which becomes a text node. */
 function isTexts(type: Type | undefined, checker: Checker): boolean {
   return type !== undefined && /^(readonly )?string\[\]$/.test(checker.typeToString(type));
 }

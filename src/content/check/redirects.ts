@@ -30,7 +30,7 @@ export const leading = (list: readonly Redirect[]): string[] =>
 
 interface Answered {
   readonly pages: readonly string[];
-  /** As `SiteAddresses` has them. */
+  /** `SiteAddresses.taken`. */
   readonly taken: readonly string[];
 }
 

@@ -17,11 +17,11 @@ interface FieldMeta {
   /** The name of one entry of a list: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
-  /** Of lines: days, which the form shows as people write them. */
+  /** Whether the lines are days, which the form shows as people write them. */
   readonly areDays?: boolean;
   /** Only programmers and translators change it: the panel folds it under «Detalles». */
   readonly isDetail?: boolean;
-  /** The sibling field whose text makes its value where it is left empty. */
+  /** The sibling field whose text makes its value if it is left empty. */
   readonly madeFrom?: string;
   /** The choices of a long list, by name. */
   readonly choices?: () => readonly Choice[];

@@ -6,7 +6,7 @@ import { readYaml } from './read-yaml.ts';
 import { afterChange } from './schema-changes.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 
-/** What the sample's form did not have in the version before 1.0.0. */
+/** The lines that the form of the sample lacked before version 1.0.0. */
 const FILE = 'formulario-simple.yaml';
 const NEW_LINE = /\n +esperando: .*/;
 

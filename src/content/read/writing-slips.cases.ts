@@ -1,12 +1,12 @@
-/** A slip of whoever edits `content/`, made in the sample content. */
+/** A slip in `content/`, made in the sample content. */
 export interface Mistake {
-  /** What somebody did, in Spanish: the table is for them. */
+  /** The slip in Spanish, for the people who read the table. */
   what: string;
   file: string;
-  /** What stands in the sample, and what is written in its place. */
+  /** The text of the sample, and the slip that replaces it. */
   from?: string | RegExp;
   to: string | Buffer;
-  /** What the message must say, besides where. */
+  /** The message must contain this, besides the place. */
   says: string;
 }
 

@@ -62,7 +62,7 @@ interface FileRow<
   readonly isOptional: Optional;
   /** Almost nobody changes what is in it. */
   readonly isDetail?: boolean;
-  /** Where it is the page at `page`: what is said of it to those who look for it. */
+  /** What search engines and programs are told of the page at `page`, if this file makes it. */
   readonly found?: (copy: never) => FoundPage;
 }
 

@@ -22,9 +22,9 @@ const confirmation = z.strictObject({
 /** The words that both step flows share: `content/flujo.yaml`. */
 export const flowSchema = z.strictObject({
   pasos: z.tuple([line(), line(), line()]).meta({ title: 'Nombres de los pasos', entry: 'paso' }),
-  /** Beside the name of the third step where the flow skips it. */
+  /** Beside the name of the third step if the flow skips it. */
   sinTercero: upTo(30, 'Junto al tercero, donde no se pide'),
-  /** Beside the name of the second step where it is the last: the number of missing answers. */
+  /** Beside the name of the second step if it is the last: the number of missing answers. */
   faltan: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),

@@ -66,7 +66,7 @@ export const homeSchema = z.strictObject({
   servicios: group('Servicios', {
     titulo: words('Título'),
     entrada: words('Párrafo'),
-    /** By the prices: «{moneda}» and «{impuesto}» are those of servicios.yaml. */
+    /** Beside the prices: «{moneda}» and «{impuesto}» come from servicios.yaml. */
     nota: detail(
       line('Junto a los precios', '{moneda} e {impuesto} son los de los servicios.').check(
         places('moneda', 'impuesto'),

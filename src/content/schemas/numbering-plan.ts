@@ -16,7 +16,7 @@ const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
 /** The parts of a plan that the library's types leave out. */
 interface Plan {
   callingCode: () => string;
-  /** A number type where it is one digit. */
+  /** A number if it is one digit. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }

@@ -132,7 +132,10 @@ export const servicePageFields = {
       semana: z.int().positive().meta({ title: 'Semana' }),
       texto: upTo(36, 'Texto'),
     }).optional(),
-    /** The words for the watch on this page; by default those of servicios.yaml. {turno} is the price of the night shift. */
+    /**
+     * The words for the watch on this page; servicios.yaml has the default ones. {turno} is the price of the night
+     * shift.
+     */
     guardia: text('La guardia que sigue', 'Si no, como la dicen los servicios.')
       .check(places('horario', 'turno'))
       .optional(),

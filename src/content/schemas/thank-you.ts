@@ -9,7 +9,7 @@ const text = (longest: number) =>
 const page = z.strictObject({
   titulo: upTo(80, 'Qué llegó'),
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
-  /** The same where no copy goes out: that mailbox has had its copies for today, or everybody has. */
+  /** The introduction if no copy is sent: the address has had its copies for today, or everybody has. */
   entradaSinCopia: detail(text(300).meta({ title: 'Lo mismo, cuando no sale copia' })),
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),

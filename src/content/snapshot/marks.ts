@@ -3,9 +3,12 @@ import type { Note } from '#content/schemas/note.ts';
 import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** They enclose the number of a place after a drawn text: private characters, which no text contains. */
+/**
+ * A mark is the number of a place between these private characters, which no text contains. It follows a drawn
+ * text.
+ */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-/** A mark, with the tags inside it if each letter is drawn apart. */
+/** Matches a mark, with the tags inside it if each letter is drawn apart. */
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;
 

@@ -22,13 +22,13 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /**
- * What a build says of the content, as it reads it; null when it finds it good.
+ * The error that reading the content gives; null without one.
  *
- * @param changed the file that was: what is said of it, where something is
+ * @param changed the file that the test changed: its error comes first
  */
 async function complaint(changed = ''): Promise<string | null> {
   try {
-    // All of the content takes twenty times as long, and finds the same in this file.
+    // Reading one file finds the same in a twentieth of the time.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
     if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);
@@ -54,7 +54,7 @@ it.each([
   expect(shown((await complaint()) ?? 'nada')).toBe(says);
 });
 
-/** A message as it would be about the project's own folder, on one line. */
+/** A message with the project's folder in place of the test's, on one line. */
 const shown = (message: string) =>
   message.replaceAll(directory, 'content').replaceAll(/\n\s*/g, ' ');
 
@@ -72,7 +72,7 @@ async function complaintAbout(mistake: Mistake): Promise<string> {
   return shown((await complaint(file)) ?? 'nada');
 }
 
-/** Lines of the sample that the content of a version before did not have. */
+/** Lines of the sample that the former version's content lacks. */
 const NEW_LINES = {
   'controles.yaml': ['posicion', 'animaciones'],
   'formulario-simple.yaml': ['telefonoEscrito', 'etiqueta', 'esperando'],
@@ -92,7 +92,7 @@ it('tells an agency that takes a new version each line to write, until its conte
   }
   const written: string[] = [];
   for (let told = await complaint(); told !== null; told = await complaint()) {
-    // Each with its line in the sample, where its neighbours are: in their order, they are put there.
+    // Each message names the sample's line; the lines are added in that order, beside the same neighbours.
     const lines = [
       ...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g),
     ]
@@ -103,7 +103,7 @@ it('tells an agency that takes a new version each line to write, until its conte
       const own = join(directory, file);
       const text = readFileSync(own, 'utf8').split('\n');
       const ofSample = wanted.get(file)?.split('\n')[at - 1] ?? '';
-      // A group is copied from there; a line is told whole.
+      // The message quotes a line, and names a group, which is copied from the sample.
       const indent = /^ */.exec(ofSample)?.[0] ?? '';
       text.splice(at - 1, 0, line === undefined ? ofSample : indent + line);
       writeFileSync(own, text.join('\n'));

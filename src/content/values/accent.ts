@@ -122,7 +122,7 @@ export function readAccent(text: string): Accent {
 
 const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAST;
 
-/** The text that a plane carries; dark where both would do. */
+/** The colour of text on a plane; dark if both colours are readable. */
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 

@@ -18,7 +18,7 @@ import {
   zoneWords,
 } from './locale.ts';
 
-/** Every locale of Spanish that CLDR has: decimal sign, what parts thousands, its currency, and an amount in it. */
+/** Every Spanish locale of CLDR: decimal sign, thousands separator, currency, and an amount in it. */
 const LOCALES: readonly (readonly [string, string, string, currency: string, price: string])[] = [
   ['es-AR', ',', '.', 'ARS', '$ 651.800 ARS'],
   ['es-BO', ',', '.', 'BOB', 'Bs 651.800 BOB'],
@@ -47,7 +47,7 @@ const LOCALES: readonly (readonly [string, string, string, currency: string, pri
 ];
 
 const CORDOBA = 'America/Argentina/Cordoba';
-/** 20:17 in Córdoba. */
+/** In Córdoba it is 20:17. */
 const EVENING = Date.UTC(2026, 10, 1, 23, 17, 9);
 
 describe('figures and money are of the country', () => {

@@ -135,7 +135,7 @@ export function numberWords(
 /** Signs that several currencies have. */
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/** How a country writes a currency: in full where its short sign is that of the country's own money. */
+/** How a country writes a currency: in full if the own money of the country has the same short sign. */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;

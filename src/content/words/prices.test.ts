@@ -100,15 +100,15 @@ test('the first year is said without the watch and with it, and what it is made 
   const audit = services.lista.find(({ id }) => id === 'auditoria');
   if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
   const year = firstYear(shop, services);
-  // 78,000 and twelve months of 600; and with nine of 6,500.
+  // The year is 78,000 and twelve months of 600; the watch adds nine months of 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe(
     'El primer año pagas desde $85,200 MXN; con guardia, $143,700 (más IVA)',
   );
-  // And nine of 12,000 more.
+  // The night shift adds nine months of 12,000.
   expect(year?.withShift).toMatch(/mes 4: \$251,700$/);
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
-  // Its price is all that it costs.
+  // This service costs only its price.
   expect(firstYear(audit, services)?.line).toContain('$36,000');
   expect(firstYear(audit, services)?.withShift).toBeUndefined();
   const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };

@@ -6,8 +6,8 @@ import type { Services } from '#content/schemas/services.ts';
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * The kinds of project that a visitor may tick: those of the services, in their order, and then those of
- * flujo.yaml, whose label wins if a service has the same kind.
+ * The kinds of project that a visitor may tick: first the kinds of the services, then the kinds of flujo.yaml. The
+ * label of flujo.yaml wins if a service has the same kind.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,

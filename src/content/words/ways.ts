@@ -3,10 +3,10 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
 /**
- * A chat on WhatsApp that begins with a text.
+ * The address of a WhatsApp chat that begins with a text.
  *
  * @param number with country code, as people read it
- * @param text what the visitor will have written, theirs to change before they send it
+ * @param text the visitor's first message, which they can change before they send it
  */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
@@ -25,7 +25,7 @@ export interface Way {
 
 /** How to reach the agency without a form, from one page. */
 export interface Ways {
-  /** Where the brand has one. */
+  /** Missing if the brand has none. */
   whatsapp?: Way | undefined;
   phone: Way;
   mail: Way;

@@ -5,7 +5,7 @@ import { content } from '#content/snapshot/content.ts';
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a security problem. */
+/** The contact for security problems. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
   // Midnight, so that all answers of a day are equal.

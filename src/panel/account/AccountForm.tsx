@@ -141,7 +141,7 @@ const ENDED = {
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
-/** Shown for an invalid link: the reason, and whom to ask. */
+/** Shown for an invalid link: the reason, and the person to ask. */
 export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   const [title, text] = ENDED[state];
   return (

@@ -62,7 +62,6 @@ export async function accountView(
   };
 }
 
-/** What `accountView` gives. */
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
 /** The short form of an IPv6 address: better-auth writes every zero. */

@@ -48,5 +48,4 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   };
 }
 
-/** What `auditView` gives. */
 export type AuditView = Awaited<ReturnType<typeof auditView>>;

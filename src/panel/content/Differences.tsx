@@ -27,7 +27,7 @@ export function Differences({
   );
 }
 
-/** Of texts longer than this, in characters, only the differences are shown, and the whole is folded. */
+/** A text longer than this, in characters, shows its differences only; the whole text is folded. */
 const LONG = 600;
 
 function Sides({

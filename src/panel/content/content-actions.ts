@@ -197,7 +197,7 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/** The same while somebody types, called by the page's script, so that closing the tab loses nothing. */
+/** Saves the draft while somebody types; the page's script calls it, so that closing the tab loses nothing. */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {

@@ -340,7 +340,10 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
   );
 }
 
-/** The same for a list of changes by several people. */
+/**
+ * The fields that publishing these changes, also of several people, would leave with the former country or
+ * currency.
+ */
 export async function leftByPublishing(
   publishing: Publishing,
   marked: readonly { staffId: string; file: string }[],

@@ -51,7 +51,7 @@ export interface IndexView {
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   /** Optional parts that the site lacks. */
   missing: readonly MissingPart[];
-  /** Those that are not queued. */
+  /** The reader's drafts that are not queued. */
   drafts: readonly { title: string; href: string }[];
   /** The part of the content that is still the sample's, the reader's drafts included. */
   sample: StillSample;

@@ -61,7 +61,7 @@ export const STILL_PARAM = 'quieta';
 /** The query parameter of a preview whose texts name their fields; without scripts too. */
 export const PLACES_PARAM = 'campos';
 
-/** The same page without scripts, which would overwrite its texts. */
+/** The address of a preview without scripts, which would overwrite the page's texts. */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

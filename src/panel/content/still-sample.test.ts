@@ -56,7 +56,7 @@ describe('what is still of the sample', () => {
   });
 
   it('is no word that fits any agency, and shows no name of what a page fills in', () => {
-    // Both beginnings sell one of that name, and whoever sells it has made it theirs.
+    // Both beginnings have a service of this name, so an agency that sells it has made it its own.
     expect(SAMPLE.get('servicios.yaml')).toContain('nombre: Tienda en línea');
     const { fields } = stillSample(SAMPLE, BEGINNINGS);
     expect(fields.map(({ words }) => words)).not.toContain('Tienda en línea');

@@ -46,5 +46,4 @@ export async function deliveriesView(
   };
 }
 
-/** What `deliveriesView` gives. */
 export type DeliveriesView = Awaited<ReturnType<typeof deliveriesView>>;

@@ -19,7 +19,7 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** First and last day, and those of the period to compare with, if it is not as many days before. */
+/** The first and the last day, and the period to compare with, if it is not the same number of days before. */
 interface Compared {
   from: string;
   to: string;
@@ -52,7 +52,6 @@ export async function figuresView(
   };
 }
 
-/** What `figuresView` gives. */
 export type FiguresView = Awaited<ReturnType<typeof figuresView>>;
 
 /** The period of an address; null for none. Reversed days are the same period. */

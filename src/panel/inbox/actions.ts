@@ -150,7 +150,7 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
 }
 
-/** The same for Excel's file. */
+/** Exports the selected enquiries as a file for Excel. */
 export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome

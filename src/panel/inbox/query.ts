@@ -146,7 +146,6 @@ export async function inboxView(
   };
 }
 
-/** What `inboxView` gives. */
 export type InboxView = Awaited<ReturnType<typeof inboxView>>;
 
 interface Names {

@@ -392,7 +392,7 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   return refuse(gone, { values: posted(visit), status: 409 });
 }
 
-/** The same, called by the page's script while somebody writes. */
+/** Saves the draft while somebody writes; the page's script calls it. */
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);

@@ -85,7 +85,7 @@ export async function leadView(
     drafts: others,
     /** The draft that was just discarded. */
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /** Whose reply was just undone. */
+    /** Whose reply was just undone: the reader's, or a colleague's. */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     /** Whether the reader has a signature. */
     signs: profile.lines !== null || profile.name !== null,
@@ -174,7 +174,6 @@ export async function nextWaiting(
   return null;
 }
 
-/** What `leadView` gives. */
 export type LeadView = NonNullable<Awaited<ReturnType<typeof leadView>>>;
 
 function originEntries(origin: LeadOrigin | null): { label: string; value: string }[] {
@@ -251,5 +250,4 @@ export async function asideView(
   };
 }
 
-/** What `asideView` gives. */
 export type AsideView = Awaited<ReturnType<typeof asideView>>;

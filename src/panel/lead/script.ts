@@ -313,9 +313,9 @@ function startSaves(signal: AbortSignal): void {
 }
 
 /**
- * Puts what happens into the page while it is open. Nothing that is being written moves.
+ * Keeps the page up to date while it is open. A part in which somebody writes does not move.
  *
- * @returns what does it now
+ * @returns a function that updates the page now
  */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
@@ -383,7 +383,7 @@ export function startUndo(): void {
       if (label) label.textContent = left > 0 ? `Deshacer (${left} s)` : WORDS.gone;
       if (left > 0 || button.disabled) continue;
       const place = button.closest<HTMLElement>('[tabindex]');
-      // Whoever was on it stays where they were.
+      // A person whose focus was on the button stays at this place.
       if (document.activeElement === button) place?.focus();
       button.disabled = true;
       const said = place?.querySelector<HTMLElement>('[data-undo-over]');

@@ -46,7 +46,7 @@ export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-/** The same search, called by the page's script while somebody types. */
+/** Searches while somebody types; the page's script calls it. */
 export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);

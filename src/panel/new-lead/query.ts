@@ -17,5 +17,4 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
   };
 }
 
-/** What `newLeadView` gives. */
 export type NewLeadView = Awaited<ReturnType<typeof newLeadView>>;

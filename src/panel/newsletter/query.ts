@@ -60,5 +60,4 @@ export async function subscribersView(
   };
 }
 
-/** What `subscribersView` gives. */
 export type SubscribersView = Awaited<ReturnType<typeof subscribersView>>;

@@ -270,7 +270,6 @@ export async function blockedView(
   };
 }
 
-/** What `blockedView` gives. */
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
 /** All data of a person, by a reference; null for an unknown one. */
@@ -311,5 +310,4 @@ export async function personView(services: Services, visit: PanelVisit, referenc
   };
 }
 
-/** What `personView` gives. */
 export type PersonView = NonNullable<Awaited<ReturnType<typeof personView>>>;

@@ -198,13 +198,13 @@ function write(key: string, value: object): void {
   }
 }
 
-/** The next person at this computer must not see them. */
+/** Deletes the kept texts, which the next person at this computer must not see. */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PAGE)) sessionStorage.removeItem(key);
     }
   } catch {
-    // As above.
+    // The storage is forbidden: nothing was kept.
   }
 }

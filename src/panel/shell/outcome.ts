@@ -20,14 +20,14 @@ type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 /** The result of an action of any screen. */
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
-  /** For a conflict: other people's changes since the page was loaded. */
+  /** `changes` are other people's changes since the page was loaded, if they conflict. */
   | (NotDone & { changes?: readonly TimelineEntry[] })
   /** Needs confirmation, because it affects many. `words` says what happens to how many. */
   | {
       ask: {
         count: BoundedCount;
         words: string;
-        /** Of enquiries to merge, those that may be the main one; the first is the default. */
+        /** If enquiries are merged: the ones that may be the main one. The first is the default. */
         staying?: readonly { value: string; label: string }[];
       };
       values: Readonly<Record<string, string>>;

@@ -42,7 +42,6 @@ export async function teamView(
   };
 }
 
-/** What `teamView` gives. */
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
 /** From where a link can be opened, as far as its host says. */

@@ -38,7 +38,7 @@ export async function watchView(services: Services) {
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** Whether copies are encrypted with the key of whoever looks after the server. */
+    /** Whether copies are encrypted with the key of the person who looks after the server. */
     areSealed: config.encryptTo !== null,
     /** Deliveries that were given up or are late. */
     stuck: failed.count + late.count,
@@ -72,7 +72,6 @@ export async function watchView(services: Services) {
   };
 }
 
-/** What `watchView` gives. */
 export type WatchView = Awaited<ReturnType<typeof watchView>>;
 
 export interface DayOfRounds {

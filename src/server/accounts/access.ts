@@ -17,7 +17,7 @@ interface Rule {
    * or a role, which `administra` includes.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
-  /** Only editors whom an administrator lets publish. */
+  /** Only editors who may publish. */
   publishes?: true;
   /** Only within ten minutes of signing in. */
   fresh?: true;
@@ -49,7 +49,7 @@ const OWN_KEYS: Rule = { who: 'staff', fresh: true };
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
-/** The same rule for several actions. */
+/** Gives several actions the same rule. */
 const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rule])) as Readonly<Record<Name, Rule>>;
 

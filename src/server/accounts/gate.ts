@@ -180,7 +180,7 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** @returns the texts that a person wrote, as opposed to choices and identifiers: those of several words */
+/** @returns the texts of several words: a person wrote them, and they are no choices or identifiers */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }

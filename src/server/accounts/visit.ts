@@ -100,9 +100,8 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
  * Calls better-auth and keeps its cookies for the response.
  *
  * @param call gets the headers of {@link authHeaders}
- * @param options those of the headers; `onSuspended` is called when everything was right and only a
- * suspension prevented the session
- * @returns its answer; null when it refused
+ * @param options for {@link authHeaders}; `onSuspended` is called if only a suspension prevented the session
+ * @returns the answer of better-auth; null when it refused
  * @throws any error that is not a refusal
  */
 export async function ask<T>(

@@ -138,7 +138,7 @@ const JOB = [
   'formar parte equipo',
 ];
 
-/** The same, unless the person also wants something: a site where others apply. */
+/** Phrases of somebody who looks for work, unless they also want something: a site where others apply. */
 const JOB_ALONE = [
   'buscando trabajo/empleo/chamba',
   'busca/busqueda empleo/trabajo',

@@ -17,7 +17,7 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/** The message of a mail: its id names the file where there is no server; its channel decides the order. */
+/** The message that a mail belongs to. Its id names the file if there is no server; its channel decides the order. */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 /** Sends mails to a server, or writes them to a folder. */

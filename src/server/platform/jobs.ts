@@ -84,9 +84,10 @@ export function createWakeSignal() {
 }
 
 /**
- * @param late makes the error for work that takes longer than so many milliseconds; the work itself
- * goes on
- * @throws the error of the work, or the one of `late`
+ * Limits how long work is waited for; the work itself goes on.
+ *
+ * @param late makes the error when the time is over
+ * @throws the error of the work, or the error that `late` makes
  */
 export async function inTime<T>(
   work: Promise<T>,

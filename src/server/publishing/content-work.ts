@@ -26,7 +26,7 @@ type Sides = Parameters<typeof mergeContent>[1];
 
 /** Work whose time depends on the text: parsing posted fields and writing them back. */
 export interface ContentWork {
-  /** As `postedText`. @param fields the posted fields, in order */
+  /** Runs `postedText` on the thread. @param fields the posted fields, in order */
   posted: (
     file: string,
     before: string,
@@ -39,7 +39,7 @@ export interface ContentWork {
     directory: string,
     around: Nameable,
   ) => Promise<readonly FieldProblem[]>;
-  /** As `mergeContent`. */
+  /** Runs `mergeContent` on the thread. */
   merge: (file: string, texts: Sides) => Promise<string | null>;
 }
 

@@ -28,7 +28,7 @@ async function manifestOf(publishing: Publishing, staffId: string): Promise<Mani
   return manifest;
 }
 
-/** The most contents with drafts in memory; those of more people are read again. */
+/** The most contents with drafts in memory; the drafts of further people are read again. */
 const MOST_KEPT = 8;
 const kept = new WeakMap<Publishing, Map<string, Promise<View>>>();
 

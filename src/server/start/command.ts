@@ -123,7 +123,7 @@ const USAGES: Readonly<Record<string, string>> = {
 /** Commands without arguments. */
 const WORDLESS = ['copia', 'recibir', 'ronda'];
 
-/** @returns a command's usage, where it is asked for or an argument is unknown; null otherwise */
+/** @returns a command's usage if somebody asks for it or gives an unknown argument; null otherwise */
 function usageAsked(name: string, args: readonly string[]): Said | null {
   const isAsked = args.includes('--ayuda');
   if (!isAsked && !(WORDLESS.includes(name) && args.length > 0)) return null;
@@ -166,7 +166,7 @@ async function receiveCommand(config: Config): Promise<Said> {
     const isLarge = bytes > LARGEST_MAIL;
     const { outcome, folio } = await takeMail(
       conversation,
-      // Of a larger mail the beginning is enough, which contains its header.
+      // The beginning of a larger mail is enough: it contains the header.
       isLarge ? original.subarray(0, LARGEST_MAIL) : original,
       { at: Date.now(), original, ...(isLarge && { bytes }) },
     );

@@ -4,7 +4,7 @@ import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 /**
  * Sets `data-fixed` on the bar from the moment the visitor scrolls up, further down than 70 px, until they scroll
  * down or reach the top. Releasing it before would make it jump.
- * @returns what stops it
+ * @returns a function that stops it
  */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');

@@ -7,7 +7,10 @@ const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 /** Where the iris goes: 5 of the drawing's 56 units, which are 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
-/** Makes the eyes of the page's logos blink and look aside, while motion is wanted. @returns what stops it */
+/**
+ * Makes the eyes of the page's logos blink and look to the side, while motion is wanted. @returns a function that
+ * stops it
+ */
 export function moveEye(): () => void {
   let movements = 0;
   return whileMotionAllowed(() => {

@@ -44,7 +44,7 @@ const mobile = (
 
 afterEach(() => void vi.useRealTimers());
 
-/** Writes by a clock that then stands. @returns what passes the time, in milliseconds */
+/** Writes with the clock stopped. @returns a function that lets some milliseconds pass */
 function writeByClock(name: string, value: string): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(box(name), { target: { value } });

@@ -271,9 +271,9 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 /**
- * Calls `close` on Escape, and on a press outside of what is open. The press has to begin outside, because a
- * selection that is dragged out of the card ends outside. The press still does what it does.
- * @param selector of what is open; null while nothing is
+ * Calls `close` on Escape, and on a press outside the open card. The press has to begin outside, because a
+ * selection that is dragged out of the card ends outside. The press also has its usual effect.
+ * @param selector the open card's; null while none is open
  */
 function useClosing(selector: string | null, close: () => void): void {
   /** Where the pointer went down; a press by keyboard has no place. */

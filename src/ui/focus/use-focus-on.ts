@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Focuses an element and scrolls it to the top of the window whenever there is news in it.
  * @param news what happened; null for nothing, and an equal value is no news
- * @returns for the element, which needs a `tabIndex` of -1
+ * @returns the ref for the element, which needs a `tabIndex` of -1
  */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ interface PersonSceneProps {
 }
 
 /**
- * A person at work, 320 × 240, of whom other boxes show the middle of the foot. It is nobody in particular; the
- * agency's own picture may replace it. Decoration.
+ * A person at work, 320 × 240; boxes of another shape show the middle of its lower edge. It shows nobody in
+ * particular, and the agency's own picture may replace it. Decoration.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);

@@ -6,7 +6,7 @@ interface BreadcrumbsProps {
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/** Of a page right below the home page there is nothing to say that its title does not. */
+/** A page right below the home page has none: its title says the same. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 3) return null;
   return (

@@ -32,7 +32,7 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
   );
 }
 
-/** The same for what a plain script moves (motion-button.ts): hidden until then. */
+/** A button for motion that a plain script controls (motion-button.ts), which also shows the button. */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;
   return (

@@ -5,7 +5,7 @@ export type MotionOffer = 'pause' | 'continue' | 'repeat';
  * Makes a `PlainMotionButton` work.
  * @param root the element around the button
  * @param onPress called with what the button offered
- * @returns changes the offer, with its icon and name; null hides the button where nothing moves
+ * @returns a function that changes the offer, with its icon and name; null hides the button if nothing moves
  */
 export function startMotionButton(
   root: Element,

@@ -54,8 +54,8 @@ export function onMotionChange(listener: () => void): () => void {
 
 /**
  * Keeps something moving whenever it is allowed.
- * @param start begins the motion and returns what stops it
- * @returns what ends it for good
+ * @param start begins the motion and returns a function that stops it
+ * @returns a function that ends it for good
  */
 export function whileMotionAllowed(start: () => () => void): () => void {
   let stop: (() => void) | null = null;

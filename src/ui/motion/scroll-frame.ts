@@ -1,6 +1,6 @@
 /**
  * Calls back with the page's vertical position, at the beginning and once per frame while it scrolls.
- * @returns what stops it; may be called from within `onScroll`
+ * @returns a function that stops it; `onScroll` may call it
  */
 export function onScrollFrame(onScroll: (y: number) => void): () => void {
   let frame: number | null = null;

@@ -221,7 +221,7 @@ function post(link: HTMLAnchorElement): void {
   form.remove();
 }
 
-/** Shows that something is under way and prevents a repetition. @returns what unlocks it */
+/** Shows that something is under way and prevents a repetition. @returns a function that ends both */
 function begin(wish: Wish): () => void {
   const { source, pressed } = wish;
   underWay.get(source)?.();

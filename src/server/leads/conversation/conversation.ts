@@ -488,7 +488,7 @@ export async function stateOf(
 
 export type NewMessage = Selectable<LeadMessageTable>;
 
-/** The Reply-To of a message where it differs from the sender, and the other recipients. */
+/** The Reply-To of a message if it differs from the sender, and the other recipients. */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
   const { reply_to: address, reply_name: name, copies } = row;
   return {

@@ -84,7 +84,7 @@ export function createUnreadMails(
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },
-    /** Those of a folder, by their UID. */
+    /** The unread mails of a folder, by their UID. */
     async of(mailbox: string, validity: string) {
       const rows = await kysely
         .selectFrom('mailbox_aside')

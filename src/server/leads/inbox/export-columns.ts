@@ -136,7 +136,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   ],
 };
 
-/** The titles of the columns, in their order. @param currency that of the amounts */
+/** The titles of the columns, in their order. @param currency the currency of the amounts */
 export const titles = (currency: string): string[] =>
   Object.values(COLUMNS).map(([title]) => (title === 'Monto' ? `${title} (${currency})` : title));
 

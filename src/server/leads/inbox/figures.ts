@@ -16,7 +16,7 @@ export interface Figure {
   key: string;
   count: number;
   before: number;
-  /** Of a page or a source: visits that began there. */
+  /** The visits that began at a page or came from a source; missing for other figures. */
   visits?: number | undefined;
   /** Null if no list corresponds: those without a value, and pages. */
   filter: InboxFilter | null;
@@ -243,7 +243,7 @@ interface Arrivals {
 
 interface Counts extends Arrivals {
   count: ReadonlyMap<string, number>;
-  /** Of the period before. */
+  /** The counts of the period before. */
   earlier: ReadonlyMap<string, number>;
   /** The list of a key's enquiries; missing if there is none. */
   filterOf?: (key: string) => InboxFilter;

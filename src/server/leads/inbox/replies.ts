@@ -376,10 +376,9 @@ function recipients(
 }
 
 /**
- * The mail addresses of an enquiry's person: their own, those of merged enquiries, those that they
- * wrote from or named in Reply-To, and the other recipients of their mails. The last one they
- * wanted answered comes first; a corrected one counts from its correction; recipients of copies
- * come last.
+ * The mail addresses of an enquiry's person: their own, the ones of merged enquiries, the ones that they wrote
+ * from or named in Reply-To, and the other recipients of their mails. The last address that they wanted answered
+ * comes first, a corrected address counts from its correction, and recipients of copies come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,

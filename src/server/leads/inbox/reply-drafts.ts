@@ -12,7 +12,7 @@ export interface ReplyText {
   /** One line; empty for the default subject. */
   subject: string;
   text: string;
-  /** One of the person's addresses, and one for a copy; the usual one and none when missing or empty. */
+  /** One of the person's addresses; empty or missing for the usual one. `copy` is another one, or none. */
   to?: string | undefined;
   copy?: string | undefined;
 }

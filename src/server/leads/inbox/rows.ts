@@ -179,7 +179,10 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
-/** Of each enquiry whose last reply has not left: given up, or tried again. */
+/**
+ * Whether the last reply of an enquiry was given up, or is tried again. Enquiries without such a reply are left
+ * out.
+ */
 async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')

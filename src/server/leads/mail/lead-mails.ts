@@ -273,7 +273,7 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** The same as text alone, with a subject without user input, for a server that refused the first form. */
+/** The agency's mail as text, with a subject without user input, for a server that refused the first form. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;

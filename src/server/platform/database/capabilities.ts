@@ -56,9 +56,9 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
 export interface QueueClock {
   /** The time of the statement that it is part of, in milliseconds since 1970. */
   now(): number | RawBuilder<number>;
-  /** That time plus some milliseconds. */
+  /** `now()` plus some milliseconds. */
   in(ms: number): number | RawBuilder<number>;
-  /** The same time, for calculations outside a statement. */
+  /** The present time by the same clock, for calculations outside a statement. */
   read(): Promise<number>;
 }
 

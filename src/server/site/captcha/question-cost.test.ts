@@ -21,7 +21,7 @@ async function judged(addresses: readonly string[], hours: number): Promise<numb
   return taken;
 }
 
-/** One answer from each of so many networks. */
+/** Answers once from each of `count` networks. @returns how many answers were accepted */
 async function once(count: number, address: (at: number) => string): Promise<number> {
   const cost = openCost();
   let taken = 0;

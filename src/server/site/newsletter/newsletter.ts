@@ -270,7 +270,7 @@ export function createEnquiryNewsletter(
      * only logged.
      */
     fromEnquiry,
-    /** The same for released enquiries. */
+    /** Requests the newsletter for released enquiries that ask for it. */
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely
         .selectFrom('lead')

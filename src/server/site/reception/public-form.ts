@@ -34,9 +34,9 @@ const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
  * Judges a posted form whose fields were checked, and sets the status of its page.
  *
  * @param errors by field; the error of the question is added
- * @param response the page's: its status, and Retry-After
- * @param work does what the form is for; returns the path of the next page, or why it cannot
- * @returns that path; why it was not done; or null without a POST
+ * @param response its status and its Retry-After are set
+ * @param work does what the form is for; returns the path of the next page, or the reason of a refusal
+ * @returns the path of the next page; the reason of a refusal; or null without a POST
  */
 export async function settlePublicForm(
   form: PublicForm,
@@ -111,8 +111,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   }
 
   /**
-   * @param name of the POST
-   * @param earlier what its answer was used for
+   * @param name the name of the POST
+   * @param earlier the use of its captcha that was stored before
    * @returns the path that another process returned for the same POST; null for another POST
    */
   async function givenElsewhere(
@@ -162,12 +162,11 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     text,
     texts,
     /**
-     * Checks and uses the answer to the text question, and does what the form is for. It comes
-     * last, because a right answer is valid once. The same POST again, as from a double click, gets
-     * the same result.
+     * Checks and uses the answer to the text question, and does what the form is for. It comes last, because a
+     * right answer is valid once. The same POST again, as from a double click, gets the same result.
      *
-     * @param work returns the path of the next page, or why it cannot
-     * @returns that path; or why it was not done
+     * @param work returns the path of the next page, or the reason of a refusal
+     * @returns the path of the next page, or the reason of a refusal
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
       // Token and question make it unique to one visitor and one page.

@@ -61,7 +61,7 @@ export function createMailbox(
   };
 }
 
-/** @returns what the server found out about it, once it is deleted; null when it is not there */
+/** @returns what the server says about the sender, once the mail is deleted; null if the mail is not there */
 async function lookIn(
   client: ImapFlow,
   path: string,

@@ -175,7 +175,7 @@ export interface AnswersStore {
   /** Takes texts that visitors typed into the page's inputs before the scripts arrived. */
   absorb(form: FormData): void;
   replace(written: Written, errors?: FormErrors): void;
-  /** Validates these fields, or all, and shows the messages. @returns those messages */
+  /** Validates these fields, or all, and shows the messages. @returns the messages */
   check(names?: readonly string[]): FormErrors;
   show(errors: FormErrors): void;
 }
@@ -222,7 +222,7 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
     return names.reduce((errors, name) => withError(errors, name, found[name]), answers.errors);
   };
 
-  /** Of a field that changed and those that depend on it, the ones whose message is on show. */
+  /** The field that changed and its dependent field, if their messages are on show. */
   const shown = (name: string) =>
     [name, FOLLOWERS[name]].filter(
       (each) => each !== undefined && each in answers.errors,

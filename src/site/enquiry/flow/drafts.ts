@@ -5,11 +5,11 @@ import { useState, useSyncExternalStore } from 'react';
 
 /** The messages that could not be sent, as a flow shows them. */
 export interface Drafts {
-  /** Those of all tabs, the latest first. */
+  /** The drafts of all tabs, the latest first. */
   readonly all: readonly Draft[];
   /** The id of a recovered draft whose fields held another text. */
   readonly undecided: string | null;
-  /** By field name, the other text of each such field. */
+  /** The other text of each of these fields, by field name. */
   readonly others: Readonly<Record<string, string>>;
 }
 

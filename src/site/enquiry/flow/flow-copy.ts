@@ -150,7 +150,10 @@ export function problemId(name: string): string {
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
-/** The lines of the error summary, or those of the place `only`, where no script can open another step. */
+/**
+ * The lines of the error summary; without scripts, only the lines of the place `only`, because no other step can
+ * be opened.
+ */
 export function problemsOf(
   copy: FlowCopy,
   errors: FormErrors,

@@ -47,7 +47,7 @@ export function recall(kind: FlowKind): Kept | null {
 /** Under this name the tab stores the account that an address put into a quote's message. */
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the account of an address. @returns the one stored before, or '' */
+/** Stores the account of an address. @returns the account that was stored before, or an empty text */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);

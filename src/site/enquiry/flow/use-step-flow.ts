@@ -300,7 +300,7 @@ function withTypes(address: string): string {
   return url.pathname + url.search;
 }
 
-/** Fetches each fragment that the machine asks for, once. @returns those that arrived */
+/** Fetches each fragment that the machine asks for, once. @returns the fragments that arrived */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
   const onTheWay = useRef(new Set<FragmentName>());

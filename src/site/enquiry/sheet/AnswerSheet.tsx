@@ -298,7 +298,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/** The same at the head of a step that was reached with something missing; it is not an error. */
+/** Lists the missing answers at the head of a step that was reached without them. They are no errors. */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (

@@ -154,7 +154,7 @@ describe('the simple contact form', () => {
     expect(screen.getByText('Quiero una tienda.').parentElement?.textContent).toContain(
       '«Quiero una tienda.»',
     );
-    // Said once: whoever looks at another page and comes back again is left where they were.
+    // It is said once: a visitor who looks at another page and comes back stays at the same place.
     screen.getByLabelText(/Nombre/).focus();
     show();
     expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
