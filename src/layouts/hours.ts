@@ -10,6 +10,8 @@ const MORNING: Hour = ['#d5e7f3', '#fbf0d6', '#17305a', '#2c4a78'];
 
 /** By the page's marker. */
 export const HOURS: Readonly<Record<string, Hour>> = {
+  // From dusk to dawn.
+  inicio: ['#f6e3c3', '#f3c98b', '#2b3a6b', '#05070f'],
   // 20:00, all of the town is lit.
   servicio: ['#ece4ee', '#f8dfc0', '#1d2450', '#453a63'],
   // 21:10, closed and selling.

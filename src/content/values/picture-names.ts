@@ -44,10 +44,16 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   muralla: { what: 'la muralla de los tres equipos de seguridad', leastWidth: 600 },
   error: { what: 'el dibujo de las páginas de error', leastWidth: 500 },
   gracias: { what: 'el dibujo de las páginas de agradecimiento', leastWidth: 500 },
-  'seccion-servicios': { what: 'el dibujo junto a los servicios', leastWidth: 480 },
+  'seccion-servicios': {
+    what: 'el dibujo en la cabeza del formulario de cotización',
+    leastWidth: 480,
+  },
   'seccion-proyectos': { what: 'el dibujo junto a los proyectos', leastWidth: 480 },
   'seccion-metodo': { what: 'el dibujo junto a los pasos de un proyecto', leastWidth: 480 },
-  'seccion-contacto': { what: 'el dibujo junto al contacto', leastWidth: 480 },
+  'seccion-contacto': {
+    what: 'el dibujo en la cabeza del formulario de contacto',
+    leastWidth: 480,
+  },
   'dibujo-tienda': { what: 'el dibujo «tienda»', leastWidth: 500 },
   'dibujo-torre': { what: 'el dibujo «torre»', leastWidth: 500 },
   'dibujo-molino': { what: 'el dibujo «molino»', leastWidth: 500 },

@@ -24,9 +24,7 @@ export function HomeContact({ content, brand, children }: HomeContactProps) {
     >
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
-          <h2 id="contacto-titulo" className={styles['title']}>
-            {content.titulo}
-          </h2>
+          <h2 id="contacto-titulo">{content.titulo}</h2>
           <p className={styles['lead']}>{content.entrada}</p>
         </div>
         {children !== undefined && (

@@ -30,11 +30,19 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
   return (
     <div className={styles['watch']}>
       <div className={styles['scene']} aria-hidden="true">
-        <div className={styles['stage']}>
+        <div className={styles['stage']} data-silhouette="">
           <div className={styles['night']} />
           {lamp && <div className={styles['beam']} />}
-          {ours && <Land />}
-          {lamp && [<i key="above" />, <i key="below" />]}
+          {ours && <Hills />}
+          {lamp && <i />}
+          {ours && (
+            <svg className={styles['rock']} viewBox="0 0 400 154" preserveAspectRatio="none">
+              <path className={scene['near']} d="M0 154l70-52 60-18L180 0h110l50 40 60 10v104z" />
+            </svg>
+          )}
+          <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>
+            <Tower className={styles['tower']} />
+          </OwnOr>
         </div>
       </div>
       <Grid className={styles['promise']} opening>
@@ -73,35 +81,20 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
         {contrato && <Clause contract={contrato} />}
       </Grid>
       {children}
-      <div className={styles['veil']} data-silhouette="" aria-hidden="true">
-        <div className={styles['stage']}>
-          {ours && (
-            <svg className={styles['land']} viewBox="0 0 1440 200" preserveAspectRatio="none">
-              <path
-                className={scene['near']}
-                d="M1040 200l70-52 60-18 50-84h110l50 40 60 10v104z"
-              />
-            </svg>
-          )}
-          <OwnOr name="portada" className={styles['tower']} sizes="25rem" first>
-            <Tower className={styles['tower']} />
-          </OwnOr>
-        </div>
-      </div>
     </div>
   );
 }
 
-/** Hills. Decoration. */
-function Land() {
+/** Decoration. */
+function Hills() {
   return (
     <svg className={styles['land']} viewBox="0 0 1440 200" preserveAspectRatio="none">
       <path
-        className={styles['far']}
+        className={scene['far']}
         d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"
       />
       <path
-        className={styles['mid']}
+        className={scene['mid']}
         d="M0 168l120-20 200 22 210-44 240 46 200-26 210 32 260-38v60H0z"
       />
     </svg>

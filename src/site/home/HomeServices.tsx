@@ -47,16 +47,13 @@ export function HomeServices({ content, services }: HomeServicesProps) {
           );
         })}
       </p>
-      <ul className={styles['street']}>
+      <ul className={styles['street']} data-silhouette="">
         {content.lista.map(({ nombre, ruta, servicio, linea }) => {
           const service = serviceOf(servicio, services, BY);
           const { from, amount, per } = priceParts(servicio, services, BY);
           return (
             <li key={servicio} className={styles['place']}>
-              <div
-                className={classNames(styles['building'], passing['passing'])}
-                data-silhouette=""
-              >
+              <div className={classNames(styles['building'], passing['passing'])}>
                 <Building name={service.dibujo} flush />
               </div>
               <div className={styles['what']}>
@@ -70,10 +67,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
               <div className={styles['terms']}>
                 <p className={styles['price']}>
                   <span>{from}</span> <b>{amount}</b>
-                  <VisuallyHidden>
-                    {' '}
-                    {moneda}, {rotulos.impuesto}
-                  </VisuallyHidden>
+                  <VisuallyHidden>{` ${moneda}, ${rotulos.impuesto}`}</VisuallyHidden>
                 </p>
                 <p className={styles['facts']}>
                   {[per, service.plazo].filter(Boolean).join(' · ')}

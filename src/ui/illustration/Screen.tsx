@@ -48,19 +48,11 @@ interface WordsProps {
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   /** In the typeface of the client's titles. */
   wide?: boolean;
-  anchor?: 'start' | 'middle' | 'end';
+  anchor?: 'middle' | 'end';
   children: string | undefined;
 }
 
-export function Words({
-  x,
-  y,
-  size,
-  on = 'ink',
-  wide = false,
-  anchor = 'start',
-  children,
-}: WordsProps) {
+export function Words({ x, y, size, on = 'ink', wide = false, anchor, children }: WordsProps) {
   const readableAt = Math.ceil((SMALLEST_PX * use(ScreenWidth)) / size / STEP_PX) * STEP_PX;
   return (
     <text
