@@ -60,7 +60,7 @@ describe('a telephone number', () => {
     expect(validate('525555500142', '+52 55 5550 0142').data).toEqual(read.data);
     const plus = validate('+56912345678', '+56 9 1234 5678').data;
     expect(plus).toMatchObject({ [name]: '56912345678', [typedIn]: '+56 9 1234 5678' });
-    // It was corrected since: what was typed before says another number.
+    // The number was corrected later, so the typed text is another number.
     expect(validate('5511112222', '+52 55 5550 0142').data).toMatchObject({ [typedIn]: '' });
     const wrong = validate('+54 9 11 1234 5678 9');
     expect(wrong.errors).toEqual({ [name]: message });

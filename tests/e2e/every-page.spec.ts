@@ -128,7 +128,7 @@ async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** How far what stands on the opening's horizon ends from the margin, in pixels. */
+/** The distance of the drawings on the opening's horizon from the margin, in pixels. */
 const fromMargin = (page: Page) =>
   page.locator('main > header svg[data-silhouette]').evaluateAll((drawings) =>
     drawings.flatMap((drawing) => {

@@ -17,11 +17,10 @@ interface Sighting {
 }
 
 /**
- * Writes down, inside the page, each time that what a selector shows changes: the measured time is
- * the page's (page-clock.ts), whatever this process is busy with. Called before the page is opened, it watches
- * from its first moment.
+ * Records, inside the page, every change of an element. It measures with the page's clock (page-clock.ts), however
+ * busy this process is. It is called before the page is opened, and then watches from the beginning.
  *
- * @param what text content, or the name of an attribute
+ * @param what `text`, or the name of an attribute
  */
 async function record(page: Page, selector: string, what = 'text'): Promise<Recorder> {
   const key = `sightings-${Math.random()}`;

@@ -17,7 +17,7 @@ test('a page whose headline moves asks for no script until something is near, th
   await expect.poll(() => asked.length).toBeGreaterThan(2);
 });
 
-test('whoever is about to go to a form has its scripts on the way, and the browser knows which pages it may make ready', async ({
+test('a visitor who is about to go to a form has its scripts on the way, and the browser knows which pages it may prefetch', async ({
   page,
 }) => {
   const rules = page.waitForResponse('**/rutas.speculationrules');

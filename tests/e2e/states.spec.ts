@@ -104,7 +104,7 @@ const STATES: readonly State[] = [
 
 const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(path);
 
-/** The states of the existing pages: one without a page belongs to the one before. */
+/** The states of the existing pages. A state without a page is of the same page as the state before. */
 const states = STATES.filter((_, index) =>
   isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
 );

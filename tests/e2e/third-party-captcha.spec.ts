@@ -23,9 +23,9 @@ function standInSettings(provider: Provider): Record<string, string> {
 const GLOBALS = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' } as const;
 
 /**
- * Answers for a provider's script with one that behaves as theirs: it refuses to draw twice in one
- * element, its visible widget is a button, and what an invisible check does is the test's to say
- * (`window.standIn`). Nothing leaves the machine.
+ * Serves a script in place of a provider's. It behaves alike: it refuses to draw twice in one element, and its
+ * visible widget is a button. The test decides what an invisible check does (`window.standIn`). Nothing leaves the
+ * machine.
  */
 async function standIn(page: Page, provider: Provider, behaviour: Behaviour) {
   await page.addInitScript((first) => {

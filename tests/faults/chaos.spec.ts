@@ -6,17 +6,20 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { FAULT_ENV, type Manner, underLoad, whilePeopleLook, type World } from './under-load.ts';
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
-/** All faults at once, and what waits for leases and proxies. Each fault alone is in the other files. */
+/** All faults at once. Each fault alone is in the other files. */
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
 /** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
 const CHAOS_MS = 55_000;
-/** Duplicate mails per death of a process: those that were handed over and not stored (send-window.ts). */
+/**
+ * The duplicate mails that a death of a process may cause: mails that were handed over and not noted
+ * (send-window.ts).
+ */
 const TWICE_PER_DEATH = 3;
 
 /** A fault that occurs again and again. */
 interface Hazard {
-  /** Between two times, and how long each lasts, in milliseconds: at the most. */
+  /** The longest time between two occurrences, and the longest of one, in milliseconds. */
   calmMs: number;
   badMs: number;
   breakIt: () => unknown;

@@ -60,7 +60,7 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 /** The expected place of a mail: its enquiry; null for none; `left` in the mailbox only. */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // The others look automatic, and are set aside even without an enquiry.
+  // The others look automatic, and are stored aside even without an enquiry.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 

@@ -168,7 +168,7 @@ export interface World {
   settled: () => Promise<void>;
 }
 
-/** Playwright's `test`; what a test starts ends with it, wherever it fails. */
+/** Playwright's `test`. The processes that a test starts end with it, also if it fails. */
 export const test = base.extend<{ after: AsyncDisposableStack }>({
   after: async ({}, use) => {
     const after = new AsyncDisposableStack();

@@ -17,7 +17,7 @@ import { expect, onlyInLongForm, test } from './worlds.ts';
 /* Publications from the panel, while visitors send requests steadily. */
 onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
 
-/** Against hanging, in milliseconds: what is waited for are states, on whatever machine. */
+/** Guards against hanging, in milliseconds: the test waits for states, on any machine. */
 const HANG_MS = 1_200_000;
 
 let site: Site;

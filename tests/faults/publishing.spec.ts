@@ -46,11 +46,11 @@ test('no visitor notices that the site is built while it is open', async () => {
   const build = async () => {
     const fresh = join(workshop, 'nueva');
     await cp(TESTED.folder, fresh, { recursive: true });
-    // As after an edit, no file of the pages has the name that it had.
+    // After an edit the files of the pages have other names.
     await rm(join(fresh, 'server', 'chunks'), { recursive: true });
     swap(fresh, dist);
   };
-  // Before anybody has come: what nobody has asked for yet is what there is no file for any more.
+  // The first build ends before the visitors come: the files that nobody has requested yet no longer exist.
   await build();
   let building = true;
   let visits = 0;

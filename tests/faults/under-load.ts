@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The site that is tried: one process or several on one database. */
 export interface World {
-  /** Where to send; a visitor who gets no answer at one tries the next. */
+  /** The addresses to send to; a visitor who gets no answer tries the next one. */
   origins: readonly string[];
   /** What is in the database. */
   stored: () => Promise<{

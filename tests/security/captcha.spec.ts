@@ -212,7 +212,7 @@ test('robots at the text question: one that splits tokens, and one that knows ev
       'x-forwarded-for': address,
     });
 
-  // As a known robot did: it adds up what stands between the token's colons.
+  // A known robot does this: it adds up the numbers between the token's colons.
   let split = 0;
   const { cookie, token } = await ask('203.0.113.1');
   const inside = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();

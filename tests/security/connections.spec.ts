@@ -184,7 +184,9 @@ test('large bodies of who only seems signed in cost no memory', async ({
   expect(most - before).toBeLessThan(100 * MIB);
 });
 
-test('what is not one HTTP/1 request is refused at once', async ({ open: { port } }, testInfo) => {
+test('bytes that are not one HTTP/1 request are refused at once', async ({
+  open: { port },
+}, testInfo) => {
   const form = 'Origin: null\r\nContent-Type: application/x-www-form-urlencoded\r\n';
   const cases: [string, number, string][] = [
     ['HTTP/0.9', 400, 'GET /\r\n\r\n'],

@@ -54,7 +54,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     if (folio !== null) accepted.set(folio, text);
     else expect(answer.status, JSON.stringify(text)).toBe(422);
   }
-  // Hardly any is refused: people may write what they like.
+  // Hardly any text is refused: people may write what they like.
   expect(accepted.size).toBeGreaterThan(TEXTS.length / 2);
 
   const leads = readLeads(dataDir).filter(({ correo }) => correo === WRITER);

@@ -28,7 +28,7 @@ if (typeof document !== 'undefined') {
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
-  // Nor does it say that its pages are as good as those with https.
+  // jsdom does not count its pages as secure.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
   // jsdom's animation frames come from one interval, which is made when the first one is requested.
   // Made under fake timers it would stop with them, and later tests would get no frames.
@@ -59,6 +59,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', pathname + search);
   });
-  // Against what hangs, as in vitest.config.ts.
+  // Guards against hanging, as in vitest.config.ts.
   configure({ asyncUtilTimeout: 60_000 });
 }

@@ -44,7 +44,7 @@ interface Store {
   remove: () => Promise<void>;
 }
 
-/** Where an empty store, without tables, can be opened; and what to call when done with it. */
+/** Makes an empty store, without tables. @returns how to open it, and a function that removes it */
 export function emptyStore(dialect: DialectName): Promise<Store> {
   return newStore(dialect, 'empty');
 }

@@ -30,9 +30,9 @@ export interface MailServer {
 }
 
 /**
- * Starts one on a port of this machine.
+ * Starts a mail server on a port of this machine.
  *
- * @param received what an earlier one has got there, to go on with
+ * @param received the mails that an earlier server got, which are kept
  */
 export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** Where its content is: what it does not say, the sample content says for it. */
+/** The folder of its content. The sample fills in what is missing there. */
 const FOLDER = join('tests', 'nube-clara');
 /** Its photographs, drawn, so that nobody's rights are in the repository. */
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');

@@ -12,9 +12,9 @@ import pg from 'pg';
 /** A PostgreSQL server of the tests, in a temporary folder. */
 export interface PostgresServer {
   /**
-   * Creates a database and says how to reach it: `postgres://…`.
+   * Creates a database. @returns its URL, `postgres://…`
    *
-   * @param template the one that it is a copy of, which nobody may be using; by default it is empty
+   * @param template the database to copy, which nobody may be using; by default it is empty
    */
   createDatabase(template?: string): Promise<string>;
   /** @param url as {@link createDatabase} said it */

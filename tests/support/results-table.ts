@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 const FOLDER = '.cache/informes';
 const ROW = 'fila';
 
-/** Heading → what was found. */
+/** The results of a row, by heading. */
 type Cells = Record<string, string | number>;
 
 /** Adds a line to a table of the run, by its title; whether the test passed is added as its last cell. */

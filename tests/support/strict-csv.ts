@@ -1,10 +1,10 @@
 import { parseString } from '@fast-csv/parse';
 
 /**
- * The rows of a CSV file, by a reader of another make than what writes them. It takes every line break
- * outside of quotes for the end of a row, as spreadsheets do.
+ * Reads the rows of a CSV file with another library than the one that writes them. Every line break outside of
+ * quotes ends a row, as in spreadsheets.
  *
- * @throws {Error} where a quote stands wrong or a row has not as many cells as the first
+ * @throws {Error} if a quote is in a wrong place, or a row has fewer or more cells than the first
  */
 export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
@@ -19,5 +19,8 @@ export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   return promise;
 }
 
-/** A cell that a spreadsheet takes for a formula: by its sign, also the fullwidth one, or what leads to it. */
+/**
+ * A cell that a spreadsheet takes for a formula: it begins with a sign, also a fullwidth one, or with characters
+ * before a sign.
+ */
 export const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -72,7 +72,7 @@ const TEMPLATES = [
   /^\/(no-existe$|errores\/)/,
 ];
 
-/** Whether a page is the first of those that its template draws. */
+/** Whether a page is the first page of its template. */
 export function isFirstOfTemplate(path: string, pages: readonly string[] = everyPage()): boolean {
   const template = TEMPLATES.find((each) => each.test(path));
   return template === undefined || pages.find((each) => template.test(each)) === path;

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export const TRANSLATED = '≈';
 
 /**
- * Replaces every text of the page, and those added later, as the translators of browsers do: the node
- * itself goes, and two elements stand in its place. For a page to run by itself, so it refers to nothing.
+ * Replaces every text of the page, and later ones, as the translators of browsers do: two elements take the place
+ * of the text node. The page runs this function, so it refers to nothing outside.
  *
- * @param sign what a translated text ends with
+ * @param sign the end of a translated text
  */
 export function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');

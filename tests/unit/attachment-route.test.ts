@@ -67,7 +67,7 @@ it('shows a picture or a PDF on request, if its bytes are one', async () => {
   expect(await answer({})).toMatchObject({ type: 'application/octet-stream' });
 });
 
-it('has nothing for who asks for what is not there, or for what another is writing', async () => {
+it('has nothing for a missing file, or for the file of another person’s draft', async () => {
   expect((await answer(null)).status).toBe(404);
   expect((await answer({ staffId: 'luis' })).status).toBe(404);
   expect((await answer({ staffId: 'ana' })).status).toBe(200);

@@ -85,7 +85,7 @@ describe('of two processes on one PostgreSQL', () => {
     expect(open('otra-clave-en-esta-maquina-sola')).toBeNull();
   });
 
-  it('both know whom somebody called advertising', async () => {
+  it('both know a sender that somebody called advertising', async () => {
     const judged = { folio: 'AT-3', correo: 'Spam+1@correo.example', text_key: null };
     await block(store.database.kysely, judged, Date.now());
     const found = await other.kysely

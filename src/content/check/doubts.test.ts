@@ -74,7 +74,7 @@ describe('files that nothing reads', () => {
     ]);
   });
 
-  it('are not those of a system, of git, or for whoever opens the folder', () => {
+  it('are not about files of a system, of git, or for the people who open the folder', () => {
     for (const name of ['.git/HEAD', '.DS_Store', 'Thumbs.db', 'README.md', 'imagenes/logo.svg']) {
       write(name, '');
     }

@@ -80,7 +80,7 @@ describe('the blocks of a page', () => {
     ]);
   });
 
-  it('are columns of what is included and what is not', () => {
+  it('are columns of included and excluded things', () => {
     const columns = (fields: string) =>
       body(`:::columnas${fields}`, '- Uno', '', '---', '', '- Dos', ':::');
     expect(columns('{forma="incluye"}').inicio[0]).toMatchObject({ forma: 'incluye' });

@@ -258,7 +258,7 @@ function heldProblem(block: Block, name: BlockName): string | null {
 const TO_HTML = unified().use(remarkRehype).use(rehypeStringify);
 
 /**
- * A stretch of a text without problems, as the parts that a page draws.
+ * Converts nodes without problems to the parts that a page draws.
  *
  * @param definitions the targets of its links by name
  */

@@ -47,7 +47,7 @@ it('reckons an amount that follows from others, with the currency’s code or wi
     expect(said(wrong)).toBe(wrong);
 });
 
-it('keeps no price of before: a change of the catalogue is in the next reading', () => {
+it('keeps no former price: a change of the catalogue is in the next reading', () => {
   const folder = mkdtempSync(join(tmpdir(), 'precios-'));
   try {
     cpSync('sample', folder, { recursive: true });

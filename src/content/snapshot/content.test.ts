@@ -34,7 +34,7 @@ it('is another one in the work that it is given to, whatever that awaits, and in
   expect(tried).toEqual(['Versión', 'Versión', 'Versión', 'Versión']);
 });
 
-it('goes on being its own in work that it was given to, and is the one of before after work that failed', async () => {
+it('stays the same in work that got it, and is the former content again after work that failed', async () => {
   const [before, draft] = [name(), named('Borrador')];
   const work = withContent(draft, async () => {
     await nextTurn();

@@ -52,7 +52,7 @@ it('refuses chains, loops and an address that stands there twice', () => {
   ]);
 });
 
-it('makes no chain of later changes, and gives a page its address of before back', () => {
+it('makes no chain of later changes, and gives a page its former address back', () => {
   const first = redirected([{ de: '/x', ruta: '/a#parte' }], '/a', { to: '/b', isSame: true });
   expect(first).toEqual([
     { de: '/x', ruta: '/b#parte' },
@@ -70,7 +70,7 @@ it('makes no chain of later changes, and gives a page its address of before back
   expect(restored([{ de: '/y' }], first, '/b')).toEqual([{ de: '/y' }, ...first]);
 });
 
-it('is read with the content: links may lead to an address of before, and it shadows no page', async () => {
+it('is read with the content: links may lead to a former address, and it shadows no page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'antes-'));
   try {
     await cp('sample', folder, { recursive: true });

@@ -49,7 +49,7 @@ it('says what a colour becomes in either theme', () => {
   expect(pickedAccent('naranja')).toBeNull();
 });
 
-it('refuses what is not a colour it can measure', () => {
+it('refuses a text that is no colour', () => {
   expect(accentProblem('naranja')).toContain('se esperaba un color');
   expect(accentProblem('#f2b13480')).toContain('se esperaba un color');
 });

@@ -649,7 +649,7 @@ Nada.
     expect(first.outcome).toHaveProperty('go');
   });
 
-  it('has what only the panel uses published as it is saved, by whoever may save it', async () => {
+  it('publishes texts that only the panel uses as soon as they are saved, for everybody who may save them', async () => {
     const file = 'no-deseado.yaml';
     const path = `/panel/contenido/${file}`;
     await writeFile(join(folder, file), await sample(file));
@@ -739,7 +739,7 @@ Nada.
     const move = (from: string, direccion: string) =>
       edits.browser.post(at(from), { accion: 'direccion', direccion });
 
-    it('changes in drafts that go together, and those of before lead to it', async () => {
+    it('changes in drafts that go together, and former addresses lead to it', async () => {
       await laid('lista:\n  - de: /notas/primera\n    ruta: /notas/vieja#parte\n');
       const answer = await move('vieja', ' /notas/La de ahora/ ');
       expect(answer.go).toBe(`${at('la-de-ahora')}?aviso=borrador-contenido`);

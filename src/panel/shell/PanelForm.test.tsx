@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PanelForm } from './PanelForm.tsx';
 
-it('lists what is wrong in the order of the fields, whoever found it first', () => {
+it('lists the errors in the order of the fields', () => {
   const errors = { cuando: 'Falta cuándo.', seguro: 'Otra cosa.', nombre: 'Falta el nombre.' };
   const html = renderToStaticMarkup(
     <PanelForm

@@ -98,7 +98,7 @@ it('keeps no secret, nothing beside one, and no answer, which has its draft', ()
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('is rid of it by a press, by erasing it and when whoever is in leaves', () => {
+it('is rid of it by a press, by erasing it and when the person signs out', () => {
   open();
   type('nota', 'Llamar');
   type('nota', '');

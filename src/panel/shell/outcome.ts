@@ -64,6 +64,6 @@ export async function shownAt(
 ): Promise<{ shown: Shown | null; expired: boolean }> {
   const name = visit.url.searchParams.get(SHOWN_PARAM);
   if (name === null) return { shown: null, expired: false };
-  const shown = (await sealed.look(looker(visit), visit.url.pathname, name)) as Shown | null;
+  const shown = (await sealed.peek(looker(visit), visit.url.pathname, name)) as Shown | null;
   return { shown, expired: shown === null };
 }

@@ -238,6 +238,6 @@ async function draftFor(
 ): Promise<Readonly<Record<string, string>>> {
   const name = url.searchParams.get('borrador');
   if (name === null || visitor === null) return {};
-  const fields = await sealed.take(visitor, url.pathname, name);
+  const fields = await sealed.takeOnce(visitor, url.pathname, name);
   return (fields as Record<string, string> | null) ?? {};
 }

@@ -63,7 +63,7 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
     Object.assign(tools, { publicOrigin: () => null });
   });
 
-  it('asks for a first name, shows it with the surname, and knows accounts of before it', async () => {
+  it('asks for a first name, shows it with the surname, and knows accounts without one', async () => {
     const { browser } = await test.newcomer('nombrada');
     expect((await browser.get('/panel/cuenta')).visit.person).toMatchObject({
       firstname: 'Sol',
@@ -105,7 +105,7 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
     expect(door.outcome).toMatchObject(tooLong);
   });
 
-  it('shows what was made again for ten minutes, to whoever made it', async () => {
+  it('shows a new link again for ten minutes, to the person who made it', async () => {
     const boss = await test.newcomer('noa', 'administra');
     const fields = { accion: 'invitar', email: 'otra@example.com', papel: 'atiende' };
     const answer = await boss.browser.post('/panel/equipo', fields);

@@ -51,7 +51,7 @@ export function createSealedValues(
       return name;
     },
     /** @returns the value, any number of times; null after it has expired, and for others */
-    look: async (owner: string, path: string, name: string): Promise<unknown> =>
+    peek: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
           .selectFrom('staff_draft')
@@ -60,7 +60,7 @@ export function createSealedValues(
           .executeTakeFirst(),
       ),
     /** Reads the value and deletes it. */
-    take: async (owner: string, path: string, name: string): Promise<unknown> =>
+    takeOnce: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
           .deleteFrom('staff_draft')

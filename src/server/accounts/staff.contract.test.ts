@@ -131,7 +131,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await test.browser().post('/panel/entrar', fields)).go).toMatch(/codigo/);
   });
 
-  it('resets an account by a link, after which nothing of before works', async () => {
+  it('resets an account by a link, after which no former credential works', async () => {
     const boss = await test.newcomer('fabi', 'administra');
     const { browser } = await test.newcomer('gala');
     const gala = await test.staff.tools.people.named('gala');
@@ -180,7 +180,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(work).toEqual([1, 1, 1]);
   });
 
-  it('ends a second step that was begun with the password of before', async () => {
+  it('ends a second step that was begun with the former password', async () => {
     const { browser, codes } = await test.newcomer('ulla');
     const begin = async () => {
       const half = test.browser('192.0.2.45');
@@ -236,7 +236,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(answer.outcome).toMatchObject({ problem: expect.stringMatching('propia') as string });
   });
 
-  it('leads whoever edits, and nobody else, from a page of the site to its texts', async () => {
+  it('leads editors, and nobody else, from a page of the site to its texts', async () => {
     const preface = editorsPreface(test.staff);
     const lineFor = ({ cookies }: Browser) =>
       preface([...cookies].map(([name, value]) => `${name}=${value}`).join('; '), '/servicios');

@@ -29,7 +29,7 @@ describe.each(dialects)('what strangers leave in the panel’s tables on %s', (d
     const back = new URL(led, 'http://x').searchParams.get('volver') ?? '';
     const name = new URL(back, 'http://x').searchParams.get('borrador') ?? '';
     const visitor = browser.cookies.get('visitante') ?? '';
-    const kept = await test.staff.tools.sealed.take(
+    const kept = await test.staff.tools.sealed.takeOnce(
       visitor,
       '/panel/solicitudes/ATA-7K3M-Q9',
       name,

@@ -170,7 +170,7 @@ describe('who is no client', () => {
     expect(of(text)).toEqual({ urgentWhy: null, category });
   });
 
-  it('takes whoever asks for a quote for a client', () => {
+  it('takes a person who asks for a quote for a client', () => {
     const detail = { mensaje: 'Adjunto mi CV.' };
     expect(classify({ kind: 'cotizacion', detail }).category).toBe('cliente');
   });

@@ -33,7 +33,7 @@ describe('what becomes of a delivery that failed', () => {
   });
 
   it('is a plainer form when it was the content that was refused', () => {
-    const refused = { permanent: true, content: true };
+    const refused = { permanent: true, refusesContent: true };
     expect(judge(refused, {})).toMatchObject({ form: 'plain' });
     expect(judge(refused, { form: 'plain' })).toMatchObject({ form: 'notice' });
     expect(judge(refused, { form: 'notice' })).toMatchObject({ form: 'notice' });

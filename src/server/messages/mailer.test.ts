@@ -108,7 +108,11 @@ describe('with a mail server', () => {
         onRcptTo: (_a, _s, answer) => answer(refusal(code, enhanced)),
       } as SMTPServerOptions;
       const error = await failure(send(mailerTo(await listen(options)), 'd1', mail));
-      expect(error).toMatchObject({ noSuchAddress: none, permanent: code >= 500, content: false });
+      expect(error).toMatchObject({
+        noSuchAddress: none,
+        permanent: code >= 500,
+        refusesContent: false,
+      });
       expect(error.reason).toBe(['smtp', code, enhanced, 'RCPT TO'].filter(Boolean).join(' '));
     },
   );
@@ -127,7 +131,7 @@ describe('with a mail server', () => {
         },
       });
       expect(await failure(send(mailerTo(port), 'd1', mail))).toMatchObject({
-        content,
+        refusesContent: content,
         noSuchAddress: false,
         handedOver: false,
       });

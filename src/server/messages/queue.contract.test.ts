@@ -127,7 +127,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await row(claim.id)).toMatchObject({ status: 'sent', sent_at: start, attempts: 1 });
   });
 
-  it('notes together what ends together, each once, whoever has it by now', async () => {
+  it('notes attempts that end together in one write, each once, also if another process has one by now', async () => {
     for (let count = 0; count < 3; count += 1) await acceptLead(['agency_mail']);
     const one = queue();
     const claims = await one.claim(each(3));
@@ -214,7 +214,7 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await queue().renew(lent)).toBe(false);
   });
 
-  it('leaves alone what waits its turn, and what another process has in hand', async () => {
+  it('leaves deliveries alone that wait their turn, or that another process holds', async () => {
     await acceptLead(['agency_mail', 'visitor_mail']);
     const claim = await claimOne();
     await queue().retryLater(claim, later(6 * hour), anEnding());

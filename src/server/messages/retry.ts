@@ -99,7 +99,7 @@ export function afterFailure(
   }
   const dueAt = nextTry(claim, { ...options, retryAfterMs: failure.retryAfterMs });
   if (dueAt === null) return { outcome: 'failed' };
-  const form = failure.permanent && failure.content ? plainer(claim.form) : claim.form;
+  const form = failure.permanent && failure.refusesContent ? plainer(claim.form) : claim.form;
   return { outcome: 'retried', waitMs: dueAt - now, form, unanswered };
 }
 

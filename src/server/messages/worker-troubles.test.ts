@@ -25,7 +25,7 @@ describe('the delivery worker, when things go wrong,', () => {
 
   it('never gives the agency’s mail up at once: it tells an incident and sends a plainer one', async () => {
     await bench.acceptLead();
-    const refusal = { reason: 'smtp 554 DATA', permanent: true, content: true };
+    const refusal = { reason: 'smtp 554 DATA', permanent: true, refusesContent: true };
     const send = vi
       .fn<Transport>()
       .mockRejectedValueOnce(new DeliveryError('554 no', refusal))

@@ -121,7 +121,7 @@ describe('the delivery worker', () => {
     expect(bench.outcomes).toHaveLength(5);
   });
 
-  it('finishes the delivery in hand before it stops, and takes no other', async () => {
+  it('finishes the delivery under way before it stops, and takes no other', async () => {
     await bench.acceptLead();
     let finish: (() => void) | undefined;
     const send = vi.fn<Transport>(

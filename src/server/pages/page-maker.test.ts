@@ -108,7 +108,7 @@ it('answers for a picture that a version before had, for pages that are still op
   expect(await textAt(next, address)).toContain('de Una');
 });
 
-it('redirects the Markdown twin of an address of before, unless a line of its own does', async () => {
+it('redirects the Markdown twin of a former address, unless a line of its own does', async () => {
   const { maker } = aMaker();
   const lista = [
     { de: '/ofrecemos', ruta: '/servicios#tiendas' },

@@ -13,7 +13,7 @@ export class DeliveryError extends Error {
   /** The address does not exist. */
   readonly noSuchAddress: boolean = false;
   /** The refusal is about the content or the form of the message. */
-  readonly content: boolean = false;
+  readonly refusesContent: boolean = false;
   /** The failure concerns the whole channel, not this delivery alone. */
   readonly channelDown: boolean = false;
   /** The message was sent completely and no answer came: it may have arrived. */

@@ -302,7 +302,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     expect(text()).toContain('desde: 95');
   });
 
-  it('keeps the draft of before when the database refuses the next (Decap 4760)', async () => {
+  it('keeps the former draft when the database refuses the next (Decap 4760)', async () => {
     await write(ANA, price(120));
     const { publishing } = site;
     const { digest } = await seenFile(publishing, ANA.id, 'precios.yaml');

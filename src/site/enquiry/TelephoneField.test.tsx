@@ -25,7 +25,7 @@ it('takes what stands around the digits out when it is left, and keeps what was 
   const { field, kept } = show();
   expect(field.autocomplete).toBe('tel');
   await userEvent.type(field, '+52 (55) 5550-0142');
-  // Sent by Enter, the field has not been left; the place of what will be said is kept.
+  // Enter does not leave the field, so the place of the message stays as it is.
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('status').dataset['toSay']).toBe('Lo escribiste: +52 (55) 5550-0142');
   expect(kept()).toBe('+52 (55) 5550-0142');
@@ -33,7 +33,7 @@ it('takes what stands around the digits out when it is left, and keeps what was 
   expect(field.value).toBe('525555500142');
   expect(kept()).toBe('+52 (55) 5550-0142');
   expect(screen.getByRole('status').textContent).toBe('Lo escribiste: +52 (55) 5550-0142');
-  // Passing through changes nothing; writing another number forgets the one before.
+  // Passing through the field changes nothing; another number replaces the former one.
   await userEvent.click(field);
   await userEvent.tab();
   expect(kept()).toBe('+52 (55) 5550-0142');

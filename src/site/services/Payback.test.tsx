@@ -57,7 +57,7 @@ const answer = (text: string) =>
   screen.getByText((_, node) => node?.tagName === 'P' && node.textContent === text);
 const link = () => screen.getByRole('link', { name: change.resultado.cotiza.accion });
 
-/** Writes another number in place of the one that stands there. */
+/** Replaces the number in a field. */
 async function write(name: string, text: string) {
   await userEvent.clear(box(name));
   if (text !== '') await userEvent.type(box(name), text);

@@ -97,7 +97,7 @@ test('text that is dragged over from inside and let go outside leaves it open', 
   const drag = (from: Element, to: Element) => {
     fireEvent.pointerDown(from);
     fireEvent.pointerUp(to);
-    // Chromium counts no clicks in what was dragged.
+    // Chromium counts no click if something was dragged.
     fireEvent.click(document.body, { detail: 0 });
   };
   drag(inside, outside);
@@ -161,7 +161,7 @@ test('the server’s HTML is closed details of one name, each with its anchor in
   }
 });
 
-test('whoever is at another card when the script comes stays there', async () => {
+test('a visitor who is at another card when the script comes stays there', async () => {
   history.replaceState(null, '', '/servicios#auditoria');
   const container = document.createElement('div');
   container.innerHTML = renderToString(page);

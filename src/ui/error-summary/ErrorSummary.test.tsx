@@ -75,7 +75,7 @@ test('the server renders plain links to the fields, and asks the browser for foc
   expect(screen.getByRole('alert').hasAttribute('autofocus')).toBe(true);
 });
 
-test('come with the server’s page, it leaves whoever has gone on where they are', () => {
+test('come with the server’s page, it leaves a visitor who has gone on where they are', () => {
   const page = (attempt: number) => (
     <>
       <ErrorSummary problems={problems} attempt={attempt} />

@@ -29,7 +29,7 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   );
 }
 
-/** Where on its stretch of wall each team works. */
+/** The place of each team on its part of the wall. */
 const PLACES = { verde: 'xMin', rojo: 'xMid', celeste: 'xMax' } as const;
 
 function Green() {

@@ -38,7 +38,7 @@ function drawn(element: ReactElement): string[] {
   return Array.from(found, ({ outerHTML }) => outerHTML.slice(0, 90));
 }
 
-/** The brand's, where the agency has none of its own. */
+/** The pictures of a brand that has none of its own. */
 const PICTURES = ['logo', 'portada'].map((name) => ({
   ...{ name, title: name, what: '', isMark: false, isOnGround: true },
   ...{ own: null, night: null, doubts: [] },
@@ -111,7 +111,7 @@ it('gives no number, prefix or place of the sample as an example', () => {
   expect(Object.keys(PICTURE_PLACES)).toContain('firma-dirige');
   const sample = /\+52|ATA-|«ATA»|«MX»|«MXN»/;
   const said = files.filter((name) =>
-    // Of what is written in the code, what is no comment.
+    // Comments do not count.
     sample.test(readFileSync(`src/${name}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')),
   );
   expect(said).toEqual([]);

@@ -120,7 +120,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     return `<${id}@atalaya.example>`;
   }
 
-  it('join their enquiry by what they follow, by our signature or by the folio, whoever sent them', async () => {
+  it('join their enquiry by the mails they follow, by our signature or by the folio, with any sender', async () => {
     const folio = await panel.arrive();
     const other = await panel.arrive({ correo: 'otra@correo.example' });
     const copy = await copyOf(folio);
@@ -555,7 +555,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect((await messages())[0]?.copies).toBe('jefa@trabajo.example sol@correo.example');
   });
 
-  it("become an enquiry of whom a directory's form names", async () => {
+  it("become an enquiry of the person that a directory's form names", async () => {
     const tools = { inbox: panel.inbox, conversation } as unknown as PanelTools;
     await take(
       mail({

@@ -295,14 +295,14 @@ describe('who wrote', () => {
     expect(await read(vouched, ...lines)).toMatchObject({ ...ines, replyTo: [] });
   });
 
-  it('is nobody of whom a server says anything where a list sent it on', async () => {
+  it('is not vouched for by a server if a list sent the mail on', async () => {
     for (const line of ['List-Id: <x.example>', 'X-Google-Group-Id: 1', 'List-Post: NO']) {
       expect((await read(`From: ${group}`, vouched, line)).vouchedBy).toBeNull();
     }
     expect((await read(`From: ${group}`, vouched)).vouchedBy).toBe('mx.example');
   });
 
-  it('is told apart from whom they want answered', async () => {
+  it('is not the person that they want answered', async () => {
     const mail = await read(
       'From: Formulario web <no-reply@directorio.example>',
       'Reply-To: Bruno Mora <BRUNO@taller.example>, no-reply@directorio.example',

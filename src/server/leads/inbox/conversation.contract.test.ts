@@ -384,7 +384,7 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await replies.draft(folio, ANA.id)).toBeNull();
   });
 
-  it('does not come back to whom it was taken from while their page keeps it, and loses nothing', async () => {
+  it('does not come back to the former author while their page keeps it, and loses nothing', async () => {
     const folio = await bench.panel.arrive();
     const { replies } = bench.panel.inbox;
     const text = { subject: '', text: 'De Luis' };

@@ -105,7 +105,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(counts.mias.count).toBe(0);
   });
 
-  it('counts deliveries that were given up, whoever writes them, and forgets them when retried', async () => {
+  it('counts deliveries that were given up, of every author, and forgets them when retried', async () => {
     const folio = await bench.panel.arrive();
     const { kysely } = bench.test.database;
     await kysely.updateTable('delivery').set({ status: 'failed' }).execute();

@@ -46,7 +46,7 @@ describe('what open panels are told', () => {
     expect(heard).toEqual(['ana', 'luis']);
   });
 
-  it('ends when the process does, whoever is still there', async () => {
+  it('ends when the process does, with listeners still there', async () => {
     const news = createNews(null);
     const heard: string[] = [];
     const listening = (async () => {

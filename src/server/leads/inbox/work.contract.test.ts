@@ -64,7 +64,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await actions(folio)).toEqual(['urgent']);
   });
 
-  it('takes a client of before for urgent, and says by which enquiry; not who is held back', async () => {
+  it('takes a former client for urgent, and says by which enquiry; not a held one', async () => {
     const won = await bench.panel.arrive();
     await inbox().leads.change(won, 1, { state: 'ganada' }, ANA);
     const suspicion = { score: 9, reasons: ['x'], held: true };
@@ -414,7 +414,7 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(late).toMatchObject({ outcome: 'conflict', changes: [{ kind: 'merged' }] });
   });
 
-  it('joins to one what others were joined to, and refuses itself and what is not there', async () => {
+  it('merges an enquiry with its merged ones, and refuses itself and unknown ones', async () => {
     const [one, two, three] = [
       await bench.panel.arrive(),
       await bench.panel.arrive({ nombre: 'B' }),

@@ -134,7 +134,7 @@ describe('the mail to the agency', () => {
 });
 
 describe('the visitor’s copy', () => {
-  it('says that the message arrived, its number, what comes next and whom to call', async () => {
+  it('says that the message arrived, its number, what comes next and the number to call', async () => {
     const mail = await delivered(visitorMessage(aClaim({ channel: 'visitor_mail' }), SETTINGS));
     expect(mail.subject).toBe('Recibimos tu mensaje (ATA-7K3M-Q9)');
     expect(mail.to).toMatchObject([{ address: 'ana@example.org' }]);

@@ -82,7 +82,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     expect(await deliveries()).toBe(1);
   });
 
-  it('keeps what is not delivered yet, and deletes it once it is', async () => {
+  it('keeps an enquiry that is not delivered yet, and deletes it once it is', async () => {
     await acceptLead();
     clock += 31 * day;
     expect((await retention().purge()).destroyed).toBe(0);

@@ -23,7 +23,7 @@ function heldPage() {
   return { page, rendering, release: () => release() };
 }
 
-it('finishes the request in hand, takes no other, and then closes', async () => {
+it('finishes the request under way, takes no other, and then closes', async () => {
   const held = heldPage();
   const site = await openTestSite({ page: held.page });
   const response = ask(site, '/contacto');

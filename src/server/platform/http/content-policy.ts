@@ -64,17 +64,17 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
-/** The source of an inline text in a content security policy. */
+/** The source of an inline script or style in a content security policy. */
 export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /**
- * The policy without the hashes of inline texts that the page does not contain: Astro lists those
- * of the whole site on every page, about two kilobytes that do not compress. Hashes are only
- * removed, so that an injected text cannot allow itself.
+ * Leaves out of a policy the hashes of inline scripts and styles that the page does not contain. Astro lists the
+ * hashes of the whole site on every page: about two kilobytes that do not compress. Hashes are only removed, so
+ * that an injected script cannot allow itself.
  *
- * @param policy content security policy
+ * @param policy the policy of Astro's response
  * @param html the whole page that it is sent with
  */
 export function narrowPolicy(policy: string, html: string): string {

@@ -87,7 +87,7 @@ describe('a page', () => {
     ['/notas/la-de-antes', '/notas/la-de-ahora#año'],
     ['/notas/la-de-antes/?de=correo', '/notas/la-de-ahora?de=correo#año'],
     ['/a%C3%B1o?de=correo', 'https://otra.example/a?b=c'],
-  ])('leads on from an address of before: %s to %s', async (path, location) => {
+  ])('leads on from a former address: %s to %s', async (path, location) => {
     const { status, headers } = await ask(site, path);
     expect([status, decodeURI(headers.location ?? '')]).toEqual([301, location]);
   });
@@ -139,7 +139,7 @@ describe('another file', () => {
   });
 });
 
-describe('what is not in the site', () => {
+describe('an address that the site does not have', () => {
   it.each([
     '/no-existe',
     '/404',

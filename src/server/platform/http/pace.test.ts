@@ -14,7 +14,7 @@ const request = (url: string, isGone = () => false) =>
     },
   }) as never;
 
-it('lets a few requests through in each turn, in their order, whoever comes between', async () => {
+it('lets a few requests through in each turn, in their order, also if others come between', async () => {
   const begun: string[] = [];
   const handle = paced(({ url = '' }) => void begun.push(url));
   const wanted = Array.from({ length: 100 }, (_, index) => `/${index}`);
@@ -28,7 +28,7 @@ it('lets a few requests through in each turn, in their order, whoever comes betw
   expect(begun).toEqual([...wanted, '/late']);
 });
 
-it('forgets whoever hangs up while waiting', async () => {
+it('forgets a client that hangs up while it waits', async () => {
   const begun: string[] = [];
   const handle = paced(({ url = '' }) => void begun.push(url));
   let gone = '';

@@ -234,7 +234,7 @@ export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError 
         (enhanced === undefined
           ? BARE_NO_SUCH_ADDRESS.includes(responseCode)
           : NO_SUCH_ADDRESS.includes(enhanced))),
-    content:
+    refusesContent:
       impossible || (refused && command === 'DATA' && !NOT_OF_CONTENT.includes(subject ?? '')),
     channelDown: !impossible && (!answered || responseCode === 421 || OF_SESSION.test(command)),
     handedOver: handedOver && !answered,

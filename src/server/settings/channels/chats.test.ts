@@ -173,7 +173,7 @@ describe('the settings of chats', () => {
     },
   );
 
-  it('refuses to show what is not known', () => {
+  it('refuses an unknown part of an enquiry', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, CHATS_SHOW: 'todo' })).toThrow(
       /CHATS_SHOW: debe ser uno de: folio, nombre, mensaje/,
     );

@@ -4,7 +4,7 @@ import { createSigner } from '#server/platform/signed-token.ts';
 export interface LinkTarget {
   subscriberId: string;
   /** The id of the request that it confirms; null for the permanent link to preferences and leaving. */
-  asked: string | null;
+  requestId: string | null;
 }
 
 /** Signed links: only the mail's recipient has them. */
@@ -24,18 +24,18 @@ export function createNewsletterLinks(
     `${siteUrl()}/boletin/${page}/${signer.sign(payload)}`;
   return {
     /** The page that confirms a request, for a week. */
-    toConfirm: (subscriberId: string, asked: string): string =>
-      address('confirmar', `${subscriberId} ${asked} ${now() + CONFIRM_MS}`),
+    toConfirm: (subscriberId: string, requestId: string): string =>
+      address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     /** The page that changes topics. */
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
     /** The page that unsubscribes: by a button, or at once by a mail program's POST. */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     /** @param link the last segment of one of those addresses */
     open(link: string): LinkTarget | null {
-      const [subscriberId = '', asked, until] = (signer.open(link) ?? '').split(' ');
+      const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');
       if (subscriberId === '') return null;
-      if (asked === undefined) return { subscriberId, asked: null };
-      return Number(until) > now() ? { subscriberId, asked } : null;
+      if (requestId === undefined) return { subscriberId, requestId: null };
+      return Number(until) > now() ? { subscriberId, requestId } : null;
     },
   };
 }

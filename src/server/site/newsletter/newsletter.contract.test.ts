@@ -229,7 +229,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(await subscribers.byTopic()).toEqual(new Map([['taller', 1]]));
   });
 
-  it('changes nothing for whoever types somebody else’s address, and writes three times a day', async () => {
+  it('changes nothing for a person who types somebody else’s address, and writes three times a day', async () => {
     await ask(['comercio']);
     await newsletter.confirm(linkIn(await mails(), 'confirmar'));
     for (let times = 0; times < 5; times += 1) await ask(['seguridad']);

@@ -152,18 +152,18 @@ async function withLink(
  */
 async function unspentTopics(
   transaction: Transaction<Schema>,
-  { subscriberId, asked }: LinkTarget,
+  { subscriberId, requestId }: LinkTarget,
 ): Promise<readonly string[] | null> {
   const steps = await transaction
     .selectFrom('subscriber_event')
     .select(['id', 'kind', 'at', 'data'])
     .where('subscriber_id', '=', subscriberId)
     .execute();
-  const asking = steps.find(({ id }) => id === asked);
+  const asking = steps.find(({ id }) => id === requestId);
   if (asking === undefined) return null;
   const spent = steps.some(({ kind, at, data }) =>
     kind === 'confirmed'
-      ? (JSON.parse(data) as { solicitud: string }).solicitud === asked
+      ? (JSON.parse(data) as { solicitud: string }).solicitud === requestId
       : kind === 'left' && at >= asking.at,
   );
   return spent ? null : (JSON.parse(asking.data) as { temas: string[] }).temas;
@@ -179,8 +179,8 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
     if (found === null) return null;
     const { id, correo, status } = found.subscriber;
     const asked =
-      found.target.asked === null ? null : await unspentTopics(transaction, found.target);
-    const spent = found.target.asked !== null && asked === null;
+      found.target.requestId === null ? null : await unspentTopics(transaction, found.target);
+    const spent = found.target.requestId !== null && asked === null;
     return { correo, status, topics: asked ?? (await topicsOf(transaction, id)), spent };
   });
 }
@@ -192,7 +192,7 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
  */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber }) => {
-    if (target.asked === null) return false;
+    if (target.requestId === null) return false;
     const { id, status, confirmed_at: before } = subscriber;
     const topics = await unspentTopics(transaction, target);
     // A double click is one step.
@@ -204,7 +204,7 @@ const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
       .set({ status: 'confirmed', left_at: null, confirmed_at: since })
       .where('id', '=', id)
       .execute();
-    const data = { solicitud: target.asked, temas: topics };
+    const data = { solicitud: target.requestId, temas: topics };
     await noteStep(transaction, parts, id, { kind: 'confirmed', data });
     await parts.outbox.write(transaction, {
       channel: 'newsletter',
@@ -220,7 +220,7 @@ const change = (
   topics: readonly string[],
 ): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber: { id, status } }) => {
-    if (target.asked !== null || status === 'pending' || topics.length === 0) return false;
+    if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
       // Their own link and their own button are the confirmation.

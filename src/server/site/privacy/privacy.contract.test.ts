@@ -176,7 +176,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain('inigo');
   });
 
-  it('erases again whom an older database brings back, and not who wrote later', async () => {
+  it('erases people again that an older database brings back, and not people who wrote later', async () => {
     const { kysely } = test.database;
     const { persons } = tools.privacy;
     const mail = 'berta@correo.example';

@@ -23,7 +23,7 @@ describe('where an enquiry came from', () => {
     expect(sourceOf(found)).toBe('google.com');
   });
 
-  it('is the campaign before whoever led here', () => {
+  it('is the campaign before the site that led here', () => {
     const found = asked(`${origin}/?utm_source=Boletin&utm_campaign=enero https://mail.example/`);
     expect(found).toMatchObject({ utmSource: 'Boletin', utmCampaign: 'enero' });
     expect(sourceOf(found)).toBe('boletin');

@@ -65,7 +65,7 @@ it('keeps nothing for longer than the privacy notice says', () => {
   expect(outOfTime(copies, NOW)).toEqual(copies);
 });
 
-it('does not let a copy of before a restoration push out the one that is restored', () => {
+it('does not let a copy from before a restoration push out the restored one', () => {
   const copies = [made(NOW - 60_000, 'a-mano'), made(NOW, 'antes-de-restaurar')];
   expect(outOfTime(copies, NOW)).toEqual([]);
 });

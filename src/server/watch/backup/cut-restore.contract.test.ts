@@ -127,7 +127,7 @@ async function restoreCutEverywhere(
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // Of the asynchronous removals, only the one whose data is in the database by then.
+    // Only one of the asynchronous removals counts: its data is in the database by then.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);

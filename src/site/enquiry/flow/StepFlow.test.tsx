@@ -35,7 +35,7 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
     expect(location.pathname).toBe(`${path}/datos_basicos`);
     const step2 = screen.getByText('Datos básicos').closest('li');
-    // Its number, because one is in it, for listeners that it is done, and what it still asks for.
+    // The step shows its number, says to screen readers that it is done, and counts the missing answers.
     const left = kind === 'quote' ? 6 : 4;
     expect(step2?.textContent).toBe(`2Datos básicos faltan ${left} (hecho)`);
     expect(step2?.getAttribute('aria-current')).toBe('step');
@@ -238,7 +238,7 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   await userEvent.click(site);
   await userEvent.click(site);
   expect(site.getAttribute('aria-pressed')).toBe('false');
-  // Not to know yet takes the place of what was named, and gives it back.
+  // «Not known yet» replaces the named services, and gives them back.
   const undecided = screen.getByRole('button', { name: /^Aún no sé/ });
   await userEvent.click(undecided);
   expect(app.getAttribute('aria-pressed')).toBe('false');

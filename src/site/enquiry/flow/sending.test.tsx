@@ -176,7 +176,7 @@ describe('sending a contact message', () => {
     expect(screen.queryByText(/en este dispositivo/)).toBeNull();
     expect(recallDrafts('contact')).toEqual([]);
 
-    // Once cookies are let, the same button sends what is still there.
+    // Once cookies are allowed, the same button sends the kept answers.
     fetched.mockReset();
     fetched.mockResolvedValueOnce(Response.json(THANKS));
     await send();

@@ -14,7 +14,7 @@ const direct: Place = { step: 2, option: 1, target: null };
 const plain: Place = { step: 2, option: 2, target: 1 };
 const referents: Place = { step: 2, option: 2, target: 2 };
 
-/** Posts as a page at this place would, with what is written in it. */
+/** Posts the form of a page at this place, with some answers. */
 function post(
   kind: FlowKind,
   place: Place,
