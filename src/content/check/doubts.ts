@@ -120,8 +120,8 @@ const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
 /**
- * The figures in texts that equal the price of a service, and so would not follow a change of it; and those that
- * equal a price of the sample and of no service.
+ * Finds figures in texts that equal the price of a service, and so would not follow a change of it; and figures
+ * that equal a price of the sample and of no service.
  */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
@@ -137,7 +137,7 @@ function typedPrices({ named, money }: Catalogue, directory: string): string[] {
     if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
     return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
       const amount = Number(digits.replaceAll(/\D/g, ''));
-      // A figure without a currency may count anything: only one with separated thousands is asked about.
+      // A figure without a currency may count anything, so it is doubted only if it has separated thousands.
       if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
       const problem = priceProblem(whole.trim(), amount, named, sample);
       return problem === null ? [] : [`${place}: ${problem}`];

@@ -104,7 +104,7 @@ export function redirected(
 }
 
 /**
- * The list as it was before a page moved or went: what led to it does so again.
+ * The redirects as they were before a page was moved or removed.
  *
  * @param published the list that the site has
  */

@@ -100,7 +100,7 @@ export interface ValueField extends FieldBase {
 export interface GroupField extends FieldBase {
   readonly kind: 'group';
   readonly fields: readonly Field[];
-  /** Its name, when none of its fields is one. */
+  /** Its name, if none of its fields contains it. */
   readonly known?: string;
   /** Its value when it is added. */
   readonly blank: unknown;

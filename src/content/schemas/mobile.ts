@@ -54,7 +54,7 @@ export const mobileSchema = z.strictObject({
   conviene: group('Cuándo conviene una app', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
-    /** What each one who uses it spares by the month, reckoned from these; sample. */
+    /** The saving of each user in a month, which these figures give; sample. */
     cuenta: group(['La cuenta', 'De muestra.'], {
       titulo: line('Título'),
       columnas: detail(

@@ -51,10 +51,10 @@ export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
 }
 
 /**
- * A telephone with its country's code, of one that was written as within a country.
+ * Adds the country's code to a telephone that was written without it.
  *
  * @param country a code of two letters
- * @returns null for a text that is no telephone of there, or has a code already
+ * @returns null for a text that is no telephone of this country, or has a code
  */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;

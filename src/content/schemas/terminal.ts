@@ -22,8 +22,8 @@ export const terminalEntrySchema = z.strictObject({
     isDetail: true,
   }),
   /**
-   * `firme`, a character every 30 ms, unless it says `suelto`: the typing engine's own pace, each
-   * keystroke up to 70 ms after the one before, as a person types.
+   * `firme` types a character every 30 ms; it is the default. `suelto` types like a person: each character comes
+   * up to 70 ms after the former one.
    */
   ritmo: z
     .enum(['firme', 'suelto'])

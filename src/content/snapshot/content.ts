@@ -1,8 +1,8 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The bundle that draws pages and the one that starts the process have their own copies of this module, so the
- * content is on `globalThis`.
+ * The bundle that renders pages and the bundle that starts the process have their own copies of this module, so
+ * the content is on `globalThis`.
  */
 const process = globalThis as {
   heldContent?: ContentSnapshot;

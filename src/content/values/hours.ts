@@ -98,7 +98,7 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/** Hours of a working day; of the first one, should they differ. */
+/** The hours of a working day; if the days differ, the hours of the first one. */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos
@@ -107,7 +107,7 @@ export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   return minutes / 60;
 }
 
-/** Whether a day of the week is one of some that follow one another; past Sunday comes Monday. */
+/** Whether a day of the week is between two others, included; after Sunday comes Monday. */
 export function isWithin(day: Weekday, first: Weekday, last: Weekday): boolean {
   const at = (name: Weekday) => WEEKDAYS.indexOf(name);
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;

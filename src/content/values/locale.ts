@@ -12,7 +12,10 @@
 type Moment = number | Date;
 
 const DAYS = 'es';
-/** Its names of zones say a city or a country in words; those of some countries are initials, as «ART» and «CST». */
+/**
+ * This locale names zones by a city or a country in words. The locales of some countries use initials, such as
+ * «ART» and «CST».
+ */
 const ZONES = 'es-419';
 
 /** Making a format takes as long as writing a thousand dates with it. */

@@ -1,13 +1,13 @@
 import { numberWords } from './locale.ts';
 /** A place where the site shows a picture of the agency, and what the picture must be. */
 export interface PicturePlace {
-  /** What it replaces, in Spanish, for messages and for the guide. */
+  /** The thing that it replaces, in Spanish, for messages and for the guide. */
   readonly what: string;
   /** The agency's mark: its name is its alternative text. */
   readonly isMark?: true;
-  /** What it is called in the panel, where it is one of the brand's. */
+  /** Its name in the panel, if it is one of the brand's pictures. */
   readonly title?: string;
-  /** As wide as it is high. */
+  /** Whether it is as wide as it is high. */
   readonly isSquare?: true;
   /** Least width of a photograph, in pixels: twice the widest that it is shown. */
   readonly leastWidth: number;

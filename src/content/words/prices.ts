@@ -125,9 +125,9 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
 }
 
 /**
- * What a formula comes to, in whole units: «guardia + guardia.turno», «tienda * 30%», «1000 - guardia / 100».
+ * Computes a formula, in whole units: «guardia + guardia.turno», «tienda * 30%», «1000 - guardia / 100».
  *
- * @returns null of one that names an unknown amount, or makes no sense
+ * @returns null if it names an unknown amount, or makes no sense
  */
 export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
   const [first = '', ...rest] = formula.trim().split(/\s+/);

@@ -32,9 +32,9 @@ export interface Ways {
 }
 
 /**
- * The ways to reach the agency, the chat begun with what it should know.
+ * The ways to reach the agency. The chat begins with a text that says what it is about.
  *
- * @param about the page's title, or the folio of what was sent
+ * @param about the page's title, or the folio of an enquiry
  */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,

@@ -110,7 +110,7 @@ export interface ContentAround {
   readonly currency: string | undefined;
   /** The names that the file may use. */
   readonly nameable: Nameable;
-  /** References of other files to this one that would be broken. */
+  /** The references in other files that this change would break. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
 
@@ -188,7 +188,7 @@ export async function pictureFile(
 /** Pictures that arrive within this time count as one upload, in milliseconds. */
 const TOGETHER_MS = 60_000;
 
-/** Pictures by upload, the latest first; those of one upload by name. */
+/** Sorts pictures by upload, the latest first; the pictures of one upload are sorted by name. */
 export async function newestFirst(
   publishing: Publishing,
   staffId: string,
@@ -224,7 +224,7 @@ function brokenServices(file: string, text: string, targets: Targets): BrokenEls
     }));
 }
 
-/** The data of a text; null for one that cannot be parsed. */
+/** The data of a text; null if the text cannot be parsed. */
 export function readable(text: string): unknown {
   try {
     return valueOf(text);

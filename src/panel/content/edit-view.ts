@@ -174,7 +174,7 @@ export interface EditView {
   /** Who has published a change of the same place since. */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
   brand: readonly BrandPicture[] | null;
-  /** For a page or a note: its address, and the one that its draft changes. */
+  /** For a page or a note: its address, and the new address in its draft. */
   address: { before: string; name: string; was: string | null } | null;
   /** For a page or a note, the effects of removing it; null for required files. */
   removal: Removal | null;

@@ -22,7 +22,7 @@ export interface Leaf {
 /** The path of a Markdown file's body. */
 export const BODY = 'texto';
 
-/** All values of a file; none of one that cannot be parsed. */
+/** All values of a file; none if the file cannot be parsed. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
@@ -250,7 +250,7 @@ function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   );
 }
 
-/** A file in words, by its first fields; the text of one that cannot be parsed. */
+/** Describes a file by its first fields; if it cannot be parsed, by its text. */
 function fileSummary(file: string, text: string): string {
   const found = leavesOf(file, text).filter(({ value }) => value !== '');
   const body = found.find(({ path }) => path === BODY && file.endsWith('.md'));
@@ -341,10 +341,10 @@ function isCutOf(parts: readonly string[], wanted: string): boolean {
 }
 
 /**
- * How well a field matches a text of a page or a query: 0 is the same, larger is less alike; null
- * for no match.
+ * Compares a field with a text of a page or with a query.
  *
- * @param said as the page shows it, with placeholders filled
+ * @param said the text as the page shows it, with placeholders filled
+ * @returns 0 for the same text, more for less alike texts; null for no match
  */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;

@@ -145,7 +145,7 @@ export async function indexView(
       for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
         const rank = likeness(leaf, query);
         if (rank === null) continue;
-        // Among equal matches, those of the pressed page come first.
+        // Among equal matches, the matches on the pressed page come first.
         const elsewhere = page !== null && addressOfFile(file) !== page ? 0.5 : 0;
         found.push({
           ...leaf,

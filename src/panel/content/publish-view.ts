@@ -62,7 +62,7 @@ export interface ListedChange {
   ofPictures: boolean;
   /** Whether the reader may edit it here. */
   own: boolean;
-  /** Whether it is ticked at first: the reader's own, or those that belong to the file one comes from. */
+  /** Whether it is ticked at first: see {@link tickedWith}. */
   isMarked: boolean;
 }
 

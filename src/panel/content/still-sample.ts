@@ -113,7 +113,7 @@ interface Said extends LeftField {
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
 
-/** What an agency says in a file, field by field; nothing of one that cannot be read. */
+/** The texts of an agency's file, field by field; none if the file cannot be read. */
 function saidIn(file: string, text: string): Said[] {
   const known = contentFile(file);
   if (known === null || known.isDetail === true) return [];

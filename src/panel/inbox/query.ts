@@ -93,7 +93,7 @@ export async function inboxView(
     labels,
     /** Mails without an enquiry. */
     unassigned,
-    /** Mails that look automatic, and those that could not be read. */
+    /** The number of mails that are aside, and of unread ones. */
     aside: aside + missing,
     /** Deliveries that were given up or are late. */
     stuck: undelivered.given_up.count + undelivered.late.count,

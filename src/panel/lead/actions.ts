@@ -112,10 +112,10 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
 /**
- * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000»; null for none. One in another
- * currency is none: it would be kept as what it is not.
+ * Reads an amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000». An amount in another currency is
+ * invalid, because it would be stored in ours.
  *
- * @returns an error message for an invalid one
+ * @returns null for an empty text; an error message for an invalid amount
  */
 export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;

@@ -205,8 +205,8 @@ function startFiles(look: () => void): void {
 const SAVE_AFTER_MS = 400;
 
 /**
- * Saves the follow-up as it is chosen, with a way back, in place of its button. What the server refuses is shown as
- * its page says it, with the button again.
+ * Saves a field of the follow-up as soon as it changes; an «undo» takes the place of the button. If the server
+ * refuses, the script shows the message of the server's page, and the button again.
  */
 function startSaves(signal: AbortSignal): void {
   const here = location.href;
@@ -296,7 +296,7 @@ function startSaves(signal: AbortSignal): void {
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
   });
-  // What another form does is done to the enquiry as it is saved.
+  // Another form acts on the enquiry as it is stored, so it waits until this one is saved.
   document.addEventListener(
     'submit',
     (event) => {
@@ -342,9 +342,9 @@ function startParts(): () => void {
 }
 
 /**
- * Puts a part of the page as it is now in the place of what is shown, with what was unfolded.
+ * Replaces a part of the page by its present version, and unfolds what was unfolded.
  *
- * @returns the first that somebody else has said since; null for nothing
+ * @returns the first new message of somebody else; null for none
  */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);

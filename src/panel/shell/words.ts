@@ -96,7 +96,7 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/** A date with the words before it; of what is no date, as «Aún no sé», what it is about. */
+/** A date after some words. A text that is no date, such as «Aún no sé», is shown after the thing that it is about. */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
   return /^\d/.test(text)

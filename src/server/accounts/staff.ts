@@ -118,11 +118,11 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
 }
 
 /**
- * What the operator must know at the start: the link of the first account, while there has never
- * been one. The site already serves, so a database that refuses writes only costs the link.
+ * The lines that the operator must see at the start: the link of the first account, while there has never been an
+ * account. The site already serves, so a database that refuses writes only costs the link.
  *
  * @param fromAnother whether copies or remains show that this database replaced another
- * @param urls the site's address and those in its network, without a slash at the end
+ * @param urls the site's address and its addresses in the network, without a slash at the end
  * @returns lines for the terminal; empty for none
  */
 export async function panelToAnnounce(

@@ -9,7 +9,7 @@ export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 /** The longest wait between two attempts, in milliseconds: a quarter of an hour. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** After the free ones, each attempt doubles a wait of one second, at most so many times. */
+/** After the free attempts, the wait of one second doubles with each attempt, this often at most. */
 const DOUBLINGS = 10;
 /** Attempts are forgotten after this time without one, in milliseconds: a day. */
 const FORGET_MS = 24 * 60 * 60 * 1000;

@@ -44,9 +44,8 @@ export interface MailContent {
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /**
- * The only colours are those of the head, dark in both themes, and the accent: the reader's own
- * colours are right everywhere below. Readers that drop the style sheet show plain headings and
- * lists.
+ * Only the head, which is dark in both themes, and the accent have colours: below them the reader's own colours
+ * are right. Mail readers that drop the style sheet show plain headings and lists.
  */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }

@@ -5,7 +5,7 @@ import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts'
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/** A message without an enquiry. `newDeliveryRows` makes those of enquiries, in the same transaction. */
+/** A message without an enquiry. `newDeliveryRows` makes the messages of an enquiry, in its transaction. */
 export interface NewMessage {
   channel: Channel;
   kind: string;

@@ -134,7 +134,7 @@ export function createDeliveryQueue<S extends Subject>(
   };
 }
 
-/** @param wanted `due`, or those that wait for their next attempt */
+/** @param wanted `due`, or the deliveries that wait for their next attempt */
 async function claimSome<S extends Subject>(
   queue: Queue<S>,
   channel: Channel,

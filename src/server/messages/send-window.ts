@@ -7,7 +7,7 @@ import type { Hold } from '#server/messages/delivery.ts';
  */
 const WANTED_PER_SECOND = 100;
 
-/** When no mail ended for this long, in milliseconds, the window grows to one more than those that hang. */
+/** If no mail ends for this time, in milliseconds, the window becomes one larger than the number of hanging mails. */
 const HANGING_MS = 1_000;
 
 /** Round trips that are remembered; the shortest is the latency without queueing. */

@@ -334,7 +334,7 @@ function createDeliveryAttempts<S extends Subject>(
     deliver,
     /** Whether a sent delivery is not stored yet. */
     owesNotes: (): boolean => unnoted > 0,
-    /** Aborts every attempt, and returns those that were not handed over. */
+    /** Aborts every attempt, and releases the deliveries that were not handed over. */
     letGo() {
       letGo = true;
       for (const lease of leases) {

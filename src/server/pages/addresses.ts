@@ -11,7 +11,7 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** The paths of the pages that visitors find: those that visits are counted for. */
+/** The paths of the pages that visitors find; their visits are counted. */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
 /** The address where an error page is rendered; visitors cannot open it. */

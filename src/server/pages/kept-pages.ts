@@ -27,7 +27,7 @@ export interface Drawing {
 
 /** The folder of the cache, in the content's part of the data folder. */
 export const KEPT = 'hecho';
-/** The cached drawings: the present one, and those of contents that somebody may restore. */
+/** The cached drawings: of the present content, and of contents that somebody may restore. */
 const DRAWINGS = 4;
 /** The most bytes of cached pictures. */
 const PICTURES_LIMIT = 256 * 1024 * 1024;

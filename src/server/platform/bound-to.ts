@@ -9,7 +9,7 @@ type Bound<Parts, Functions> = {
 };
 
 /**
- * Gives functions of a module their first argument: what they work with. Callers get the rest as one object.
+ * Binds the first argument of a module's functions. Callers get the functions as one object.
  *
  * @param parts passed to each function as the first argument
  */

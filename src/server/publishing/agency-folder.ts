@@ -15,7 +15,7 @@ import {
  * its changes. Afterwards it is only compared, and imported or exported by a command.
  */
 
-/** The folder's content, and what is known of it. */
+/** The folder's content, and its state when it was last taken or written. */
 export interface FolderState {
   /** Its present files; none if there is no folder. */
   manifest: Manifest;

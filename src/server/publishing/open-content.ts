@@ -48,8 +48,8 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 }
 
 /**
- * Makes the pages of the served version. One that this code cannot read, as after an upgrade, is
- * corrected in the folder: its changes are taken, because nothing else can be served.
+ * Makes the pages of the served version. If this code cannot read it, as after an upgrade, the changes in the
+ * folder are taken as its correction, because nothing else can be served.
  *
  * @throws Refusal that says what is wrong in the version and how to correct it
  */

@@ -125,10 +125,10 @@ function holdTurn(
 }
 
 /**
- * Publishes what is due next, if anything is.
+ * Publishes the next due publication, if there is one.
  *
  * @param ending aborts when the process ends: another process then takes the publication
- * @returns whether there was something
+ * @returns whether there was one
  */
 export async function publishNext(
   publishing: Publishing,

@@ -51,7 +51,7 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** The cached contents: the served one, and those that somebody may restore. */
+/** The cached contents: the served content, and contents that somebody may restore. */
 const READINGS = 4;
 
 /**

@@ -141,7 +141,7 @@ export const SETTINGS = {
       'Sin ruta, como https://ejemplo.com. Va en los correos, las invitaciones, el mapa del sitio y lo que leen buscadores y redes.',
     schema: z
       .string()
-      // The protocol is what people leave out.
+      // People often leave out the protocol.
       .transform((text) => (/^[\w-]+(\.[\w-]+)+\/?$/.test(text) ? `https://${text}` : text))
       .pipe(urlSetting(['http:', 'https:'], 'https://ejemplo.com'))
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {

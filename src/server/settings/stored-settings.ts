@@ -67,10 +67,10 @@ async function readStored(
 }
 
 /**
- * Applies the stored settings to the configuration. It leaves out those of `.env` and invalid ones,
- * so that no stored setting prevents a start.
+ * Applies the stored settings to the configuration. It leaves out settings of `.env` and invalid values, so that
+ * no stored setting prevents a start.
  *
- * @returns the invalid ones
+ * @returns the invalid settings
  */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;

@@ -14,7 +14,7 @@ interface SentNoticeProps {
   news: number;
 }
 
-/** Above a form that is empty because it was sent: what was sent, under which number. */
+/** A notice above a form that is empty because it was sent, with the number of the enquiry. */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (

@@ -5,8 +5,8 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * On the thank-you page: forgets what was kept of the sent form and stores its number. A page from the history
- * changes nothing, because texts written since are another enquiry.
+ * Runs on the thank-you page: deletes the kept answers of the sent form, and stores its number. A page from the
+ * history changes nothing, because texts written since are another enquiry.
  */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';

@@ -28,7 +28,7 @@ export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   id?: string | undefined;
 }
 
-/** Divides the props of a control into those of its Field and its own. */
+/** Divides the props of a control into the props of its Field and its own. */
 export function divideProps<Props extends ControlProps>(props: Props) {
   const { label, hint, error, labelHidden, above, beside, under, className, ...native } = props;
   const { id = fieldId(props.name), required } = props;

@@ -12,8 +12,8 @@ export interface TimedFrame<Frame> {
 }
 
 /**
- * The position in `frames` of what is shown after `elapsed` milliseconds.
- * @returns the last frame whose time has come; 0 for a time before the start
+ * Finds the frame that is shown after `elapsed` milliseconds. @returns the position in `frames` of the last frame
+ * whose time has come; 0 for a time before the start
  */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;

@@ -3,8 +3,8 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
 /**
- * A file of a conversation, to be kept; with `?ver`, one that is a picture or a PDF and says so, to be
- * looked at. Whatever it holds, nothing of it runs as the panel's, and no type is guessed.
+ * A file of a conversation. The browser stores it; with `?ver` it shows a picture or a PDF whose bytes are of that
+ * type. Nothing in a file runs as a part of the panel, and no type is guessed.
  */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
@@ -18,7 +18,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
     headers: {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
-      // What draws a PDF does not start in a sandbox; it is one of its own.
+      // The browser's PDF viewer does not start in a sandbox; it has its own.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
   });
 };
 
-/** What `encodeURIComponent` leaves as it is and a header does not allow (RFC 8187). */
+/** Encodes a character that `encodeURIComponent` leaves and a header does not allow (RFC 8187). */
 function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -419,8 +419,8 @@ function Chosen({ field, common }: ChosenProps) {
 const LONG_LIST = 40;
 
 /**
- * One of many choices by its name: browsers suggest those that contain the typed letters, and a
- * prefix is enough.
+ * A choice among many by its name: browsers suggest the names that contain the typed letters, and a prefix is
+ * enough.
  */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;

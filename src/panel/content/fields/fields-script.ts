@@ -18,7 +18,7 @@ function keepUnfolded(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   if (form === null) return;
   const folds = () => [...form.querySelectorAll('details')];
-  // Several lie in one entry, and an entry is called what somebody types: by its place in it.
+  // A fold is known by its place in its entry: the texts of an entry change while somebody types.
   const keyOf = (fold: HTMLDetailsElement) => {
     const around = fold.closest<HTMLElement>('[id^="campo-"]') ?? form;
     return `${around.id} ${[...around.querySelectorAll('details')].indexOf(fold)}`;

@@ -77,9 +77,9 @@ export function linked({ text, start, end }: Selected, page: string): Selected {
 }
 
 /**
- * Puts a mark of Markdown on what is selected, or takes it off where it is there already.
+ * Adds a Markdown mark to the selected words, or removes it if they have it.
  *
- * @returns the text, with the words selected that the mark is on
+ * @returns the text, and the selection on the same words
  */
 export function marked(selected: Selected, mark: Mark): Selected {
   const line = LINES[mark];

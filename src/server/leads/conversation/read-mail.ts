@@ -90,10 +90,10 @@ const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
 /**
- * Reads any mail: one that cannot be parsed is stored as a file.
+ * Reads any mail. A mail that cannot be parsed is stored as a file.
  *
- * @param raw the mail; only its header, when it is too large
- * @param bytes the size of the whole mail, where `raw` is its header
+ * @param raw the mail; only its header if it is too large
+ * @param bytes the size of the whole mail, if `raw` is its header
  * @param unreadable whether parsing has already failed
  */
 export async function readMail(

@@ -7,7 +7,7 @@ const NOBODY = 'nadie';
 /** The order by due time. */
 const BY_DUE = 'vence';
 const YES = '1';
-/** The most folios of an address: those of a page, and some more. */
+/** The most folios of an address: a page of them, and some more. */
 const MOST_FOLIOS = 200;
 /** The longest value that is read, in characters; folios are counted. */
 const LONGEST = 200;

@@ -332,11 +332,11 @@ async function ofTwo(
 }
 
 /**
- * Merges another enquiry of the same person into this one: it is found under this one from then on.
- * No data is moved or lost.
+ * Merges another enquiry of the same person into this one, which shows both from then on. No data is moved or
+ * lost.
  *
- * @param seen version of the main one
- * @param other folio of the one that is merged
+ * @param seen version of the main enquiry
+ * @param other folio of the merged enquiry
  */
 function merge(
   desk: Desk,

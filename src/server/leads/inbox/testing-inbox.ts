@@ -71,7 +71,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   });
   const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
   for (const { id, username, name } of [ANA, LUIS]) {
-    // better-auth owns these columns; the schema names only those that queries read.
+    // better-auth owns these columns; the schema names only the columns that queries read.
     const row = {
       id,
       username,

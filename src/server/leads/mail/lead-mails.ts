@@ -299,10 +299,10 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * The visitor's copy: the number, what happens next, and what they wrote.
+ * The visitor's copy: the number, the next steps, and the visitor's own words.
  *
- * Anybody can enter another person's address, so no user input appears in the subject, and in the
- * text it is quoted and never a link.
+ * Anybody can enter another person's address, so the subject contains no user input, and the text quotes it
+ * without links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
@@ -380,7 +380,7 @@ export interface WrittenReply {
 /** Longest subject, in characters. */
 const LONGEST_SUBJECT = 150;
 
-/** The default subject: that of the visitor's copy. */
+/** The default subject: the subject of the visitor's copy. */
 export function replySubject(lead: Lead, brand: MailBrand): string {
   return `Re: ${visitorMail(lead, brand).subject}`;
 }

@@ -48,7 +48,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/** All other fields, including those of a later version. */
+/** All other fields, also the fields of a later version. */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));

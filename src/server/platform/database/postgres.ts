@@ -75,7 +75,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely keeps what it knows of a connection under its object.
+      // Kysely stores data of a connection under its object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;

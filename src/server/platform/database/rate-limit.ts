@@ -85,7 +85,7 @@ const PATIENCE_MS = 1_000;
 export interface SharedParts {
   /** Limits stay in memory where processes of other machines do not share the database. */
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** The site's secret: without it nobody can guess an address from what is stored. */
+  /** The site's secret, without which nobody can guess an address from the stored digest. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }

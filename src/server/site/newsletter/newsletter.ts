@@ -170,8 +170,8 @@ async function unspentTopics(
 }
 
 /**
- * The subscriber of a link, with its topics: those that a confirmation would set, otherwise the
- * present ones. Null for an invalid link.
+ * The subscriber of a link, with the topics that a confirmation would set, or the present topics. Null for an
+ * invalid link.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {

@@ -18,7 +18,7 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
-/** All data of a mail address. Its names are those of the file that its owner gets. */
+/** All data of a mail address. The names of its properties are the names in the file that the person gets. */
 export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 export interface PersonsOptions {

@@ -86,8 +86,8 @@ interface FormTickets {
 }
 
 /**
- * Hidden fields and messages of a rendered form: new ones at first, and after a refusal those that
- * are still valid, so that sending again is the same submission and nothing is asked twice.
+ * Hidden fields and messages of a rendered form. After a refusal the fields that are still valid stay, so that
+ * sending again is the same submission and nothing is asked twice.
  */
 export function formTickets(
   refused: Refused | null,

@@ -42,10 +42,10 @@ export function createNotifier(
 
   return {
     /**
-     * Reports what is new of an incident, by every way that works.
+     * Reports the news of an incident, by every way that works.
      *
-     * @param lastReported when the beginning of another of its kind was last reported; null for never
-     * @returns whether it changed and must be stored
+     * @param lastReported when another incident of the same kind was last reported; null for never
+     * @returns whether the incident changed and must be stored
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;

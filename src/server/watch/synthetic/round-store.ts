@@ -71,7 +71,7 @@ export function createRoundStore(
       const rows = await finished().where('started_at', '>=', from).orderBy('started_at').execute();
       return rows.map(roundFrom);
     },
-    /** Forgets those that are too old. */
+    /** Deletes old rounds. */
     async purge() {
       await kysely
         .deleteFrom('watch_round')

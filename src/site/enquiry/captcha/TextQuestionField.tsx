@@ -5,7 +5,7 @@ import { fetchQuestion } from './challenge.ts';
 
 export interface TextQuestionFieldProps {
   label: string;
-  /** `answer` is the one that was given before. */
+  /** `answer` is the former answer. */
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
   /** The question is all that is missing and is asked for the first time: it takes focus. */

@@ -25,7 +25,7 @@ interface OptionPanelProps {
   readonly before?: FirstQuestion | undefined;
   /** The question begins a sentence that the cards complete. */
   readonly opens?: boolean;
-  /** Under the cards: the sum of what was chosen, and the link to the other form. */
+  /** Under the cards: the sum of the chosen services, and the link to the other form. */
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
   /** The words of cards' links without their own; without it, no card stands out as the first. */

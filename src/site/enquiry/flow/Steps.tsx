@@ -152,7 +152,7 @@ const KNOWN: Readonly<Record<string, Pick<TextFieldProps, 'type' | 'inputMode' |
     web: { inputMode: 'url', autoComplete: 'url' },
   };
 
-/** The fields of the second step: those of the form that its page has words for, in the form's order. */
+/** The fields of the second step for which the page has words, in the order of the form. */
 function Fields({ words, now }: StepProps) {
   const { kind, page, shared } = words;
   const copies: Readonly<Record<string, FieldCopy>> = page.campos;

@@ -46,7 +46,7 @@ export const actions = {
   type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
-  /** Enter in a field: adds what is in a list's input, else goes on, which can be undone. */
+  /** Enter in a field adds the text in the input of a list; in other fields it goes on, which can be undone. */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,

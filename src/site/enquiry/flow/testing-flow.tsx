@@ -84,7 +84,7 @@ export function siteWords(
 export const siteCopy = (...given: Parameters<typeof siteWords>): FlowCopy =>
   pageCopy(siteWords(...given));
 
-/** A step alone, as a fragment brings it, with what was written put into it. */
+/** A step alone, as a fragment brings it, with the written answers. */
 export function showStep(kind: FlowKind, fragment: FragmentName, written: Written = {}) {
   const answers = createAnswers(kind, openedAnswers(kind, { written, errors: {} }));
   const html = renderStep(siteWords(kind), fragment);

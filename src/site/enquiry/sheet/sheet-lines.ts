@@ -38,7 +38,7 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
   // The lines of the second choice appear together, so that none is added on the way.
   if (place.option === 2) return [request, target, ...data, project];
-  // The short way does not ask for it, but keeps what was chosen before.
+  // The short way does not ask for it, but keeps an earlier choice.
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
