@@ -39,7 +39,7 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
     </span>
   );
   return (
-    <div data-variant={variant}>
+    <div data-variant={variant} className={styles[`as-${variant}`]}>
       <Level aria-labelledby={name}>
         <VisuallyHidden id={name}>{wholeSentence(text)}</VisuallyHidden>
         <span aria-hidden="true">
