@@ -106,7 +106,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   const { titulo, clausula, firma, sello, enlace } = contract;
   return (
     <Paper className={styles['paper']}>
-      <p className={styles['which']}>{titulo}</p>
+      <b>{titulo}</b>
       {sello !== undefined && <p className={styles['stamp']}>{sello}</p>}
       <p className={styles['clause']}>{clausula}</p>
       {firma !== undefined && (

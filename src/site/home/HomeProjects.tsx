@@ -54,7 +54,7 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
       <ProjectPicture project={project} />
       <figcaption className={styles['caption']}>
         <div>
-          <h3 className={styles['name']}>{nombre}</h3>
+          <h3>{nombre}</h3>
           <p className={styles['facts']}>
             {tipo}, {plazo}
           </p>
