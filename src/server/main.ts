@@ -50,13 +50,13 @@ async function start(): Promise<void> {
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
-  const pages = pagesOf(config, built, log);
+  const maker = pagesOf(config, built, log);
   const explain = (error: unknown): never => {
     throw explainStart(error, config);
   };
   const database = await openSiteDatabase(config, log).catch(explain);
   const publishing = publishingOf(config, database, log, {
-    maker: pages,
+    maker,
     code: built.code.id,
     serve: ({ content: { snapshot } }) => holdContent(snapshot),
   });
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     holdContent(snapshot);
     site = next;
     await contentTookEffect({ config, database, notices: services.privacy.notices });
-    pages.serve(next);
+    maker.nowServed(next);
   };
   const { metrics } = services;
   const shelf = join(config.dataDir, 'contenido', KEPT, 'estaticos');
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
     log.info('closed');
   });
   startJobs(jobs);
-  pages.serve(site);
+  maker.nowServed(site);
 
   const url = siteOrigin({ ...config, port: address.port });
   const network = networkUrls(config, address.port);

@@ -81,8 +81,8 @@ export type Destiny =
   | 'forgotten';
 
 /**
- * The former addresses after a page is moved or removed: those that led to it follow it, so that no redirect leads
- * to another.
+ * The redirects after a page is moved or removed. Redirects to its old address lead to the new one, so that no
+ * redirect leads to another.
  */
 export function redirected(
   list: readonly Redirect[],

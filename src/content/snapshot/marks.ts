@@ -69,7 +69,7 @@ export function markedSnapshot(
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
   /** Marks the drawn fields of a Markdown file; other fields of its head name places of the menu. */
-  const written = (folder: string) => (page: ContentPage | Note) => {
+  const markedPage = (folder: string) => (page: ContentPage | Note) => {
     const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
     const drawn = Object.fromEntries(
       [...SAID_IN_HEADS, ...WRITTEN].flatMap((key) =>
@@ -83,8 +83,8 @@ export function markedSnapshot(
   const marked = {
     ...snapshot,
     ...(Object.fromEntries(entries) as object),
-    pages: snapshot.pages.map(written('paginas')),
-    notes: snapshot.notes.map(written('notas')),
+    pages: snapshot.pages.map(markedPage('paginas')),
+    notes: snapshot.notes.map(markedPage('notas')),
   };
   return { snapshot: marked as ContentSnapshot, places };
 }

@@ -12,7 +12,7 @@ import { listWords, zoneWords } from '#content/values/locale.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { PanelHeading, PanelSection } from '#panel/shell/PanelSection.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
-import type { ListedChange, PublicationView, PublishView } from './publish-view.ts';
+import type { ListedChange, PublicationView, PublishPageView } from './publish-view.ts';
 import { Differences } from './Differences.tsx';
 import { LeftFields, leftTitle } from './LeftFields.tsx';
 import { sampleTitle } from './SampleLeftPage.tsx';
@@ -23,7 +23,7 @@ import { classNames } from '#ui/class-names.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
 interface PublishPageProps {
-  view: PublishView;
+  view: PublishPageView;
   states: Readonly<Record<string, FormState>>;
   clock: Clock;
   forgeryToken: string;
@@ -337,7 +337,7 @@ function Progress({
   from,
   clock,
   leftOut,
-}: Pick<PublishView, 'from'> & {
+}: Pick<PublishPageView, 'from'> & {
   publication: PublicationView;
   clock: Clock;
   /** One's own changes that could not be published. */

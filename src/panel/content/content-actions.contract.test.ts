@@ -10,7 +10,7 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import type { Newcomer } from '#server/accounts/testing-staff.ts';
 import { discardedView, editView } from './edit-view.ts';
 import { fileOfPage, indexView, landingIn } from './index-view.ts';
-import { publishView } from './publish-view.ts';
+import { publishPageView } from './publish-view.ts';
 import { sampleLeft } from './sample-left.ts';
 import { versionsView } from './versions-view.ts';
 import { ContentIndex } from './ContentIndex.tsx';
@@ -142,7 +142,7 @@ describePages('the content’s pages', (dialect) => {
     expect(await indexView({ publishing, staff: site.staff }, person, '')).toMatchObject({
       drafts: [],
     });
-    const listed = await publishView({ publishing, staff: site.staff }, person, null);
+    const listed = await publishPageView({ publishing, staff: site.staff }, person, null);
     expect(listed.changes.map(({ file, underWay }) => [file, underWay])).toEqual([
       ['servicios.yaml', true],
     ]);
@@ -180,7 +180,7 @@ describePages('the content’s pages', (dialect) => {
     if (person === null) throw new TypeError('nobody');
     const parts = { publishing, staff: site.staff };
     const said = async () => {
-      const view = await publishView(parts, person, null);
+      const view = await publishPageView(parts, person, null);
       const props = { view, states: {}, clock: { now: 0, timeZone: 'UTC' }, forgeryToken: '' };
       const page = renderToStaticMarkup(createElement(PublishPage, props));
       return Number(/Quedan (\d+) textos de la muestra/.exec(page)?.[1] ?? 0);
@@ -223,7 +223,7 @@ fecha: 2026-11-26
     });
     expect(pressed.go).toBe(`${PUBLISH}?de=legal.yaml`);
     const parts = { publishing, staff: site.staff };
-    const view = await publishView(parts, person, null, 'legal.yaml');
+    const view = await publishPageView(parts, person, null, 'legal.yaml');
     const shownWith = (values: Record<string, string>) => {
       const states = { publicar: { errors: {}, values } };
       const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
@@ -357,7 +357,7 @@ fecha: 2026-11-26
     ) {
       expect(at.open).toBe(true);
     }
-    const [change] = (await publishView(parts, person, null)).changes;
+    const [change] = (await publishPageView(parts, person, null)).changes;
     expect(change?.problems).toEqual([
       {
         words: expect.stringMatching(/^Servicios › .+ › .*desde: Se esperaba un número/) as string,
@@ -577,7 +577,7 @@ Nada.
     const dearer = (await sample('servicios.yaml')).replace('desde: 78000', 'desde: 82000');
     await write('servicios.yaml', dearer);
     const parts = { publishing, staff: site.staff };
-    const { changes } = await publishView(parts, person, null);
+    const { changes } = await publishPageView(parts, person, null);
     const author = { id: person.id, name: 'Titula' };
     const listed = changes.map(({ value }) => {
       const [staffId = '', file = '', digest = ''] = value.split('|');
@@ -592,8 +592,8 @@ Nada.
       if (begun === null) throw new TypeError('nothing waits');
       const composed = await outcomeOf(publishing, head.manifest, begun);
       if (!('manifest' in composed)) throw new TypeError('it clashes');
-      await store.finish(publishing.database, begun, composed.manifest, head.id);
-      const view = await publishView(parts, person, begun.id);
+      await store.finishPublication(publishing.database, begun, composed.manifest, head.id);
+      const view = await publishPageView(parts, person, begun.id);
       const page = createElement(PublishPage, { view, states: {}, clock, forgeryToken: '' });
       return new JSDOM(renderToStaticMarkup(page)).window.document.querySelector('[autofocus]')
         ?.textContent;
@@ -633,7 +633,7 @@ Nada.
     await write('notas/envios.md', 'Los envíos', 'Lee las [tarifas](/tarifas).');
     await write('paginas/tarifas.md', 'Tarifas', 'Estas.');
     const parts = { publishing, staff: site.staff };
-    const { changes } = await publishView(parts, person, null, 'notas/envios.md');
+    const { changes } = await publishPageView(parts, person, null, 'notas/envios.md');
     expect(changes.filter(({ isMarked }) => isMarked).map(({ file }) => file)).toEqual([
       'notas/envios.md',
       'paginas/tarifas.md',
@@ -681,7 +681,8 @@ Nada.
     const [removed] = await store.drafts(publishing.database);
     expect(removed).toMatchObject({ file, bytes: null });
     expect((await editView(parts, person, file, null))?.removal).toMatchObject({ isDone: true });
-    const listed = async () => (await publishView(parts, person, null)).changes[0]?.problems.length;
+    const listed = async () =>
+      (await publishPageView(parts, person, null)).changes[0]?.problems.length;
     expect(await listed()).toBe(places.length);
     for (const other of new Set(places.map((place) => place.file))) {
       const { digest, bytes } = await seenFile(publishing, person.id, other);
@@ -692,7 +693,7 @@ Nada.
         bytes: Buffer.from(text),
       });
     }
-    const left = (await publishView(parts, person, null)).changes.find(
+    const left = (await publishPageView(parts, person, null)).changes.find(
       (each) => each.file === file,
     );
     expect(left?.problems).toEqual([]);
@@ -704,7 +705,7 @@ Nada.
     // The removal includes the files that no longer link to it, whichever page one comes from, and
     // no others.
     for (const from of ['inicio.yaml', file]) {
-      const { changes } = await publishView(parts, person, null, from);
+      const { changes } = await publishPageView(parts, person, null, from);
       const marked = changes.filter(({ isMarked }) => isMarked).map((each) => each.file);
       expect(marked, from).toEqual(expect.arrayContaining([file, 'inicio.yaml']));
       expect(marked).not.toContain('legal.yaml');
@@ -762,7 +763,7 @@ Nada.
         ...{ isDone: true, leadsTo: '/notas/la-de-ahora', movedTo: note('la-de-ahora') },
       });
       for (const from of [note('vieja'), note('la-de-ahora'), REDIRECTS]) {
-        const { changes } = await publishView(parts, person, null, from);
+        const { changes } = await publishPageView(parts, person, null, from);
         expect(
           changes.every(({ isMarked }) => isMarked),
           from,

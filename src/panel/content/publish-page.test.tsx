@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listWords } from '#content/values/locale.ts';
 import { inQuotes } from '#panel/shell/words.ts';
 import { Differences } from './Differences.tsx';
-import type { PublishView } from './publish-view.ts';
+import type { PublishPageView } from './publish-view.ts';
 import { PublishPage } from './PublishPage.tsx';
 
 const sentence = (number: number) =>
@@ -54,7 +54,7 @@ it('folds what is being published already into one line, without its differences
     ...{ from: null, byHand: [], folderProblem: null, left: null, sample: 0, mayPublish: true },
     ...{ shown: null, waiting: [], took: null, canBuild: true, behind: [] },
     changes: titles.map((title) => ({ ...change, title, value: title })),
-  } as unknown as PublishView;
+  } as unknown as PublishPageView;
   const clock = { now: 0, timeZone: 'America/Bogota' };
   const page = <PublishPage view={view} states={{}} clock={clock} forgeryToken="" />;
   const { document } = new JSDOM(renderToStaticMarkup(page)).window;
@@ -77,7 +77,7 @@ it('says first which text was not published, and not in green', () => {
     const view = { shown, changes, from: null, left: null, waiting: [], behind: [], byHand: [] };
     const html = renderToStaticMarkup(
       <PublishPage
-        view={{ ...view, folderProblem: null, canBuild: true } as unknown as PublishView}
+        view={{ ...view, folderProblem: null, canBuild: true } as unknown as PublishPageView}
         states={{}}
         clock={{ now: 0, timeZone: 'UTC' }}
         forgeryToken=""

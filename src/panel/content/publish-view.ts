@@ -70,7 +70,7 @@ export interface ListedChange {
 export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
-export interface PublishView {
+export interface PublishPageView {
   /** The file that one comes from; null for none. */
   from: string | null;
   /** The changes that belong to that file come first. */
@@ -123,12 +123,12 @@ export interface PublicationView {
  * @param id of the publication to show
  * @param from the file whose page one comes from: it is ticked
  */
-export async function publishView(
+export async function publishPageView(
   parts: Parts,
   person: Person,
   id: string | null,
   from: string | null = null,
-): Promise<PublishView> {
+): Promise<PublishPageView> {
   const { publishing, staff } = parts;
   // Read before the changes: a publication that ends meanwhile is shown as running, and its script
   // shows the end.

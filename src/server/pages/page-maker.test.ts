@@ -99,11 +99,11 @@ it('answers for a picture that a version before had, for pages that are still op
   const { maker } = aMaker();
   const picture = { file: 'taller.1a2b3c4d', width: 8, height: 6, alt: '', isDrawing: true };
   const first = await maker.finish(named('Una', { taller: picture }), 'una');
-  maker.serve(first);
+  maker.nowServed(first);
   const next = await maker.finish(named('Otra', {}), 'otra');
   const [address = ''] = [...first.pictures.keys()];
   expect(address).toMatch(/^\/imagenes\//);
-  maker.serve(next);
+  maker.nowServed(next);
   expect(next.files.has(address)).toBe(true);
   expect(await textAt(next, address)).toContain('de Una');
 });

@@ -111,7 +111,7 @@ export function createPageMaker(options: PageMakerOptions) {
       digest: string,
       say: (step: string) => void = () => undefined,
     ) => finish(maker, snapshot, digest, say),
-    serve: (site: FinishedSite) => serve(maker, site),
+    nowServed: (site: FinishedSite) => nowServed(maker, site),
     settle: (site: FinishedSite, signal: AbortSignal = new AbortController().signal) =>
       settle(maker, site, signal),
     draw: (snapshot: ContentSnapshot, path: string, shared: object = {}) =>
@@ -143,8 +143,8 @@ async function finish(
   return siteOf(maker, name, drawing, snapshot);
 }
 
-/** Serves a site; some time after the last publication its encodings are settled. */
-function serve(maker: Maker, site: FinishedSite): void {
+/** Notes the site that is served: pictures of the former ones stay, and its encodings are settled some time later. */
+function nowServed(maker: Maker, site: FinishedSite): void {
   const gone = [...(maker.served?.pictures ?? [])].filter(([path]) => !site.pictures.has(path));
   maker.former = [new Map(gone), ...maker.former].slice(0, VERSIONS_OPEN);
   maker.served = site;

@@ -169,7 +169,13 @@ async function publish(
     const isOfFolder = claimed.source === 'archivo' && before !== null;
     const took = isOfFolder ? await folderNote(publishing, before, claimed.changes) : undefined;
     const { manifest } = made;
-    const version = await store.finish(database, claimed, manifest, before?.id ?? null, took);
+    const version = await store.finishPublication(
+      database,
+      claimed,
+      manifest,
+      before?.id ?? null,
+      took,
+    );
     if (version === 'lost') throw new Lost();
     if (version !== 'overtaken') return { version, made };
   }

@@ -551,7 +551,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
  * @returns its version; `lost` when another process has taken it, `overtaken` when another version
  * is served by now
  */
-export function finish(
+export function finishPublication(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
   manifest: Manifest,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { indexView } from '#panel/content/index-view.ts';
-import { publishView } from '#panel/content/publish-view.ts';
+import { publishPageView } from '#panel/content/publish-view.ts';
 import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
 import { brandPictures } from './brand-pictures.ts';
@@ -56,7 +56,7 @@ describePages('the pictures’ page', (dialect) => {
     // It is shown by the address of its bytes.
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
-    const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
+    const { changes } = await publishPageView({ publishing, staff: site.staff }, person, null);
     expect(changes.find(({ file }) => file === 'imagenes/taller.jpg')?.differences).toEqual([
       {
         ...{ path: '', label: 'Imagen nueva: taller', before: null, isPicture: true },
@@ -77,7 +77,7 @@ describePages('the pictures’ page', (dialect) => {
     });
     const person = await site.staff.tools.people.named('jefa');
     if (person === null) throw new TypeError('nobody');
-    const { changes } = await publishView({ publishing, staff: site.staff }, person, null);
+    const { changes } = await publishPageView({ publishing, staff: site.staff }, person, null);
     const [texts, picture] = changes;
     expect(changes.map(({ file, ofPictures }) => [file, ofPictures])).toEqual([
       ['imagenes.yaml', true],
@@ -111,7 +111,7 @@ describePages('the pictures’ page', (dialect) => {
       texto: 'Un taller',
     });
     const listed = async (from: string | null) =>
-      (await publishView({ publishing, staff: site.staff }, person, null, from)).changes.map(
+      (await publishPageView({ publishing, staff: site.staff }, person, null, from)).changes.map(
         ({ file, isMarked }) => [file, isMarked],
       );
     expect(await listed('notas/taller.md')).toEqual([
@@ -216,7 +216,7 @@ describePages('the pictures’ page', (dialect) => {
     expect(await seen('logo')).toMatchObject({ doubts: [], night: { name: 'logo-noche' } });
     // «Publicar» on that page publishes what was changed on it, and the home page lists every draft.
     const parts = { publishing, staff: site.staff };
-    const { changes } = await publishView(parts, person, null, 'marca.yaml');
+    const { changes } = await publishPageView(parts, person, null, 'marca.yaml');
     expect(changes.map(({ file, isMarked }) => [file, isMarked])).toEqual([
       ['imagenes/logo-noche.svg', true],
       ['imagenes/logo.svg', true],

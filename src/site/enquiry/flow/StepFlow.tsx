@@ -86,7 +86,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   const picked = pickedOf(copy, now);
   const sample = sampleOf(copy, lines, picked);
   const carries = !hydrated && !isEmpty(now.written);
-  const written = (step: ReactNode) => (
+  const onLetter = (step: ReactNode) => (
     <OnLetter copy={copy} place={state}>
       {step}
     </OnLetter>
@@ -166,7 +166,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
           />
         )}
         {view === 'targets' &&
-          written(
+          onLetter(
             <OptionPanel
               question={shared.objetivos.pregunta}
               cards={targetCards(copy, act)}
@@ -177,7 +177,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
           <MissingNotice words={shared.falta} lines={lines} onGoTo={onGoTo} />
         )}
         {state.step !== 1 &&
-          written(
+          onLetter(
             <CurrentStep
               key={`${state.step}-${state.target}`}
               copy={copy}

@@ -336,7 +336,7 @@ interface KeptAnswersOptions {
   readonly place: Place;
   /** The submission's identifier that came with the page. */
   readonly submissionId: string;
-  /** The page answers a post and is newer than what is kept. */
+  /** The page is the answer to a post, and newer than the kept answers. */
   readonly posted: boolean;
 }
 
