@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { putPart, startUndo } from './script.ts';
+import { putPart, startSaves, startUndo } from './script.ts';
 
 it('tells of what others have said since, and not of what became of an answer of one’s own', () => {
   const part = (said: string) => {
@@ -36,5 +36,47 @@ it('says one thing of an answer once its time to be taken back is over, also whe
   expect(shown('first')).toBe('SaliendoYa no se puede deshacer');
   expect(document.activeElement?.id).toBe('first');
   expect(shown('later')).toBe('Por salirDeshacer (2 s)');
+  vi.useRealTimers();
+});
+
+it('saves a corrected value by itself after the server refused one, and sends at the end what has not been', async () => {
+  vi.useFakeTimers();
+  const form = (amount: string, about = '') =>
+    `<div data-saves><form method="post">${about}<input type="hidden" name="accion" value="guardar">
+    <input id="monto" name="monto" value="${amount}"${about && ' aria-invalid="true"'}></form>
+    <button data-saves-button>Guardar</button><p data-saves-status></p></div>`;
+  const posted: string[] = [];
+  vi.stubGlobal('fetch', (_: URL, { body }: { body: URLSearchParams }) => {
+    const amount = body.get('monto') ?? '';
+    posted.push(amount);
+    const isWrong = amount.endsWith('.50');
+    const page = form(amount, isWrong ? '<p tabindex="-1">El monto va sin centavos</p>' : '');
+    const answer = new Response(page);
+    Object.defineProperty(answer, 'redirected', { value: !isWrong });
+    return Promise.resolve(answer);
+  });
+  document.body.innerHTML = form('');
+  const sent = vi.fn();
+  Object.assign(navigator, { sendBeacon: sent });
+  const left = new AbortController();
+  startSaves(left.signal);
+  const write = async (value: string) => {
+    const field = document.querySelector<HTMLInputElement>('#monto');
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    field?.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.runAllTimersAsync();
+  };
+  await write('4,800.50');
+  expect(document.body.textContent).toContain('El monto va sin centavos');
+  await write('4,800');
+  expect(posted).toEqual(['4,800.50', '4,800']);
+  expect(document.body.textContent).toContain('Los cambios quedaron guardados.');
+  expect(document.body.textContent).not.toContain('El monto va sin centavos');
+  expect(document.querySelector('button')?.hidden).toBe(true);
+  document.querySelector('#monto')?.dispatchEvent(new Event('input', { bubbles: true }));
+  left.abort();
+  expect(sent).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });

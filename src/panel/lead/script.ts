@@ -1,5 +1,5 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
-import { putBack } from '#panel/shell/keep-written.ts';
+import { putBack, settleForm } from '#panel/shell/keep-written.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
@@ -206,9 +206,9 @@ const SAVE_AFTER_MS = 400;
 
 /**
  * Saves a field of the follow-up as soon as it changes; an «undo» takes the place of the button. If the server
- * refuses, the script shows the message of the server's page, and the button again.
+ * refuses, the script shows the message of the server's page and the button, until a correction is saved.
  */
-function startSaves(signal: AbortSignal): void {
+export function startSaves(signal: AbortSignal): void {
   const here = location.href;
   const place = document.querySelector<HTMLElement>('[data-saves]');
   if (!place) return;
@@ -217,18 +217,44 @@ function startSaves(signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
   let before: ReadonlyMap<string, string> = new Map();
+  let dirty = false;
   const show = (name: string, shown: boolean) => part(name)?.toggleAttribute('hidden', !shown);
   const say = (text: string, canUndo = false) => {
     part('status')?.replaceChildren(text);
     show('undo', canUndo);
   };
-  show('button', false);
+  show('button', place.querySelector('[data-recovered]') !== null);
 
-  const save = async (said: string) => {
+  const written = () => {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form() ?? undefined)) {
       if (typeof value === 'string') body.set(name, value);
     }
+    return body;
+  };
+  /** Shows the form of the server's page, with what was written since it was posted. */
+  const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
+    const now = written();
+    const focused = document.activeElement?.id ?? '';
+    place.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+    for (const name of ['aplazar', ...now.keys()]) {
+      if (now.get(name) !== posted.get(name)) put(name, now.get(name) ?? '');
+    }
+    const alert = place.querySelector<HTMLElement>('[tabindex="-1"]');
+    (alert ?? (focused === '' ? null : document.getElementById(focused)))?.focus();
+  };
+  const put = (name: string, value: string) => {
+    const field = form()?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = value !== '';
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = value;
+    }
+  };
+
+  const save = async (said: string) => {
+    dirty = false;
+    const body = written();
     const was = [...body].filter(([name]) => name.startsWith('antes-'));
     say(WORDS.saving);
     try {
@@ -245,12 +271,14 @@ function startSaves(signal: AbortSignal): void {
         return;
       }
       if (!answer.redirected) {
-        place.replaceChildren(
-          ...[...fresh.childNodes].map((node) => document.importNode(node, true)),
-        );
-        place.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+        renew(fresh, body);
         return;
       }
+      settleForm(form(), body);
+      if (place.querySelector('[tabindex="-1"], [aria-invalid], [data-recovered]')) {
+        renew(fresh, body);
+      }
+      show('button', false);
       for (const field of document.querySelectorAll<HTMLInputElement>(
         '[type=hidden][name=version], [name^=antes-]',
       )) {
@@ -266,6 +294,7 @@ function startSaves(signal: AbortSignal): void {
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
       say(said, true);
     } catch {
+      dirty = true;
       say(WORDS.unsaved);
       show('button', true);
     }
@@ -281,21 +310,23 @@ function startSaves(signal: AbortSignal): void {
   };
   place.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-saves-undo]')) return;
-    for (const [name, value] of before) {
-      const field = form()?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-        field.checked = value !== '';
-      } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-        field.value = value;
-      }
-    }
+    for (const [name, value] of before) put(name, value);
     start(WORDS.undone);
   });
+  place.addEventListener('input', () => {
+    dirty = true;
+  });
   place.addEventListener('change', () => {
-    if (part('button')?.hidden === false) return;
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
   });
+  const leave = () => {
+    clearTimeout(timer);
+    if (dirty) navigator.sendBeacon(here, written());
+    dirty = false;
+  };
+  addEventListener('pagehide', leave, { signal });
+  signal.addEventListener('abort', leave);
   // Another form acts on the enquiry as it is stored, so it waits until this one is saved.
   document.addEventListener(
     'submit',

@@ -10,8 +10,7 @@ const FREE =
  */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
 /** Forms that a script posts, that are stored as drafts of the content, or that search. */
-const NOT_KEPT =
-  '[data-content], [data-passkey] form, [data-saves] form, [method=dialog], [role=search]';
+const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 /** The prefix of a page's path in the tab's storage. */
 const PAGE = 'panel:escrito:';
@@ -113,6 +112,23 @@ function keepForm(form: HTMLFormElement): void {
     else kept.set(key, { was, is });
   }
   write(page, Object.fromEntries(kept));
+}
+
+/** Makes posted values the form's own, once a script has saved them: what differs from them stays kept. */
+export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
+  if (form === null) return;
+  for (const field of fieldsOf(form)) {
+    const value = posted.get(field.name);
+    if (field instanceof HTMLSelectElement) {
+      for (const option of field.options) option.defaultSelected = option.value === value;
+    } else if (isBox(field)) field.defaultChecked = value !== null;
+    else field.defaultValue = value ?? '';
+  }
+  const page = PAGE + location.pathname;
+  const kept = keptOf(page);
+  for (const field of fieldsOf(form)) kept.delete(keyOf(field));
+  write(page, Object.fromEntries(kept));
+  keepForm(form);
 }
 
 /** Deletes the posted values, once the server has accepted them. */
