@@ -3,7 +3,7 @@ type Hour = readonly [day: string, dayLow: string, night: string, nightLow: stri
 
 const NOON: Hour = ['#e3eaf4', '#f7efdf', '#101a36', '#22315c'];
 const DAWN: Hour = ['#f6e3c3', '#fbf1df', '#2b3a6b', '#4a3f5e'];
-/** 3:00, when the lamp looks for an open door; so it does for a page that is not there. */
+/** 3:00, when the lamp looks for an open door; also the hour of the page for a missing address. */
 const DEEP_NIGHT: Hour = ['#ccd4e4', '#e4e8f1', '#05070f', '#16224a'];
 /** 8:00, when the mail comes. */
 const MORNING: Hour = ['#d5e7f3', '#fbf0d6', '#17305a', '#2c4a78'];

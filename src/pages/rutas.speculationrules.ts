@@ -5,7 +5,7 @@ export const prerender = true;
 /** Both forms are rendered on request, so they are fetched and not run. */
 const FORMS = ['/contacto', '/cotizacion'];
 
-/** Addresses that are no page to read: the panel, what answers programs, the forms' steps, files. */
+/** Addresses that are not for readers: the panel, answers to programs, the forms' steps, files. */
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];
 
 /** A pattern without a query would only match the bare address. */

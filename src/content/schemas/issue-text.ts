@@ -205,7 +205,7 @@ function plain(word: string): string {
     .replaceAll(/\p{Diacritic}/gu, '');
 }
 
-/** Levenshtein's distance: letters put in, left out or changed. */
+/** Levenshtein's distance: the number of added, removed or changed letters. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {

@@ -67,7 +67,7 @@ export const mobileSchema = z.strictObject({
         unidad: upTo(10, 'Unidad'),
         precio: price('Cuánto cuesta una', 'Sin él, es una hora de trabajo.').optional(),
       }),
-      /** All that could be spared is what each one could, so many times. */
+      /** The saving of all users together. */
       resultado: payback.meta({ title: 'A cuánto llega' }),
     }),
   }).optional(),

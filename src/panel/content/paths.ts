@@ -12,9 +12,8 @@ export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
 /**
  * The address of a file's page.
- *
- * @param field the path of one of its fields, to scroll to
- * @param words to select in it
+ * @param field the path of a field, to scroll to
+ * @param words to select in the field
  */
 export function filePath(file: string, field?: string, words?: string): string {
   const query = words === undefined ? '' : `?${WORDS_PARAM}=${encodeURIComponent(words)}`;
@@ -23,8 +22,7 @@ export function filePath(file: string, field?: string, words?: string): string {
 
 /**
  * The address of the page that publishes.
- *
- * @param about `de` is the file one comes from, `id` the publication to show
+ * @param about `de` is the file whose page the link is on, `id` the publication to show
  */
 export function publishPath(
   about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},

@@ -71,7 +71,7 @@ export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
 export interface PublishPageView {
-  /** The file that one comes from; null for none. */
+  /** The file from whose page the reader came; null for none. */
   from: string | null;
   /** The changes that belong to that file come first. */
   changes: readonly ListedChange[];
@@ -120,8 +120,8 @@ export interface PublicationView {
 /**
  * The changes that can be published, and running and scheduled publications.
  *
- * @param id of the publication to show
- * @param from the file whose page one comes from: it is ticked
+ * @param id the publication to show
+ * @param from the file from whose page the reader came: it is ticked
  */
 export async function publishPageView(
   parts: Parts,

@@ -37,7 +37,7 @@ const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 /** What a page puts in a text: `{horario}`. */
 const PLACES = /\{[^}]*\}/g;
 
-/** Files that are seen most, in that order; the others come as they are listed. */
+/** The files that visitors see most, in this order; the others come in the order of the list. */
 const SEEN_MOST: readonly string[] = [
   ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
   ...['formulario-simple.yaml', 'navegacion.yaml'],

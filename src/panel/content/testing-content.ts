@@ -11,7 +11,7 @@ import { type DialectName, silentLog } from '#tests/support/databases.ts';
 /** The panel over a content folder, and one account that edits it. */
 export interface EditedSite {
   site: TestStaff;
-  /** What the site reads; each test finds it as it was laid. */
+  /** The content that the site reads; it is the same at the beginning of each test. */
   folder: string;
   publishing: Publishing;
   /** Signed in as «edita». */

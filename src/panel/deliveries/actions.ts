@@ -4,7 +4,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Requeues the selected deliveries, or the one whose button was pressed. */
+/** Requeues the selected deliveries, or the delivery whose button was pressed. */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const ids = values['id'] === undefined ? marked(values) : [values['id']];

@@ -35,7 +35,7 @@ export function noteLeaving(form: EnquiryForm, text: string): void {
   });
 }
 
-/** Takes what the page before was about to send, once; null when it noted nothing. */
+/** Takes, once, the answers that the page before was about to send; null when it noted none. */
 export function takeLeaving(): Leaving | null {
   const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
   store('sessionStorage', LEAVING_KEY, null);

@@ -25,7 +25,7 @@ export interface Outcome {
   readonly net: number;
   /** After how many months it has paid for itself; null if it never does. */
   readonly months: number | null;
-  /** Whether that is soon enough, and from which number on it would be; null if from none. */
+  /** Whether that is soon enough, and the smallest number for which it is; null if it never is. */
   readonly worth: boolean;
   readonly least: number | null;
 }
@@ -36,7 +36,7 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/** The monitoring counts in every month, so that the months are the printed price by the printed rest. */
+/** The monitoring counts in every month, so that the months are the printed price divided by the printed rest. */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
   const { many, value, part } = numbers;
@@ -117,7 +117,7 @@ export function hoursOf(
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // The saving is what is rounded: it never shrinks as the numbers grow, and the three add up.
+  // Only the saving is rounded: it never shrinks as the numbers grow, and the three figures add up.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
@@ -145,7 +145,7 @@ export const costOf = (
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** What each user costs by the month without the app. */
+/** The monthly cost of each user without the app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 
@@ -160,7 +160,10 @@ export const amountOf = (amount: number, money: Money) =>
 export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
-/** What is left by the month, when it has paid for itself, and from which number on it is worth it. */
+/**
+ * The monthly rest, the months until the service has paid for itself, and the smallest number for which it is
+ * worth it.
+ */
 export function verdictOf(
   copy: PaybackCopy,
   { net, months, worth, least }: Outcome,

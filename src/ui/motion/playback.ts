@@ -15,7 +15,7 @@ export interface Clock {
   now(): number;
   /** Calls back once after `ms`; returns what cancels it. */
   after(ms: number, callback: () => void): () => void;
-  /** Calls back when the visitor returns to the page; returns what stops it. */
+  /** Calls back when the visitor returns to the page. @returns a function that stops it */
   onReturn(callback: () => void): () => void;
 }
 

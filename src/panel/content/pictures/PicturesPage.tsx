@@ -74,7 +74,7 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
 
 interface PictureEntryProps extends Pick<PicturesPageProps, 'states' | 'forgeryToken'> {
   picture: ShownPicture;
-  /** Whether its form is the one that is shown again. */
+  /** Whether its form is shown again. */
   isBack: boolean;
 }
 

@@ -119,7 +119,7 @@ export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<
   return comeBack(visit, 'borrador-contenido');
 }
 
-/** Removes a picture with its description; one that is in use stays, and the answer says where. */
+/** Removes a picture with its description. A picture in use stays, and the answer says where it is used. */
 export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);

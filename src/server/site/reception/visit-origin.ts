@@ -31,11 +31,10 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
 }
 
 /**
- * What linked to a page of the site.
- *
+ * The site or campaign that led to a page.
  * @param page the address of the first page of the visit, if known
  * @param led the referring address; empty for none
- * @param origin the site's own
+ * @param origin the site's
  */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));

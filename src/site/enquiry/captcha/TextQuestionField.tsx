@@ -13,8 +13,8 @@ export interface TextQuestionFieldProps {
 }
 
 /**
- * The text question without JavaScript, or where the check fails. A wrong answer uses it up, so the field asks for
- * another one as soon as the server says that it was wrong.
+ * The text question without JavaScript, or if the check fails. A wrong answer uses the question up, so the field
+ * asks another one as soon as the server says that it was wrong.
  */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;

@@ -254,7 +254,10 @@ interface UnsentAlertProps {
   talk: StepFlowProps['talk'];
 }
 
-/** Above a message that could not be sent and is still in its fields: why, and the ways without a form. */
+/**
+ * An alert above a message that could not be sent and is still in its fields: the reason, and the ways without a
+ * form.
+ */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
   const { reason, retryAt } = unsent;

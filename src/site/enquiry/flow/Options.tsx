@@ -40,7 +40,7 @@ interface FirstQuestion {
   readonly then: string;
 }
 
-/** A question of step 1. Each answer is a card that leads on. */
+/** A question of step 1. Each answer is a card that opens the next step. */
 export function OptionPanel(props: OptionPanelProps) {
   const { question, before, opens = false, last, cards, enter, carries } = props;
   const heading = (
@@ -110,7 +110,7 @@ interface OptionCardProps {
   carries: boolean;
 }
 
-/** A choice that leads on: a link, or a submit button where answers have to come along. */
+/** A choice that opens the next step: a link, or a submit button if answers have to come along. */
 function OptionCard(props: OptionCardProps) {
   const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -137,7 +137,7 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
   );
 }
 
-/** What is said of a field; of a choice its options too, and of a message what an account that was brought says. */
+/** The words of a field. A choice also has its options, and a message the words of an account that was brought. */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;
   rangos?: readonly string[];
