@@ -201,9 +201,7 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
                   header: 'Archivo',
                   cell: ({ name, isThere }: (typeof copies)[number]) =>
                     isThere ? (
-                      <a href={`/panel/copias/${name}`} download>
-                        Descargar
-                      </a>
+                      <a href={`/panel/copias/${name}`}>Descargar</a>
                     ) : (
                       '—'
                     ),

@@ -312,6 +312,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       ['/panel/solicitudes.csv?estado=nueva', '/panel?estado=nueva'],
       ['/panel/personas.json?de=ATA-7K3M-Q9', '/panel/personas/ATA-7K3M-Q9'],
       ['/panel/registro.csv', '/panel/registro'],
+      ['/panel/copias/atalaya-2026-11-22T031500Z-noche.tar.gz', '/panel/guardia'],
     ].entries()) {
       await age(browser, 11 * 60 * 1000);
       const asked = (await browser.get(file ?? '')).go ?? '';

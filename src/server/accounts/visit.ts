@@ -147,6 +147,15 @@ const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/personas.json': '/panel/personas',
 };
 
+const COPY_FILE = /^\/panel\/copias\/[\w.-]+$/;
+
+const pageOffering = (path: string): string | null =>
+  COPY_FILE.test(path)
+    ? '/panel/guardia'
+    : Object.hasOwn(FILE_PAGES, path)
+      ? (FILE_PAGES[path] ?? null)
+      : null;
+
 /** The query parameter of a page for the file that was requested there and may now be downloaded. */
 export const FILE_PARAM = 'archivo';
 
@@ -159,8 +168,8 @@ export const FILE_PARAM = 'archivo';
  */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
-  const page = FILE_PAGES[path];
-  if (page === undefined) return next;
+  const page = pageOffering(path);
+  if (page === null) return next;
   const params = new URLSearchParams(search);
   const person = path === '/panel/personas.json' ? params.get('de') : null;
   const at = person !== null ? `${page}/${encodeURIComponent(person)}` : `${page}?${search}`;
@@ -171,7 +180,7 @@ export function pageFor(next: string): string {
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);
-  if (!Object.hasOwn(FILE_PAGES, path)) return null;
+  if (pageOffering(path) === null) return null;
   return { href, name: path.slice(path.lastIndexOf('/') + 1) };
 }
 

@@ -212,6 +212,13 @@ describe('readConfig', () => {
     );
   });
 
+  it('is refused where copies would become plain under a former name', () => {
+    const recipient = `age1${'q'.repeat(58)}`;
+    expect(problemsOf({ COPIAS_PARA: recipient })[0]).toMatch(/^COPIAS_PARA: .*BACKUP_RECIPIENT$/);
+    const both = { COPIAS_PARA: recipient, BACKUP_RECIPIENT: recipient };
+    expect(problemsOf(both)).toEqual([]);
+  });
+
   it('is documented: .env.example is what the registry says', async () => {
     await expect(envExample()).toMatchFileSnapshot('../../../.env.example');
   });

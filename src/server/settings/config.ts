@@ -88,6 +88,12 @@ export function checkSettings(
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
+  // Under its former name alone, copies would become plain without anybody noticing.
+  if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
+    throw new ConfigError([
+      'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
+    ]);
+  }
   const checked = checkSettings(given);
   if ('problems' in checked) {
     throw new ConfigError(checked.problems.map(({ name, message }) => `${name}: ${message}`));
