@@ -200,11 +200,7 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
                   key: 'd',
                   header: 'Archivo',
                   cell: ({ name, isThere }: (typeof copies)[number]) =>
-                    isThere ? (
-                      <a href={`/panel/copias/${name}`}>Descargar</a>
-                    ) : (
-                      '—'
-                    ),
+                    isThere ? <a href={`/panel/copias/${name}`}>Descargar</a> : '—',
                 },
               ]
             : []),
