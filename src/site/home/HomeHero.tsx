@@ -30,7 +30,7 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
   return (
     <div className={styles['watch']}>
       <div className={styles['scene']} aria-hidden="true">
-        <div className={styles['stage']} data-silhouette="">
+        <div className={classNames(styles['stage'], !ours && styles['own'])} data-silhouette="">
           <div className={styles['night']} />
           {lamp && <div className={styles['beam']} />}
           {ours && <Hills />}
