@@ -5,13 +5,12 @@ import { contrast, parseColor } from '#content/values/color.ts';
 import { readThemes } from '#pictures/theme-colors.ts';
 import { HOURS, hourCss } from './hours.ts';
 
-const { color } = readThemes(
-  readFileSync(join(import.meta.dirname, '../ui/tokens/themes.css'), 'utf8'),
-  '#f9ac22',
-);
+const sheet = readFileSync(join(import.meta.dirname, '../ui/tokens/themes.css'), 'utf8');
+/** The sample's accent, and the darkest of a brand. */
+const [{ color }, dark] = [readThemes(sheet, '#f9ac22'), readThemes(sheet, '#000')];
 
-it.each([...Object.keys(HOURS), 'privacidad'])(
-  'under the sky of %s its words are read',
+it.each([...Object.keys(HOURS), 'privacidad', 'constructor'])(
+  'under the sky of %s its words are read and the focus is seen',
   (marker) => {
     const [day, dayLow, night, nightLow] = hourCss(marker).match(/#\w{6}/g) ?? [];
     for (const [theme, skies] of [
@@ -19,10 +18,15 @@ it.each([...Object.keys(HOURS), 'privacidad'])(
       ['night', [night, nightLow]],
     ] as const) {
       for (const sky of skies) {
+        const ground = parseColor(sky ?? '') ?? expect.fail();
         expect(
-          contrast(color(theme, '--color-text-soft'), parseColor(sky ?? '') ?? expect.fail()),
+          contrast(color(theme, '--color-text-soft'), ground),
           `${theme}: ${sky}`,
         ).toBeGreaterThanOrEqual(4.5);
+        expect(
+          contrast(dark.color(theme, '--color-focus'), ground),
+          `${theme}: focus on ${sky}`,
+        ).toBeGreaterThanOrEqual(3);
       }
     }
   },

@@ -6,7 +6,7 @@ const DAWN: Hour = ['#f6e3c3', '#fbf1df', '#2b3a6b', '#4a3f5e'];
 /** 3:00, when the lamp looks for an open door; also the hour of the page for a missing address. */
 const DEEP_NIGHT: Hour = ['#ccd4e4', '#e4e8f1', '#05070f', '#16224a'];
 /** 8:00, when the mail comes. */
-const MORNING: Hour = ['#d5e7f3', '#fbf0d6', '#17305a', '#2c4a78'];
+const MORNING: Hour = ['#d5e7f3', '#fbf0d6', '#17305a', '#294571'];
 
 /** By the page's marker. */
 export const HOURS: Readonly<Record<string, Hour>> = {
@@ -21,7 +21,7 @@ export const HOURS: Readonly<Record<string, Hour>> = {
   // 6:00, the mill starts.
   negocio: ['#e4e9f0', '#fadfae', '#1a2850', '#54443a'],
   // 5:30, routes leave.
-  movil: ['#d6e3ec', '#eee9d8', '#0c2036', '#2a5064'],
+  movil: ['#d6e3ec', '#eee9d8', '#0c2036', '#274b5e'],
   // From one midnight to the next.
   guardia: ['#cfd6e6', '#fae3b9', '#05070f', '#4c4250'],
   seguridad: DEEP_NIGHT,
@@ -35,6 +35,8 @@ export const HOURS: Readonly<Record<string, Hour>> = {
 
 /** The custom properties of a page's hour. @param marker the class of its body */
 export function hourCss(marker: string): string {
-  const [day, dayLow, night, nightLow] = HOURS[marker] ?? NOON;
+  // A page's file may be called as a property of every object, such as `constructor`.
+  const hour = Object.hasOwn(HOURS, marker) ? HOURS[marker] : NOON;
+  const [day, dayLow, night, nightLow] = hour ?? NOON;
   return `@layer tokens{:root{--day:${day};--day-low:${dayLow};--night:${night};--night-low:${nightLow}}}`;
 }

@@ -6,8 +6,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { field, note, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { firstName } from '#server/leads/lead.ts';
-import { waitForPublication } from '#server/publishing/editing.ts';
-import { currentVersion, pressText } from '#server/publishing/editing.ts';
+import { currentVersion, pressText, waitForPublication } from '#server/publishing/editing.ts';
 import { servedFolder } from '#server/publishing/publishing.ts';
 import { bytesOf } from '#server/publishing/versions.ts';
 

@@ -9,7 +9,7 @@ import { readThemes, type ThemeName } from '#pictures/theme-colors.ts';
 const sheet = readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8');
 const ours = readYaml('marca.yaml', brandSchema).acento;
 const { color } = readThemes(sheet, ours);
-/** Our accent; a dark, a middle and a light one of other brands; and accents between dark and light text. */
+/** Our accent, dark and light ones of other brands, and accents between dark and light text. */
 const BRANDS = [ours, '#8a1c2b', '#0b5d3b', '#1a3a8f', '#ffd400', '#6f7a80', '#000', '#fff'];
 
 const grounds = ['ground', 'ground-raised', 'ground-sunken'];

@@ -651,6 +651,34 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       { channel: 'visitor_mail', status: 'failed', last_error: 'rebote: 5.1.1' },
     ]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
+
+    // A reply of which only the copy came back has answered the client.
+    const at = panel.clock.now + 1;
+    const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Sí' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    const { kysely } = test.database;
+    await kysely.updateTable('lead_reply').set({ copy: 'Socio@correo.example' }).execute();
+    const ofReply = kysely.updateTable('delivery').where('reply_id', '=', replyId);
+    await ofReply.set({ status: 'sent' }).execute();
+    const { id } = await kysely
+      .selectFrom('delivery')
+      .select('id')
+      .where('reply_id', '=', replyId)
+      .executeTakeFirstOrThrow();
+    const returned = (recipient: string, at: number) =>
+      mail(
+        {
+          From: 'MAILER-DAEMON@correo.example',
+          Subject: 'Undelivered Mail Returned to Sender',
+          'Message-ID': `<${at}@correo.example>`,
+          'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
+        },
+        `--x\r\n\r\nNo.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: failed\r\nStatus: 5.1.1\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${id}@atalaya.example>\r\n--x--`,
+      );
+    await take(returned('socio@correo.example', at));
+    expect((await leadOf(folio)).awaits_since).toBeNull();
+    await take(returned('ines@correo.example', at + 1));
+    expect((await leadOf(folio)).awaits_since).not.toBeNull();
   });
 
   it('that belong to none are given to one, or forgotten', async () => {

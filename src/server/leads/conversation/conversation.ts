@@ -668,6 +668,10 @@ async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number):
       .where('id', 'in', ids)
       .where('status', '=', 'sent')
       .where('channel', 'in', ['visitor_mail', 'reply', 'agency_mail', 'newsletter'])
+      // The client got a reply of which only the copy came back.
+      .where(
+        sql<boolean>`not exists (select 1 from lead_reply where id = delivery.reply_id and lower(copy) = ${bounce.recipient})`,
+      )
       .returning(['id', 'attempts', 'lead_id', 'channel'])
       .execute();
     for (const { id, attempts, lead_id: leadId, channel } of returned) {

@@ -71,6 +71,8 @@ export interface Bounce {
   failed: boolean;
   /** Message ids of the mail that may have come back. */
   of: readonly string[];
+  /** The address that it did not reach, in lower case; null where the report does not say. */
+  recipient: string | null;
   /** The server's words. */
   said: string;
 }
@@ -409,6 +411,7 @@ function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
     of: [
       ...new Set([...inside, ...messageIds(mail.inReplyTo), ...messageIds(mail.references)]),
     ].slice(0, MOST_REFERENCES),
+    recipient: /;\s*<?([^\s<>]+)/.exec(field('Final-Recipient') ?? '')?.[1]?.toLowerCase() ?? null,
     said: headerText(said === '' ? (mail.subject ?? '') : said, 300),
   };
 }

@@ -90,6 +90,29 @@ export const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
     and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`})
 `;
 
+/**
+ * The moment of the last reply, if it did not arrive and no answer followed: since then the client waits.
+ *
+ * @returns milliseconds since 1970; null where nobody waits for that
+ */
+export async function unreachedSince(
+  transaction: Transaction<Schema>,
+  leadId: string,
+): Promise<number | null> {
+  const [{ rows: answers }, failed] = await Promise.all([
+    answersTo(sql`${leadId}`).execute(transaction),
+    transaction
+      .selectFrom('lead_reply')
+      .innerJoin('delivery', 'delivery.reply_id', 'lead_reply.id')
+      .select('lead_reply.created_at as at')
+      .where('lead_reply.lead_id', '=', leadId)
+      .where('delivery.status', '=', 'failed')
+      .execute(),
+  ]);
+  const last = Math.max(...failed.map(({ at }) => at));
+  return answers.every(({ at }) => at < last) && failed.length > 0 ? last : null;
+}
+
 /** A call's text in the conversation. */
 export function callWords({ outcome, text }: NotedCall): string {
   return outcome === 'quedo'
@@ -334,7 +357,10 @@ async function withoutAnswer(
   return {
     columns: {
       ...(isFirst && { first_answer_at: first }),
-      ...(lead.awaits_since === null && !isAnswered && { awaits_since: awaitsSince }),
+      ...(lead.awaits_since === null &&
+        !isAnswered && {
+          awaits_since: awaitsSince ?? (await unreachedSince(transaction, lead.id)),
+        }),
       ...(tookUp && { status: 'nueva' }),
     },
     actions: tookUp ? [{ kind: 'state', from: 'en_conversacion', to: 'nueva' }] : [],

@@ -165,6 +165,14 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     await become('pending', null);
     await become('failed', '550 no such user');
     expect(await folios({ unanswered: true })).toEqual([]);
+    // The other answer is taken back before it leaves.
+    const other = await kysely
+      .selectFrom('lead_reply')
+      .select('id')
+      .where('id', '<>', replyId)
+      .executeTakeFirstOrThrow();
+    expect(await inbox.replies.undo(folio, other.id, ANA)).toBe('undone');
+    expect(await folios({ unanswered: true })).toEqual([folio]);
   });
 
   it('finds words without their accents, their beginnings, folios and telephones', async () => {

@@ -13,6 +13,7 @@ import {
   TWICE_MS,
   writeChange,
 } from '#server/leads/change-lead.ts';
+import { unreachedSince } from '#server/leads/inbox/corrections.ts';
 import { replyDoubt } from '#server/leads/inbox/reply-doubts.ts';
 import { indexLeads, joinedTo } from '#server/leads/indexing.ts';
 import { addToDraft, createReplyDrafts, type ReplyText } from '#server/leads/inbox/reply-drafts.ts';
@@ -478,7 +479,11 @@ async function takenBack(
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
       // A mail that arrived meanwhile waits as well, unless a colleague answered it.
-      awaits_since: answeredSince ? lead.awaits_since : (before?.awaitsSince ?? lead.awaits_since),
+      awaits_since: answeredSince
+        ? lead.awaits_since
+        : (before?.awaitsSince ??
+          lead.awaits_since ??
+          (await unreachedSince(transaction, lead.id))),
       ...(state !== undefined && lead.status === 'en_conversacion' && { status: read(state).from }),
       ...(owner !== undefined && { owner_id: null }),
     },
