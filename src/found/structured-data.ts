@@ -118,10 +118,15 @@ function breadcrumbs({ page, homeWord, site }: Described): object {
   };
 }
 
+/** Whether the prices have the tax in them, by the words beside them. */
+const taxTerms = ({ rotulos }: Services) => ({
+  valueAddedTaxIncluded: /\bincluid/i.test(rotulos.impuesto),
+});
+
 function serviceNode(service: Service, { brand, services, site }: Described): object {
   const { id, nombre, resumen, desde, por } = service;
   const url = addressIn(site, `/servicios#${id}`);
-  const terms = { minPrice: desde, priceCurrency: services.moneda, valueAddedTaxIncluded: false };
+  const terms = { minPrice: desde, priceCurrency: services.moneda, ...taxTerms(services) };
   return {
     '@type': 'Service',
     '@id': url,

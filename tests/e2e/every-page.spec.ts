@@ -318,6 +318,40 @@ async function expectSame(plain: Page, page: Page, path: string): Promise<void> 
   expect.soft(await deadParts(plain), path).toEqual([]);
 }
 
+test('a service of any name, price and time has room on the home page', async ({ page }) => {
+  await page.goto('/');
+  const found: string[] = [];
+  for (const [name, price, facts] of [
+    ['Mantenimiento y soporte', 'S/\u00A0350', 'al mes · Mientras lo necesites'],
+    ['Acondicionamiento de videoconferencias', 'S/\u00A012,350,000', 'Plazo a tu medida'],
+  ] as const) {
+    await page.locator('#servicios li').evaluateAll(
+      (places, words) => {
+        for (const place of places) {
+          for (const [index, part] of ['h3 a', 'b', 'p:last-child'].entries()) {
+            const text = [...place.querySelectorAll(part)].at(-1);
+            if (text) text.textContent = words[index] ?? '';
+          }
+        }
+      },
+      [name, price, facts],
+    );
+    for (const width of [320, 360, 390, 412, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const fault of await paintFaults(page, true, '#servicios')) {
+        // Beside the others, in a wide window, a word of more than its column is divided.
+        if (width < 768 || !fault.startsWith('broken inside')) found.push(`${fault} [${name}, ${width}]`);
+      }
+    }
+    await page.setViewportSize(NARROW);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    found.push(...(await squeezedWords(page)).map((fault) => `${fault} [${name}, large letters]`));
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  }
+  expect(found, found.join('\n')).toEqual([]);
+});
+
 test('the foot of a page has room for any number of lists', async ({ page }) => {
   await page.goto('/accesibilidad');
   await page

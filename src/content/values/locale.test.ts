@@ -21,7 +21,7 @@ import {
 /** Every Spanish locale of CLDR: decimal sign, thousands separator, currency, and an amount in it. */
 const LOCALES: readonly (readonly [string, string, string, currency: string, price: string])[] = [
   ['es-AR', ',', '.', 'ARS', '$ 651.800 ARS'],
-  ['es-BO', ',', '.', 'BOB', 'Bs 651.800 BOB'],
+  ['es-BO', ',', '.', 'BOB', 'Bs 651.800'],
   ['es-CL', ',', '.', 'CLP', '$651.800 CLP'],
   ['es-CO', ',', '.', 'COP', '$ 651.800 COP'],
   ['es-CR', ',', ' ', 'CRC', '₡651 800'],

@@ -183,6 +183,16 @@ export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
 
+/** «soles», as a locale names many of a currency. @param code such as `PEN` */
+export function pluralCurrency(code: string, locale: string): string {
+  const options = { style: 'currency', currency: code, currencyDisplay: 'name' } as const;
+  return (
+    keep(`currency ${locale} ${code}`, () => new Intl.NumberFormat(locale, options))
+      .formatToParts(2)
+      .find(({ type }) => type === 'currency')?.value ?? code
+  );
+}
+
 /** «peso argentino»; its code if it has no name. @param code such as `ARS` */
 export function currencyName(code: string): string {
   return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;

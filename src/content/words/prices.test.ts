@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  codeBehind,
+  currencyMark,
+  currencyWords,
   firstYear,
   formatPrice,
   priceFrom,
@@ -119,4 +122,20 @@ test('naming a service that is not there stops the build and says where to look'
   expect(() => termsOf('fax', services, 'una prueba')).toThrow(
     'content/servicios.yaml: falta el servicio «fax»',
   );
+});
+
+test.each([
+  ['PEN', 'es-PE', 'Precios en soles', 'S/'],
+  ['GTQ', 'es-GT', 'Precios en quetzales', 'Q'],
+  ['PYG', 'es-PY', 'Precios en guaraníes', '₲'],
+  ['BOB', 'es-BO', 'Precios en bolivianos', 'Bs'],
+  ['EUR', 'es-ES', 'Precios en euros', '€'],
+  ['MXN', 'es-MX', 'Precios en MXN', 'MXN'],
+  ['COP', 'es-CO', 'Precios en COP', 'COP'],
+])('names a currency by its sign only where that is its own: %s', (moneda, idioma, said, mark) => {
+  const money = { moneda, idioma };
+  expect(`Precios en ${currencyWords(money)}`).toContain(said);
+  expect(currencyMark(money)).toBe(mark);
+  expect(formatPrice(1, money).endsWith(codeBehind(money))).toBe(true);
+  expect(codeBehind(money)).toBe(mark === moneda ? `\u00A0${moneda}` : '');
 });

@@ -1,4 +1,4 @@
-import { isSharedSign, moneyWords } from '#content/values/locale.ts';
+import { isSharedSign, moneyWords, pluralCurrency } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { writtenAmount } from '#content/values/written-amount.ts';
 import { uncapitalized } from '#content/values/capitals.ts';
@@ -45,8 +45,28 @@ export function moneySign(money: Money): string {
  * @param amount in whole units of the currency
  */
 export function formatPrice(amount: number, money: Money): string {
-  const written = formatAmount(amount, money);
-  return isSharedSign(moneySign(money)) ? `${written}\u00A0${money.moneda}` : written;
+  return `${formatAmount(amount, money)}${codeBehind(money)}`;
+}
+
+/** The currency's code behind a no-break space, as it follows an amount; empty where the sign is the currency's own. */
+export function codeBehind(money: Money): string {
+  return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
+}
+
+/** The currency in a sentence: «soles» where its sign is its own, and its code otherwise. */
+export function currencyWords(money: Money): string {
+  return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
+}
+
+/** The currency beside a field: its sign where that is its own, and its code otherwise. */
+export function currencyMark(money: Money): string {
+  return hasOwnSign(money) ? moneySign(money) : money.moneda;
+}
+
+function hasOwnSign(money: Money): boolean {
+  const sign = moneySign(money);
+  // Bolivia's own money has its sign to itself there.
+  return !isSharedSign(sign) || (sign === 'Bs' && money.idioma === 'es-BO');
 }
 
 /** The price of a service as it is read: «Desde $6,500 MXN al mes». */

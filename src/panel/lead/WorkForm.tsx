@@ -1,3 +1,4 @@
+import { currencyMark } from '#content/words/prices.ts';
 import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
 import { localInput } from '#panel/shell/moments.ts';
@@ -92,7 +93,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
           <div className={panel['pair']}>
             <TextField
               {...field('monto')}
-              label={`${WORK_LABELS.monto} (${money.moneda})`}
+              label={`${WORK_LABELS.monto} (${currencyMark(money)})`}
               inputMode="numeric"
               autoComplete="off"
             />

@@ -4,7 +4,7 @@ import { projectsMark } from '#ui/illustration/SectionMarks.tsx';
 import { Section } from '#ui/layout/Section.tsx';
 import styles from './HomeProjects.module.css';
 import { fill } from '#content/values/placeholders.ts';
-import { priceParts } from '#content/words/prices.ts';
+import { codeBehind, priceParts } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 import { SiteLink } from '#ui/link/SiteLink.tsx';
@@ -86,7 +86,7 @@ export function ProjectSlide({ project, measured, services }: ProjectSlideProps)
         <SiteLink className={styles['link']} href={ruta}>
           <span>
             {fill(unaAsi, { precio: priceWords(servicio, services) })}
-            <VisuallyHidden> {services.moneda}</VisuallyHidden>
+            <VisuallyHidden>{codeBehind(services)}</VisuallyHidden>
           </span>{' '}
           {ruta.startsWith('/') && <ArrowRightIcon />}
         </SiteLink>

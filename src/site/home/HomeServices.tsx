@@ -1,5 +1,5 @@
 import { fill } from '#content/values/placeholders.ts';
-import { formatAmount, priceParts, serviceOf, watchFee, yearOf } from '#content/words/prices.ts';
+import { codeBehind, currencyWords, formatAmount, priceParts, serviceOf, watchFee, yearOf } from '#content/words/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -19,14 +19,14 @@ const BY = 'content/inicio.yaml';
 
 /** The services as a street: building, purpose, price and time. Each place links to /servicios. */
 export function HomeServices({ content, services }: HomeServicesProps) {
-  const { moneda, rotulos } = services;
+  const { rotulos } = services;
   const watch = watchFee(services);
   const amount = (units: number) => formatAmount(units, services);
   return (
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
         <LinkedText text={content.entrada} />{' '}
-        <span>{fill(content.nota, { moneda, impuesto: rotulos.impuesto })}</span>
+        <span>{fill(content.nota, { moneda: currencyWords(services), impuesto: rotulos.impuesto })}</span>
         {content.anos.map(({ servicio, texto }) => {
           const service = serviceOf(servicio, services, BY);
           const { least, months } = yearOf(service, services);
@@ -67,7 +67,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
               <div className={styles['terms']}>
                 <p className={styles['price']}>
                   <span>{from}</span> <b>{amount}</b>
-                  <VisuallyHidden>{` ${moneda}, ${rotulos.impuesto}`}</VisuallyHidden>
+                  <VisuallyHidden>{`${codeBehind(services)}, ${rotulos.impuesto}`}</VisuallyHidden>
                 </p>
                 <p className={styles['facts']}>
                   {[per, service.plazo].filter(Boolean).join(' · ')}

@@ -117,6 +117,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 interface ServiceCardProps {
   service: CardService;
   price: PriceParts;
+  /** The code behind an amount; empty where the sign says it. */
   currency: string;
   words: CardWords;
   about?: string | undefined;
@@ -150,7 +151,7 @@ function ServiceCard(props: ServiceCardProps) {
             <span className={styles['price']}>
               <span>{`${price.from} `}</span>
               <span className={styles['amount']}>{price.amount}</span>
-              <span>{`\u00A0${currency} `}</span>
+              <span>{`${currency} `}</span>
               <span className={styles['tax']}>
                 {[price.per ?? [], words.impuesto].flat().join(' ')}
               </span>

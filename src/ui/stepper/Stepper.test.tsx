@@ -51,6 +51,7 @@ test('says which step was passed with something left out, and gives it no tick',
   expect(passed?.textContent).toBe('!Datos (hecho, falta algo)');
   expect(passed?.querySelector('svg')).toBeNull();
   expect(here?.textContent).toBe('2Detalle (hecho)');
+  expect(here?.querySelector('svg')).toBeNull();
 });
 
 test('says of a step that is not of this way why, and does not count it', () => {

@@ -86,10 +86,8 @@ export function Stepper({ words, steps, open = false, className }: StepperProps)
                 >
                   <span>{step.note === undefined ? step.label : `${step.label} `}</span>
                   {/* A step that is done and current shows its number, and a tick after its name. */}
-                  {!step.wrong && step.state === 'done' && current && (
-                    <CheckIcon
-                      className={classNames(styles['tick'], step.lacking && styles['ahead'])}
-                    />
+                  {!step.wrong && !step.lacking && step.state === 'done' && current && (
+                    <CheckIcon className={styles['tick']} />
                   )}
                   {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
                 </span>

@@ -12,7 +12,7 @@ test('the sample has a closed price that adds up', () => {
   const said = sampleOn('2026-11-23');
   expect(said[0]).toBe('Tienda en línea: $78,000');
   expect(said[1]).toBe('En inglés: $9,000');
-  expect(said[2]).toBe('$87,000 MXN, más IVA');
+  expect(said[2]).toBe('$87,000\u00A0MXN, más IVA');
 });
 
 test('it is published on a Tuesday, seven weeks after what it needs has come', () => {

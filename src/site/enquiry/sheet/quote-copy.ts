@@ -1,6 +1,6 @@
 import { longDayOfYear } from '#content/values/locale.ts';
 import { fill } from '#content/values/placeholders.ts';
-import { formatAmount } from '#content/words/prices.ts';
+import { formatAmount, formatPrice } from '#content/words/prices.ts';
 import { type PriceWords, type Quotable, priceWords, quotable } from '#content/words/quotable.ts';
 import type { QuotePageCopy } from '#content/schemas/flow-pages.ts';
 import { spellCalendarDate } from '#forms/calendar-date.ts';
@@ -28,7 +28,7 @@ function sampleQuotation(
   const when = fill(muestra.fecha, { plazo: service.time ?? '', ...sampleDays(today, holidays) });
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
-  const whole = `${sum(service.amount + (extra?.precio ?? 0))} ${prices.moneda}`;
+  const whole = formatPrice(service.amount + (extra?.precio ?? 0), prices);
   // Each item has its price only if there are several to add up.
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
