@@ -81,7 +81,29 @@ function asKept({ kind, value }: ValueField, text: string, country: string | nul
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;
   const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
-  return typeof beside === 'string' ? fileNameFor(beside) : text;
+  return typeof beside === 'string' ? distinct(fileNameFor(beside), besides(form, field)) : text;
+}
+
+/** The posted names of the other entries of the field's list. */
+function besides(form: PostedForm, { path }: ValueField): readonly unknown[] {
+  const [own, last] = [path.at(-2), path.at(-1)];
+  const found: unknown[] = [];
+  if (typeof own !== 'number') return found;
+  for (let index = 0; ; index += 1) {
+    const posted = form.getAll(FIELD + [...path.slice(0, -2), index, last].join('.')).at(-1);
+    if (posted === undefined) return found;
+    if (index !== own) found.push(posted);
+  }
+}
+
+/** A name, with a number behind it where it is taken. */
+function distinct(name: string, taken: readonly unknown[]): string {
+  let [one, number] = [name, 1];
+  while (name !== '' && taken.includes(one)) {
+    number += 1;
+    one = `${name}-${number}`;
+  }
+  return one;
 }
 
 function linesChanges(form: PostedForm, field: LinesField): Change[] {

@@ -4,6 +4,7 @@ import { contentFile } from '#content/schemas/content-files.ts';
 import { brandSchema } from '#content/schemas/brand.ts';
 import { homeSchema } from '#content/schemas/home.ts';
 import { navigationSchema } from '#content/schemas/navigation.ts';
+import { repliesSchema } from '#content/schemas/replies.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 import { unwantedSchema } from '#content/schemas/unwanted.ts';
 import { pickedAccent } from '#content/values/accent.ts';
@@ -108,6 +109,29 @@ it('takes a place by its name, or by how it begins, with or without accents', ()
   expect(taken('espana')).toEqual(['ES']);
   expect(taken('ES')).toEqual(['ES']);
   expect(taken('arg')).toEqual(['arg']);
+});
+
+it('makes the hidden name of a new entry from its title, and another one where that is taken', () => {
+  const text = sample('respuestas.yaml');
+  const model = formModel(repliesSchema, valueOf(text));
+  const list = fieldAt(model, 'respuestas');
+  const many = list.kind === 'list' ? list.items.length : 0;
+  const first = fieldAt(model, 'respuestas.0.titulo');
+  const titulo = 'value' in first ? first.value : '';
+  let now = text;
+  for (const [index, named] of [titulo, titulo].entries()) {
+    const before = formModel(repliesSchema, valueOf(now));
+    now = posted(now, before, {}, 'agregar:respuestas');
+    const added = formModel(repliesSchema, valueOf(now));
+    now = posted(now, added, { [`respuestas.${many + index}.titulo`]: named });
+  }
+  const ids = repliesSchema.shape.respuestas.safeParse(
+    (valueOf(now) as { respuestas: { texto: string }[] }).respuestas.map((reply) => ({
+      ...reply,
+      texto: reply.texto || 'Gracias.',
+    })),
+  );
+  expect(ids.error).toBeUndefined();
 });
 
 it('says choices and entries as people do', () => {

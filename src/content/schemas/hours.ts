@@ -49,7 +49,7 @@ export const hoursSchema = z.strictObject({
       ...{ title: 'Zona horaria', description: 'La de la ciudad en la que atiendes.' },
       ...{ kind: 'choice', choices: zoneChoices },
     }),
-  lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: «Ciudad de México».'),
+  lugar: upTo(40, 'Cómo se llama esa hora', 'Lo que se lee junto al horario: tu ciudad o tu país.'),
   turnos: list(
     ['Turnos', 'Días seguidos con las mismas horas. Un día puede tener varios.'],
     'turno',

@@ -10,7 +10,8 @@ export const repliesSchema = z.strictObject({
       .regex(/^[a-z\d-]+$/, 'letras minúsculas, números y guiones')
       .meta({
         title: 'Nombre corto',
-        description: 'En minúsculas, con guiones; no se ve.',
+        description: 'Sale del nombre si lo dejas vacío; no se ve.',
+        madeFrom: 'titulo',
         isDetail: true,
       }),
     titulo: upTo(60, 'Cómo se llama en la lista'),

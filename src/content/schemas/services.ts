@@ -56,7 +56,7 @@ const service = z.strictObject({
     'Una frase; entero va en «Qué puede salir mal, y qué se hace».',
   ).optional(),
   nota: upTo(80, 'Qué hay que saber antes de abrirla').optional(),
-  desde: price('Precio, desde', 'Solo cifras, en la moneda de arriba y sin impuesto.'),
+  desde: price('Precio, desde', 'Solo cifras, en la moneda de arriba.'),
   por: z
     .enum(['proyecto', 'mes'])
     .meta({ title: 'Qué compra el precio', description: 'El proyecto entero, o cada mes.' }),
@@ -109,13 +109,17 @@ export const servicesSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')
       .meta({
-        ...{ title: 'Moneda', description: 'La de todos tus precios.' },
+        ...{
+          title: 'Moneda',
+          description:
+            'La de todos tus precios. Si llevan el impuesto o no se dice en Detalles, «Palabras de las tarjetas».',
+        },
         ...{ kind: 'choice', choices: currencyChoices },
       }),
     idioma: z
       .string()
-      .regex(/^[a-z]{2}(-([A-Z]{2}|419))?$/, 'un idioma, por ejemplo «es-MX»')
-      .meta({ title: 'Idioma de los precios', description: 'Por ejemplo, es-MX.' }),
+      .regex(/^[a-z]{2}(-([A-Z]{2}|419))?$/, 'un idioma, por ejemplo «es» o «es-419»')
+      .meta({ title: 'Idioma de los precios', description: '«es» y tu país, como es-CO o es-PE: pone los puntos y las comas.' }),
     /** The note about prices: «desde», tax, and that the brand is a sample. */
     notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),
     /**
@@ -144,7 +148,7 @@ export const servicesSchema = z
       group('Palabras de las tarjetas', {
         desde: line('Antes del precio'),
         alMes: line('Después de un precio al mes'),
-        impuesto: line('Que falta el impuesto'),
+        impuesto: line('El impuesto', 'Junto a los precios: «más IVA», o «IVA incluido».'),
         plazo: line('Plazo'),
         precio: line('Precio'),
         incluye: line('Qué incluye'),
@@ -216,7 +220,8 @@ export const servicesSchema = z
       'precio',
       [],
       {
-        id: id.meta({ title: 'Nombre corto', description: 'Como «textos» en {precio:textos}.' }),
+        id: id.meta({ title: 'Nombre corto', description: 'Como «textos» en {precio:textos}; vacío, se hace con lo de abajo.',
+          madeFrom: 'nombre' }),
         nombre: line('Qué es'),
         desde: price('Cuánto cuesta, desde'),
       },

@@ -11,7 +11,8 @@ afterEach(() => {
 it('opens what is folded over the field that an address leads to, and nothing else', () => {
   document.body.innerHTML = `
     <details id="lista"><details id="uno"><input id="campo-lista.0.desde"></details>
-    <details id="dos"><input id="campo-lista.1.desde"></details></details>`;
+    <details id="dos"><input id="campo-lista.1.desde"></details></details>
+    <div id="campo-lista.2"></div>`;
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this.id);
@@ -26,6 +27,11 @@ it('opens what is folded over the field that an address leads to, and nothing el
   // Again after unfolding, which moves it.
   document.querySelector('#dos')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
   expect(scrolled.length).toBeGreaterThan(1);
+  // A new entry is brought too: what was unfolded above it has moved it.
+  location.hash = '#campo-lista.2';
+  dispatchEvent(new Event('hashchange'));
+  document.querySelector('#uno')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
+  expect(scrolled.slice(-2)).toEqual(['campo-lista.2', 'campo-lista.2']);
 });
 
 it('says of a publication that waited that it is under way, and not both', async () => {
@@ -72,4 +78,28 @@ it('opens the field of a text that is pressed in the preview, once that is asked
   page.querySelector('b')?.click();
   expect(location.hash).toBe('#campo-portada.entrada');
   history.replaceState(null, '', was);
+});
+
+it('sends what a button saves only once the draft that is on its way has come', async () => {
+  document.body.innerHTML = `<form data-content="a.yaml" action="/a"><span data-saved></span>
+    <input name="visto" value="uno"><input name="c.titulo"><button name="luego" value="ver"></button></form>`;
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  vi.useFakeTimers();
+  startContent();
+  const form = document.querySelector('form');
+  const sent: (string | undefined)[] = [];
+  document.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { submitter } = event;
+    sent.push(submitter?.getAttribute('value') ?? '', form?.querySelector('input')?.value);
+  });
+  form?.dispatchEvent(new Event('input'));
+  await vi.advanceTimersByTimeAsync(300);
+  form?.querySelector('button')?.click();
+  expect(sent).toEqual([]);
+  answer.resolve(Response.json({ visto: 'dos', faltas: {} }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual(['ver', 'dos']);
 });

@@ -23,20 +23,30 @@ export function startContent(): void {
 /** After this time, in milliseconds, a fold is the person's own action. */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
-/** Unfolds the field that the address links to, and scrolls to it. */
+/** Ends the scrolling to where an earlier address led. */
+let landing = new AbortController();
+
+/** Unfolds the field or the entry that the address links to, and scrolls to it. */
 function openLanded(): void {
   const field = document.querySelector(':target');
-  // Its entry's name stays visible above it.
-  const bring = () => field?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  let isFolded = false;
-  for (let at = field?.parentElement; at; at = at.parentElement) {
-    if (!(at instanceof HTMLDetailsElement)) continue;
-    // Unfolding moves the field until the transition has ended.
-    at.addEventListener('transitionend', bring, { signal: AbortSignal.timeout(UNFOLDED_MS) });
-    at.open = true;
-    isFolded = true;
+  if (field === null) return;
+  landing.abort();
+  landing = new AbortController();
+  // A field's entry stays visible above it; an entry is read from its name on.
+  const block = field.matches('input, select, textarea') ? 'center' : 'start';
+  const bring = () => field.scrollIntoView({ block, behavior: 'instant' });
+  for (let at = field.parentElement; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
   }
-  if (isFolded) bring();
+  bring();
+  // What unfolds, also above it, moves it until the transition has ended.
+  document.addEventListener(
+    'transitionend',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement) bring();
+    },
+    { signal: AbortSignal.any([landing.signal, AbortSignal.timeout(UNFOLDED_MS)]) },
+  );
 }
 
 interface Told {
@@ -180,10 +190,11 @@ function keepTyped(): void {
   /** Grows with every key, so that later input is not taken for stored. */
   let typed = 0;
   let kept = 0;
-  let onItsWay = false;
-  const keep = async () => {
-    if (onItsWay || kept === typed) return;
-    onItsWay = true;
+  let onItsWay: Promise<void> | null = null;
+  const keep = () => {
+    if (onItsWay === null && kept !== typed) onItsWay = send();
+  };
+  const send = async () => {
     const now = typed;
     try {
       const body = new URLSearchParams();
@@ -215,21 +226,28 @@ function keepTyped(): void {
     } catch {
       said.textContent = 'Sin guardar: no hay conexión o tu sesión terminó. Lo escrito sigue aquí.';
     } finally {
-      onItsWay = false;
+      onItsWay = null;
       if (kept !== typed) plan();
     }
   };
   const plan = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
+    timer = setTimeout(keep, KEEP_AFTER_MS);
   };
   form.addEventListener('input', () => {
     typed += 1;
     said.textContent = '';
     plan();
   });
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
     clearTimeout(timer);
+    if (onItsWay !== null) {
+      // Both would start from the same draft, and the server would take them for two windows.
+      event.preventDefault();
+      const { submitter } = event;
+      void onItsWay.then(() => form.requestSubmit(submitter));
+      return;
+    }
     kept = typed;
   });
   addEventListener('beforeunload', (event) => {

@@ -59,7 +59,10 @@ describe('what is still of the sample', () => {
     // Both beginnings have a service of this name, so an agency that sells it has made it its own.
     expect(SAMPLE.get('servicios.yaml')).toContain('nombre: Tienda en línea');
     const { fields } = stillSample(SAMPLE, BEGINNINGS);
-    expect(fields.map(({ words }) => words)).not.toContain('Tienda en línea');
+    const words = fields.map((field) => field.words);
+    expect(words).not.toContain('Tienda en línea');
+    expect(SAMPLE.get('servicios.yaml')).toContain('plazo: 6 a 8 semanas');
+    expect(words).not.toContain('6 a 8 semanas');
     expect(fields.filter(({ words }) => /\{\w+/.test(words))).toEqual([]);
   });
 
@@ -79,8 +82,8 @@ describe('what is still of the sample', () => {
       'lista:\n  - id: boya\n    nombre: Boyas\n',
     );
     const found = places(moved);
-    expect(found).toContain('servicios.yaml lista.2.nombre');
-    expect(found).not.toContain('servicios.yaml lista.0.nombre');
+    expect(found).toContain('servicios.yaml lista.2.resumen');
+    expect(found).not.toContain('servicios.yaml lista.0.resumen');
   });
 
   it('is the text of a note under any other name', () => {

@@ -34,6 +34,9 @@ const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price']
 /** The texts that identify an agency. */
 const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 
+/** A short text without a name, a figure of money or an address: «6 a 8 semanas». */
+const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
+
 /** What a page puts in a text: `{horario}`. */
 const PLACES = /\{[^}]*\}/g;
 
@@ -46,7 +49,7 @@ const SEEN_MOST: readonly string[] = [
 /**
  * The fields of a content with the same value as the sample, whatever the entry of a list or the
  * note in a folder. The words of the short beginning fit any agency, so of those only the fields
- * that identify an agency count. Fields under «Detalles» do not count.
+ * that identify an agency count. Fields under «Detalles» and short texts of anybody do not count.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -54,7 +57,9 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
     .flatMap(([file, text]) => saidIn(file, text));
   const isLeft = (field: Said) =>
-    ofAny.has(keyOf(field)) ? field.isKnownBy : ofSample.has(keyOf(field));
+    ofAny.has(keyOf(field))
+      ? field.isKnownBy
+      : ofSample.has(keyOf(field)) && (field.isKnownBy || !ANYBODYS.test(field.value));
   return {
     fields: said.filter(isLeft),
     isUntouched:

@@ -238,7 +238,7 @@ export const SETTINGS = {
   MAIL_FROM: {
     section: 'correo',
     label: 'Remitente',
-    about: 'Como Atalaya <hola@ejemplo.com>. Vacío: el nombre y el correo de la marca.',
+    about: 'Como Nombre <hola@ejemplo.com>. Vacío: el nombre y el correo de la marca.',
     schema: mailboxSetting.optional(),
   },
   LEADS_TO: {

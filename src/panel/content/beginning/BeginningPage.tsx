@@ -105,6 +105,13 @@ function Answers({
         options={currencyChoices()}
         hint="Solo si tus precios van en otra."
       />
+      <Checkbox
+        name="conImpuesto"
+        value="si"
+        label={LABELS['conImpuesto'] ?? ''}
+        hint="Si no, el sitio dice que el impuesto va aparte."
+        defaultChecked={state.values['conImpuesto'] !== undefined}
+      />
       <div data-colour="">
         <TextField
           {...colour}
@@ -125,7 +132,7 @@ function Answers({
               fit="medium"
               inputMode="numeric"
               required={each === 1}
-              hint="Solo el número, sin impuestos."
+              hint="Solo el número."
             />
             <Checkbox
               name={`mes${each}`}

@@ -24,6 +24,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   ciudad: 'Ciudad',
   moneda: 'Moneda',
   acento: 'Color',
+  conImpuesto: 'Mis precios ya llevan el impuesto',
   ...Object.fromEntries(
     SERVICES.flatMap((each) => [
       [`servicio${each}`, `Servicio ${each}`],
@@ -134,7 +135,7 @@ function changesOf(
     [CATALOGUE]: [
       set('moneda', given('moneda') || COUNTRY_DEFAULTS[country]?.currency),
       set('idioma', `es-${country}`),
-      set('rotulos.impuesto', `más ${taxName(country)}`),
+      set('rotulos.impuesto', taxWords(country, given('conImpuesto') !== '')),
       ...services.flatMap(({ title, id, price, monthly }, index) => [
         ...[set(`lista.${index}.id`, id), set(`lista.${index}.tipo`, id)],
         ...[set(`lista.${index}.nombre`, title), set(`lista.${index}.desde`, price)],
@@ -151,6 +152,12 @@ function changesOf(
       ...left('servicios.lista'),
     ],
   };
+}
+
+/** «más IVA», or «IVA incluido». */
+function taxWords(country: string, isIncluded: boolean): string {
+  const tax = taxName(country);
+  return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
 /** The texts with a date of review: the day on which the site is made. */

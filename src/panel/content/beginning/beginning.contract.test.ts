@@ -75,14 +75,17 @@ describePages('the beginning', (dialect) => {
       mes3: _month,
       ...one
     } = ANSWERS;
-    await answer({ ...one, pais: 'ES', ciudad: 'Valencia', telefono: '960 55 01 02' });
+    await answer({
+      ...{ ...one, pais: 'ES', ciudad: 'Valencia', telefono: '960 55 01 02' },
+      conImpuesto: 'si',
+    });
     const made = await drafts();
     expect(made.get('marca.yaml')).toMatchObject({
       telefono: '+34 960 55 01 02',
       horario: { zona: 'Europe/Madrid' },
     });
     expect(made.get('servicios.yaml')).toMatchObject({
-      moneda: 'EUR',
+      ...{ moneda: 'EUR', rotulos: { impuesto: 'IVA incluido' } },
       lista: [{ id: 'sitio-web' }],
     });
     expect(made.get('inicio.yaml')).toMatchObject({
