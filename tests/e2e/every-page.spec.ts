@@ -340,7 +340,8 @@ test('a service of any name, price and time has room on the home page', async ({
       await page.setViewportSize({ width, height: 900 });
       for (const fault of await paintFaults(page, true, '#servicios')) {
         // Beside the others, in a wide window, a word of more than its column is divided.
-        if (width < 768 || !fault.startsWith('broken inside')) found.push(`${fault} [${name}, ${width}]`);
+        if (width < 768 || !fault.startsWith('broken inside'))
+          found.push(`${fault} [${name}, ${width}]`);
       }
     }
     await page.setViewportSize(NARROW);

@@ -51,7 +51,11 @@ const provider = z.strictObject({
 
 /** The legal data of the company: `content/legal.yaml`. */
 export const legalSchema = z.strictObject({
-  identificacion: upTo(80, 'Identificación fiscal', 'Con su nombre: RUC, RUT, NIT, CUIT, RIF, RFC, cédula jurídica…').optional(),
+  identificacion: upTo(
+    80,
+    'Identificación fiscal',
+    'Con su nombre: RUC, RUT, NIT, CUIT, RIF, RFC, cédula jurídica…',
+  ).optional(),
   registro: line('Registro').optional(),
   correoPrivacidad: z.email().meta({ title: 'Correo para los datos personales' }),
   /** The countries whose laws the texts name. */

@@ -5,10 +5,13 @@ import { places } from './places.ts';
 /** The rights of people over their data, in the words of a country's law: `content/derechos.yaml`. */
 export const rightsSchema = z.strictObject({
   /** The legal time for an answer: in days, and in words. */
-  plazo: group(['Plazo de la ley', 'El que da la de tu país para responder: míralo con tu abogado.'], {
-    dias: z.int().min(1).max(365).meta({ title: 'Días' }),
-    texto: upTo(60, 'Cómo se dice'),
-  }),
+  plazo: group(
+    ['Plazo de la ley', 'El que da la de tu país para responder: míralo con tu abogado.'],
+    {
+      dias: z.int().min(1).max(365).meta({ title: 'Días' }),
+      texto: upTo(60, 'Cómo se dice'),
+    },
+  ),
   peticion: detail(
     group('El formulario', {
       titulo: line('Título'),

@@ -119,7 +119,10 @@ export const servicesSchema = z
     idioma: z
       .string()
       .regex(/^[a-z]{2}(-([A-Z]{2}|419))?$/, 'un idioma, por ejemplo «es» o «es-419»')
-      .meta({ title: 'Idioma de los precios', description: '«es» y tu país, como es-CO o es-PE: pone los puntos y las comas.' }),
+      .meta({
+        title: 'Idioma de los precios',
+        description: '«es» y tu país, como es-CO o es-PE: pone los puntos y las comas.',
+      }),
     /** The note about prices: «desde», tax, and that the brand is a sample. */
     notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),
     /**
@@ -220,8 +223,11 @@ export const servicesSchema = z
       'precio',
       [],
       {
-        id: id.meta({ title: 'Nombre corto', description: 'Como «textos» en {precio:textos}; vacío, se hace con lo de abajo.',
-          madeFrom: 'nombre' }),
+        id: id.meta({
+          title: 'Nombre corto',
+          description: 'Como «textos» en {precio:textos}; vacío, se hace con lo de abajo.',
+          madeFrom: 'nombre',
+        }),
         nombre: line('Qué es'),
         desde: price('Cuánto cuesta, desde'),
       },

@@ -1,5 +1,13 @@
 import { fill } from '#content/values/placeholders.ts';
-import { codeBehind, currencyWords, formatAmount, priceParts, serviceOf, watchFee, yearOf } from '#content/words/prices.ts';
+import {
+  codeBehind,
+  currencyWords,
+  formatAmount,
+  priceParts,
+  serviceOf,
+  watchFee,
+  yearOf,
+} from '#content/words/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +34,9 @@ export function HomeServices({ content, services }: HomeServicesProps) {
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
         <LinkedText text={content.entrada} />{' '}
-        <span>{fill(content.nota, { moneda: currencyWords(services), impuesto: rotulos.impuesto })}</span>
+        <span>
+          {fill(content.nota, { moneda: currencyWords(services), impuesto: rotulos.impuesto })}
+        </span>
         {content.anos.map(({ servicio, texto }) => {
           const service = serviceOf(servicio, services, BY);
           const { least, months } = yearOf(service, services);
