@@ -29,7 +29,7 @@ export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageP
         lead={
           fields.length === 0
             ? 'Nada: todo es tuyo, o le sirve a cualquier agencia.'
-            : `${sampleTitle(fields.length)}: dicen quién es, cuánto cobra o qué ha hecho una agencia que no eres tú. Tus borradores ya cuentan. Primero, lo que más se ve.`
+            : `${sampleTitle(fields.length)}: de quién es, cuánto cobra o qué ha hecho una agencia que no eres tú. Tus borradores ya cuentan. Primero, lo que más se ve.`
         }
       />
       <div className={styles['news']}>

@@ -70,6 +70,8 @@ it('knows pages, services, pictures and the currency, drafts among them', async 
     'imagenes/pan.jpg': '',
   });
   expect(currency).toBe('MXN');
+  const inSoles = { 'servicios.yaml': 'moneda: PEN\nidioma: es-PE\nlista: []\n' };
+  expect((await around('inicio.yaml', '', inSoles)).currency).toBe('S/');
   expect(context.services).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   expect(context.projects).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   // The latest first, with their descriptions.

@@ -6,6 +6,8 @@ import { pictureName } from '#content/edit/file-title.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 import { isPicture, PICTURE_TEXTS } from '#content/read/picture-files.ts';
 import { placeOf } from '#content/values/picture-names.ts';
+import { currencyMark } from '#content/words/prices.ts';
+import { pricedSchema } from '#content/schemas/services.ts';
 import { leadingTo } from '#content/check/links-to.ts';
 import { CATALOGUE } from '#content/read/read-yaml.ts';
 import { leading, REDIRECTS } from '#content/check/redirects.ts';
@@ -106,7 +108,7 @@ export interface BrokenElsewhere {
 /** What the fields of a file may refer to, with the editor's drafts. */
 export interface ContentAround {
   readonly context: FormContext;
-  /** ISO 4217 code of the prices. */
+  /** What stands beside a price: the currency's sign, or its code. */
   readonly currency: string | undefined;
   /** The names that the file may use. */
   readonly nameable: Nameable;
@@ -244,7 +246,7 @@ function catalogueIn(text: string): {
   projects: Choice[];
   currency: string | undefined;
 } {
-  const { lista, moneda } = (readable(text) ?? {}) as { lista?: unknown; moneda?: unknown };
+  const { lista, ...money } = (readable(text) ?? {}) as { lista?: unknown; moneda?: unknown };
   const services = (Array.isArray(lista) ? (lista as unknown[]) : []).flatMap((each) => {
     const { id, nombre } = (each ?? {}) as { id?: unknown; nombre?: unknown };
     return typeof id === 'string'
@@ -260,8 +262,16 @@ function catalogueIn(text: string): {
   return {
     services,
     projects: Array.from(projects, ([value, label]) => ({ value, label })),
-    currency: typeof moneda === 'string' ? moneda : undefined,
+    currency: currencyIn(money),
   };
+}
+
+const MONEY = pricedSchema.pick({ moneda: true, idioma: true });
+
+/** The currency as it stands beside a price; undefined while a draft has none. */
+function currencyIn(money: object): string | undefined {
+  const found = MONEY.safeParse(money).data;
+  return found && currencyMark(found);
 }
 
 /** First segments of the site's own addresses; none if they are unknown. */

@@ -31,7 +31,7 @@ const WORK_LABELS = {
   estado: 'Estado',
   responsable: 'Responsable',
   monto: 'Monto',
-  esperada: 'Se decide el',
+  esperada: 'Fecha en que se decide',
   recordatorio: 'Recordarme el',
   aplazar: 'No mostrarla hasta esa hora',
   quien: 'Quién escribe',
@@ -386,7 +386,7 @@ export function ErasureOffer({ view, states }: WorkFormProps) {
         state={states['derechos']}
         inline
       >
-        <Button type="submit">Hacer la petición</Button>
+        <Button type="submit">Pasarla a peticiones de datos</Button>
       </PanelForm>
     </Alert>
   );

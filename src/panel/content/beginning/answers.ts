@@ -140,7 +140,7 @@ function changesOf(
         ...[set(`lista.${index}.id`, id), set(`lista.${index}.tipo`, id)],
         ...[set(`lista.${index}.nombre`, title), set(`lista.${index}.desde`, price)],
         set(`lista.${index}.por`, monthly ? 'mes' : 'proyecto'),
-        set(`lista.${index}.plazo`, monthly ? 'Mientras lo necesites' : lista[index]?.plazo),
+        set(`lista.${index}.plazo`, monthly ? 'Sin plazo fijo' : lista[index]?.plazo),
       ]),
       ...left('lista'),
     ],

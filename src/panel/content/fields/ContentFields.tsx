@@ -37,7 +37,7 @@ const PAGES_LIST = 'paginas-del-sitio';
 
 export interface ContentFieldsProps {
   model: GroupField;
-  /** ISO 4217 code that stands beside prices. */
+  /** The sign or the code that stands beside prices. */
   currency?: string | undefined;
 }
 

@@ -115,7 +115,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   etapa: ['Etapa', ({ row }) => row.stage ?? ''],
   etiquetas: ['Etiquetas', ({ tags }) => lines(tags)],
   monto: ['Monto', ({ row }) => String(row.amount ?? ''), 'value'],
-  se_decide: ['Se decide el', ({ row }) => row.expected_on ?? '', 'value'],
+  se_decide: ['Fecha en que se decide', ({ row }) => row.expected_on ?? '', 'value'],
   anotada_por: ['Anotada por', ({ enteredBy }) => enteredBy],
   otros: [
     'Otros datos',
