@@ -81,7 +81,7 @@ describe('of two processes on one PostgreSQL', () => {
     const link = createNewsletterLinks(secretKey, () => site).toConfirm('quien', 'asking');
     const token = link.slice(link.lastIndexOf('/') + 1);
     const open = (key: string) => createNewsletterLinks(key, () => site).open(token);
-    expect(open(secretKey)).toEqual({ subscriberId: 'quien', asked: 'asking' });
+    expect(open(secretKey)).toEqual({ subscriberId: 'quien', requestId: 'asking' });
     expect(open('otra-clave-en-esta-maquina-sola')).toBeNull();
   });
 
