@@ -14,6 +14,8 @@ import type { FieldProblem } from './problems.ts';
 interface FieldMeta {
   readonly title?: string;
   readonly description?: string;
+  /** The help text where the country of the agency is known. */
+  readonly helpIn?: (country: string) => string;
   /** The name of one entry of a list: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
@@ -178,6 +180,8 @@ export interface Choice {
 /** The surroundings of a file. */
 export interface FormContext {
   readonly problems?: readonly FieldProblem[];
+  /** Where the agency is, such as `PE`. */
+  readonly country?: string | undefined;
   /** The addresses of the site's pages. */
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
@@ -283,11 +287,13 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
   const { bare, isOptional } = bareOf(schema);
   const meta = metaOf(schema);
   const key = path.findLast((each) => typeof each === 'string') ?? '';
+  const { country } = around.context;
+  const help = country === undefined ? meta.description : (meta.helpIn?.(country) ?? meta.description);
   const base: FieldBase = {
     path,
     name: path.join('.'),
     label: around.label ?? meta.title ?? String(key),
-    ...(around.label === undefined && meta.description !== undefined && { help: meta.description }),
+    ...(around.label === undefined && help !== undefined && { help }),
     ...(meta.elsewhere !== undefined && { elsewhere: meta.elsewhere }),
     isOptional: isOptional || around.isOptional === true,
     isPresent: value !== undefined && value !== null,

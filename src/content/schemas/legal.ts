@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { detail, group, groups, line, list, searchDescription, upTo } from './fields.ts';
+import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
 /** The version of the privacy notice: a digest of its text (noticeVersion, src/server/pages/page-maker.ts). */
@@ -51,11 +52,9 @@ const provider = z.strictObject({
 
 /** The legal data of the company: `content/legal.yaml`. */
 export const legalSchema = z.strictObject({
-  identificacion: upTo(
-    80,
-    'Identificación fiscal',
-    'Con su nombre: RUC, RUT, NIT, CUIT, RIF, RFC, cédula jurídica…',
-  ).optional(),
+  identificacion: upTo(80, 'Identificación fiscal', `Con su nombre: ${taxIdName()}`)
+    .meta({ helpIn: (country: string) => `Con su nombre: ${taxIdName(country)}.` })
+    .optional(),
   registro: line('Registro').optional(),
   correoPrivacidad: z.email().meta({ title: 'Correo para los datos personales' }),
   /** The countries whose laws the texts name. */

@@ -75,6 +75,8 @@ interface CountryDefaults {
   zone?: string;
   /** The name of its tax on sales, if that is not «IVA»; null if there are several taxes. */
   tax?: string | null;
+  /** What a company's number for taxes is called. */
+  taxId: string;
 }
 
 /**
@@ -82,34 +84,39 @@ interface CountryDefaults {
  * where a country has several.
  */
 export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
-  AR: { currency: 'ARS', zone: 'America/Argentina/Buenos_Aires' },
-  BO: { currency: 'BOB' },
-  BR: { currency: 'BRL', zone: 'America/Sao_Paulo', tax: null },
-  CL: { currency: 'CLP', zone: 'America/Santiago' },
-  CO: { currency: 'COP' },
-  CR: { currency: 'CRC' },
-  CU: { currency: 'CUP', tax: null },
-  DO: { currency: 'DOP', tax: 'ITBIS' },
-  EC: { currency: 'USD', zone: 'America/Guayaquil' },
-  ES: { currency: 'EUR', zone: 'Europe/Madrid' },
-  GQ: { currency: 'XAF' },
-  GT: { currency: 'GTQ' },
-  HN: { currency: 'HNL', tax: 'ISV' },
-  MX: { currency: 'MXN', zone: 'America/Mexico_City' },
-  NI: { currency: 'NIO' },
-  PA: { currency: 'USD', tax: 'ITBMS' },
-  PE: { currency: 'PEN', tax: 'IGV' },
-  PR: { currency: 'USD', tax: 'IVU' },
-  PT: { currency: 'EUR', zone: 'Europe/Lisbon' },
-  PY: { currency: 'PYG' },
-  SV: { currency: 'USD' },
-  US: { currency: 'USD', zone: 'America/New_York', tax: null },
-  UY: { currency: 'UYU' },
-  VE: { currency: 'VES' },
+  AR: { currency: 'ARS', taxId: 'CUIT', zone: 'America/Argentina/Buenos_Aires' },
+  BO: { currency: 'BOB', taxId: 'NIT' },
+  BR: { currency: 'BRL', taxId: 'CNPJ', zone: 'America/Sao_Paulo', tax: null },
+  CL: { currency: 'CLP', taxId: 'RUT', zone: 'America/Santiago' },
+  CO: { currency: 'COP', taxId: 'NIT' },
+  CR: { currency: 'CRC', taxId: 'cédula jurídica' },
+  CU: { currency: 'CUP', taxId: 'NIT', tax: null },
+  DO: { currency: 'DOP', taxId: 'RNC', tax: 'ITBIS' },
+  EC: { currency: 'USD', taxId: 'RUC', zone: 'America/Guayaquil' },
+  ES: { currency: 'EUR', taxId: 'NIF', zone: 'Europe/Madrid' },
+  GQ: { currency: 'XAF', taxId: 'NIF' },
+  GT: { currency: 'GTQ', taxId: 'NIT' },
+  HN: { currency: 'HNL', taxId: 'RTN', tax: 'ISV' },
+  MX: { currency: 'MXN', taxId: 'RFC', zone: 'America/Mexico_City' },
+  NI: { currency: 'NIO', taxId: 'RUC' },
+  PA: { currency: 'USD', taxId: 'RUC', tax: 'ITBMS' },
+  PE: { currency: 'PEN', taxId: 'RUC', tax: 'IGV' },
+  PR: { currency: 'USD', taxId: 'EIN', tax: 'IVU' },
+  PT: { currency: 'EUR', taxId: 'NIF', zone: 'Europe/Lisbon' },
+  PY: { currency: 'PYG', taxId: 'RUC' },
+  SV: { currency: 'USD', taxId: 'NIT' },
+  US: { currency: 'USD', taxId: 'EIN', zone: 'America/New_York', tax: null },
+  UY: { currency: 'UYU', taxId: 'RUT' },
+  VE: { currency: 'VES', taxId: 'RIF' },
 };
 
 /** The name of the tax on a price in a country; «impuestos» if the country has several, or is not known. */
 export function taxName(country: string): string {
   const { tax = 'IVA' } = COUNTRY_DEFAULTS[country] ?? { tax: null };
   return tax ?? 'impuestos';
+}
+
+/** What a company's number for taxes is called in a country; several names if that is not known. */
+export function taxIdName(country = ''): string {
+  return COUNTRY_DEFAULTS[country]?.taxId ?? 'RUC, RUT, NIT, CUIT…';
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FormContext, formModel } from '#content/edit/form-model.ts';
 import { editYaml } from '#content/edit/yaml-edit.ts';
+import { legalSchema } from '#content/schemas/legal.ts';
 import { directWork } from '#server/publishing/content-work.ts';
 import { createPublishing } from '#server/publishing/publishing.ts';
 import { readDirectly } from '#server/publishing/reading.ts';
@@ -72,6 +74,12 @@ it('knows pages, services, pictures and the currency, drafts among them', async 
   expect(currency).toBe('MXN');
   const inSoles = { 'servicios.yaml': 'moneda: PEN\nidioma: es-PE\nlista: []\n' };
   expect((await around('inicio.yaml', '', inSoles)).currency).toBe('S/');
+  const ofPeru = { 'marca.yaml': 'direccion: { pais: PE }\n' };
+  const helpIn = (given: FormContext) =>
+    formModel(legalSchema, {}, given).fields.find(({ name }) => name === 'identificacion')?.help;
+  expect(helpIn((await around('legal.yaml', '', ofPeru)).context)).toBe('Con su nombre: RUC.');
+  expect(helpIn({ country: 'UY' })).toBe('Con su nombre: RUT.');
+  expect(helpIn({})).toContain('NIT');
   expect(context.services).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   expect(context.projects).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   // The latest first, with their descriptions.

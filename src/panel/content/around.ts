@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { brokenLinks, type Targets } from '#content/check/broken-links.ts';
 import type { Path } from '#content/edit/change.ts';
@@ -9,7 +10,7 @@ import { placeOf } from '#content/values/picture-names.ts';
 import { currencyMark } from '#content/words/prices.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 import { leadingTo } from '#content/check/links-to.ts';
-import { CATALOGUE } from '#content/read/read-yaml.ts';
+import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { leading, REDIRECTS } from '#content/check/redirects.ts';
 import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { siteAddresses } from '#content/check/site-addresses.ts';
@@ -159,6 +160,7 @@ export async function contentAround(
   );
   return {
     context: {
+      country: countryIn(await textOf(BRAND_FILE)),
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
@@ -265,6 +267,13 @@ function catalogueIn(text: string): {
     currency: currencyIn(money),
   };
 }
+
+/** The brand's country; undefined while a draft has none. */
+function countryIn(brand: string): string | undefined {
+  return COUNTRY.safeParse(readable(brand)).data?.direccion.pais;
+}
+
+const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
 const MONEY = pricedSchema.pick({ moneda: true, idioma: true });
 
