@@ -288,7 +288,8 @@ function fieldOf(schema: z.core.$ZodType, value: unknown, path: Path, around: Ar
   const meta = metaOf(schema);
   const key = path.findLast((each) => typeof each === 'string') ?? '';
   const { country } = around.context;
-  const help = country === undefined ? meta.description : (meta.helpIn?.(country) ?? meta.description);
+  const help =
+    country === undefined ? meta.description : (meta.helpIn?.(country) ?? meta.description);
   const base: FieldBase = {
     path,
     name: path.join('.'),
