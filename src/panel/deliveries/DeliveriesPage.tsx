@@ -1,3 +1,4 @@
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -22,12 +23,18 @@ interface DeliveriesPageProps {
   forgeryToken: string;
 }
 
-const WORDS = { waiting: 'En espera', late: 'Con retraso', given_up: 'Fallida' } as const;
+const WORDS = {
+  waiting: 'En espera',
+  late: 'Con retraso',
+  given_up: 'Fallida',
+  kept: 'Nadie la recibió',
+} as const;
 const TABS = [
   { state: null, words: 'Todas', href: '/panel/entregas' },
   { state: 'given_up', words: 'Fallidas', href: '/panel/entregas?estado=fallidas' },
   { state: 'late', words: 'Con retraso', href: '/panel/entregas?estado=retrasadas' },
   { state: 'waiting', words: 'En espera', href: '/panel/entregas?estado=en-espera' },
+  { state: 'kept', words: 'Como archivos', href: '/panel/entregas?estado=archivos' },
 ] as const;
 const FORM = 'entregas';
 
@@ -42,12 +49,22 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
         lead="Lo que todavía no llega a su destino. Cada una se intenta sola durante tres días, salvo que el otro lado la rechace para siempre; aquí ves por qué falla y puedes volver a intentarla."
       />
       <StateTabs
-        tabs={TABS.map(({ state, ...tab }) => ({
-          ...tab,
-          current: state === shown,
-          ...(state !== null && { count: countWords(counts[state]) }),
-        }))}
+        tabs={TABS.filter(({ state }) => state !== 'kept' || counts.kept.count > 0).map(
+          ({ state, ...tab }) => ({
+            ...tab,
+            current: state === shown,
+            ...(state !== null && { count: countWords(counts[state]) }),
+          }),
+        )}
       />
+      {counts.kept.count > 0 && (
+        <Alert tone="warning" live={false} title="Hay correos que nadie recibió">
+          {countWords(counts.kept)}{' '}
+          {counts.kept.count === 1 ? 'quedó como archivo' : 'quedaron como archivos'} por falta de
+          servidor de correo. Ponlo en <a href="/panel/ajustes">Ajustes</a>: ahí se envían todos, o
+          aquí cada uno con «Reintentar».
+        </Alert>
+      )}
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
       {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
       {rows.length === 0 ? (
@@ -160,7 +177,9 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
       </div>
       <div>
         <p>
-          <Badge tone={state === 'given_up' ? 'error' : 'plain'}>{WORDS[state]}</Badge>
+          <Badge tone={state === 'given_up' || state === 'kept' ? 'error' : 'plain'}>
+            {WORDS[state]}
+          </Badge>
         </p>
         <p className={panel['soft']}>
           {triesWords(attempts)} <Ago at={cameAt} clock={clock} />

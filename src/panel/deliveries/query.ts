@@ -5,7 +5,12 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 
 /** By the value of `estado` in the address. */
-const STATES = { fallidas: 'given_up', retrasadas: 'late', 'en-espera': 'waiting' } as const;
+const STATES = {
+  fallidas: 'given_up',
+  retrasadas: 'late',
+  'en-espera': 'waiting',
+  archivos: 'kept',
+} as const;
 
 const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
 
@@ -35,7 +40,9 @@ export async function deliveriesView(
       ...row,
       /** The failure in plain words; null if `lastError` says all. */
       means:
-        row.lastError !== null && isMail(row.channel) ? failureWords(row.lastError, server) : null,
+        row.lastError !== null && row.state !== 'kept' && isMail(row.channel)
+          ? failureWords(row.lastError, server)
+          : null,
     })),
     counts,
     /** Null for all. */

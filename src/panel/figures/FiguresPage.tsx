@@ -196,6 +196,17 @@ export function FiguresPage({ view }: { view: FiguresView }) {
               cell: ({ channel }) => channelWords(channel),
             },
             { key: 's', header: 'Llegaron', numeric: true, cell: ({ sent }) => sent },
+            ...(view.deliveries.some(({ kept }) => kept > 0)
+              ? [
+                  {
+                    key: 'k',
+                    header: 'Como archivo',
+                    numeric: true,
+                    cell: ({ kept }: (typeof view.deliveries)[number]) =>
+                      kept === 0 ? 0 : <a href="/panel/entregas?estado=archivos">{kept}</a>,
+                  },
+                ]
+              : []),
             { key: 'p', header: 'En espera', numeric: true, cell: ({ pending }) => pending },
             {
               key: 'f',

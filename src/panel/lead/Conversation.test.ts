@@ -1,3 +1,4 @@
+import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeWords } from '#panel/shell/Files.tsx';
@@ -86,9 +87,8 @@ it('says of an answer that no server took that it is a file', () => {
   const ids = { id: '1', leadId: '1', replyId: '1', channel: 'reply', recipient: null } as const;
   const delivery = { ...sent, ...ids, attempts: [] };
   const mailServer = smtpTried('smtp://smtp.gmail.com:587');
-  const words = (of: object, mailsAreFiles = false) =>
-    deliveryWords({ ...delivery, ...of }, { mailsAreFiles, mailServer });
-  expect(words({}, true)).toContain('no salió');
+  const words = (of: object) => deliveryWords({ ...delivery, ...of }, { mailServer });
+  expect(words({ lastError: KEPT_AS_FILE })).toContain('no salió');
   expect(words({})).toContain('servidor de correo');
   const failing = { status: 'pending', lastError: 'EDNS: getaddrinfo ENOTFOUND smtp.gmail.com' };
   expect(words({ ...failing, attempts: [{}] })).toMatch(
@@ -103,7 +103,8 @@ it('says of an answer that was just sent what became of it, and never that it le
   });
   expect(sentWords(of('sent'), false).tone).toBe('success');
   for (const [delivery, mailsAreFiles] of [
-    [of('sent'), true],
+    [of('sent', KEPT_AS_FILE), false],
+    [of('pending'), true],
     [of('pending'), false],
     [of('pending', 'no'), false],
     [of('failed', 'no'), false],

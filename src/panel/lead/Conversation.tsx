@@ -512,10 +512,10 @@ const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de 
 /** The state of a reply: «Por salir», «Entregada», or why not. */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
-  { mailsAreFiles, mailServer }: Pick<LeadView, 'mailsAreFiles' | 'mailServer'>,
+  { mailServer }: Pick<LeadView, 'mailServer'>,
 ): string {
   if (status === 'sent') {
-    return mailsAreFiles ? NOT_SENT : 'Entregada a su servidor de correo';
+    return lastError !== null ? NOT_SENT : 'Entregada a su servidor de correo';
   }
   const why = lastError === null ? '' : `. ${failureWords(lastError, mailServer)}`;
   if (status === 'failed') return `No se pudo entregar${why}`;

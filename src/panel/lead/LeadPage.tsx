@@ -273,7 +273,8 @@ export function sentWords(
   if (lastError !== null && status === 'pending') {
     return { tone: 'warning', title: 'Todavía no sale la respuesta a' };
   }
-  if (mailsAreFiles) return { tone: 'warning', title: KEPT };
+  const isKept = status === 'sent' ? lastError !== null : mailsAreFiles;
+  if (isKept) return { tone: 'warning', title: KEPT };
   return status === 'pending'
     ? { tone: 'info', title: LEAVING }
     : { tone: 'success', title: 'La respuesta salió hacia' };
@@ -314,7 +315,7 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
         )
       }
     >
-      {why !== null && (
+      {why !== null && sent.delivery.status !== 'sent' && (
         <p>
           {failureWords(why, view.mailServer)} {sent.delivery.status === 'pending' && RETRIED}
         </p>

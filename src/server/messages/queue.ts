@@ -258,10 +258,15 @@ async function markSent<S extends Subject>(
   { kysely, clock }: Queue<S>,
   sent: readonly { held: Claim; ending: Ending }[],
 ): Promise<readonly boolean[]> {
+  const kept = sent.flatMap(({ held, ending }) => (ending.said === KEPT_AS_FILE ? [held.id] : []));
+  const last_error =
+    kept.length === 0
+      ? null
+      : sql<string>`case when id in (${sql.join(kept)}) then ${KEPT_AS_FILE} end`;
   const noted = await kysely.transaction().execute(async (transaction) => {
     const rows = await transaction
       .updateTable('delivery')
-      .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error: null })
+      .set({ ...FREE, status: 'sent', sent_at: clock.now(), last_error })
       .where(
         'id',
         'in',
@@ -368,18 +373,19 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
   };
 }
 
-/**
- * A mail that was kept as a file, because there was no mail server, and is still wanted: no reminder, and
- * no link that has expired since.
- */
-export const isKeptAsFile = sql<boolean>`delivery.status = 'sent'
-  and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
-  and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent'
-    order by started_at desc limit 1) = ${KEPT_AS_FILE}`;
+/** Whether it was kept as a file, because there was no mail server: only then does a sent one have an error. */
+const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
+
+/** Whether nobody got a delivery, and no attempt is left: given up, returned, or kept as a file. */
+export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
+
+/** A mail that was kept as a file and is still wanted: no reminder, and no link that has expired since. */
+export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
+  and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')`;
 
 /**
  * Makes undelivered deliveries new again: those given up, and those that wait for an attempt. It
- * leaves out those that a process has claimed.
+ * leaves out those that a process has claimed. Those kept as files are new again only where they are named.
  *
  * @param which ids of deliveries and folios of enquiries; null for all; `kept` for {@link isKeptAsFile}
  * @returns how many
@@ -402,6 +408,7 @@ export async function requeue(
       form: 'full',
       unanswered: 0,
       sent_at: null,
+      last_error: sql<string | null>`case when status = 'sent' then null else last_error end`,
       due_at: clock.now(),
       give_up_at: clock.in(GIVE_UP_AFTER_MS),
     })
@@ -409,6 +416,7 @@ export async function requeue(
       which === 'kept'
         ? isKeptAsFile
         : where.or([
+            ...(ids.length > 0 ? [isKeptAsFile] : []),
             where('status', '=', sql.lit('failed' as const)),
             where.and([
               where('status', '=', sql.lit('pending' as const)),

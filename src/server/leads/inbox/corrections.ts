@@ -12,6 +12,7 @@ import {
   writeChange,
   writeActions,
 } from '#server/leads/change-lead.ts';
+import { nobodyGot } from '#server/messages/queue.ts';
 import { readContact } from '#server/leads/inbox/enter.ts';
 import { indexLeads } from '#server/leads/indexing.ts';
 import { storableText } from '#server/platform/database/storable.ts';
@@ -74,12 +75,12 @@ export function callError({ outcome, text }: NotedCall): string | null {
 
 const AGREED = 'Quedó en: ';
 
-/** The moments at which an enquiry was answered. A reply that was given up answered nobody. */
+/** The moments at which an enquiry was answered. A reply that nobody got is none. */
 export const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
   where lead_id = ${leadId} and not exists (
     select 1 from delivery where delivery.lead_id = lead_reply.lead_id
-      and delivery.reply_id = lead_reply.id and delivery.status = 'failed'
+      and delivery.reply_id = lead_reply.id and ${nobodyGot}
   )
   union all
   select sent_at as at from lead_message

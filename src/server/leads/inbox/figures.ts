@@ -5,10 +5,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { agencyZone, endOfDay, shiftDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 import { LEAD_STATES, type LeadKind, type LeadState, storedOrigin } from '#server/leads/lead.ts';
+import { nobodyGot } from '#server/messages/queue.ts';
 import type { PromiseClock } from '#server/leads/promise.ts';
 import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
-import { answersTo } from '#server/leads/inbox/corrections.ts';
 
 /** A count with the list that it links to, and the count of the period before. */
 export interface Figure {
@@ -70,17 +70,10 @@ async function countsBy(
   return new Map(rows.map(({ key, count }) => [key ?? '', count]));
 }
 
-/** When the agency first answered; the next answer's time where the first one was given up. */
-const FIRST_ANSWER = sql`case when exists (
-    select 1 from lead_reply join delivery on delivery.lead_id = lead_reply.lead_id
-      and delivery.reply_id = lead_reply.id and delivery.status = 'failed'
-    where lead_reply.lead_id = lead.id and lead_reply.created_at = lead.first_answer_at
-  ) then (select min(at) from (${answersTo(sql`lead.id`)}) as answers) else first_answer_at end`;
-
 /** How long first answers took, in milliseconds; null without answers. */
 async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>, period: Period) {
   const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
-    select created_at as came, due_at as due, ${FIRST_ANSWER} as answered from lead
+    select created_at as came, due_at as due, first_answer_at as answered from lead
     where ${within(period)} and ${WANTED}
       and (first_answer_at is not null or awaits_answer = 1)
   `.execute(kysely);
@@ -127,16 +120,24 @@ async function amountsOf(kysely: Kysely<Schema>, period: Period) {
     );
 }
 
+const STATUS = sql`case when delivery.status = 'sent' and ${nobodyGot} then 'kept' else delivery.status end`;
+
 async function deliveriesOf(kysely: Kysely<Schema>, period: Period) {
   const { rows } = await sql<{ channel: string; status: string; count: number }>`
-    select delivery.channel, delivery.status, count(*) as count
+    select delivery.channel, ${STATUS} as status, count(*) as count
     from lead cross join delivery
     where delivery.lead_id = lead.id and ${within(period)}
-    group by delivery.channel, delivery.status
+    group by delivery.channel, ${STATUS}
   `.execute(kysely);
   return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, counted]) => {
     const of = (status: string) => counted.find((row) => row.status === status)?.count ?? 0;
-    return { channel, sent: of('sent'), pending: of('pending'), failed: of('failed') };
+    return {
+      channel,
+      sent: of('sent'),
+      kept: of('kept'),
+      pending: of('pending'),
+      failed: of('failed'),
+    };
   });
 }
 

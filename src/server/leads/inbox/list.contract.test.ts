@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '#tests/support/databases.ts';
 import { conditionOf, pageWindow } from './conditions.ts';
+import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import type { InboxFilter, InboxSort } from './address.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
@@ -173,6 +174,43 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       .executeTakeFirstOrThrow();
     expect(await inbox.replies.undo(folio, other.id, ANA)).toBe('undone');
     expect(await folios({ unanswered: true })).toEqual([folio]);
+  });
+
+  it('counts a reply that was kept as a file as no answer, and from its sending as one', async () => {
+    const folio = await bench.panel.arrive();
+    const { inbox, clock } = bench.panel;
+    const { kysely } = bench.test.database;
+    const sent = await inbox.replies.send(folio, 1, { subject: '', text: 'Hola' }, ANA);
+    const replyId = 'replyId' in sent ? sent.replyId : '';
+    const become = (status: 'pending' | 'sent', last_error: string | null, sent_at = clock.now) =>
+      kysely
+        .updateTable('delivery')
+        .set({ status, last_error, sent_at: status === 'sent' ? sent_at : null })
+        .where('reply_id', '=', replyId)
+        .execute();
+    const answered = async () => (await inbox.leads.read(folio))?.row.firstAnswerAt;
+    const figures = async () => {
+      const { answers, deliveries } = await inbox.figures.of({
+        from: '2026-01-01',
+        to: '2026-01-31',
+      });
+      const reply = deliveries.find(({ channel }) => channel === 'reply');
+      return [answers.answered, reply?.sent, reply?.kept];
+    };
+    expect(await figures()).toEqual([1, 0, 0]);
+    await become('sent', KEPT_AS_FILE);
+    expect(await answered()).toBeNull();
+    expect(await folios({ unanswered: true })).toEqual([folio]);
+    expect(await figures()).toEqual([0, 0, 1]);
+    const kept = await inbox.undelivered.page('kept', null);
+    expect(kept.rows).toMatchObject([{ folio, state: 'kept', lastError: KEPT_AS_FILE }]);
+    expect((await inbox.undelivered.counts()).kept.count).toBe(1);
+    expect(await inbox.undelivered.retry([kept.rows[0]?.id ?? ''], ANA)).toBe(1);
+    clock.now += 60_000;
+    await become('sent', null);
+    expect(await answered()).toBe(clock.now);
+    expect(await folios({ unanswered: true })).toEqual([]);
+    expect(await figures()).toEqual([1, 1, 0]);
   });
 
   it('finds words without their accents, their beginnings, folios and telephones', async () => {

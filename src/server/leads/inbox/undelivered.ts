@@ -7,8 +7,8 @@ import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/** `waiting` for its first attempt; `late` after one that failed, or five minutes; `given_up`. */
-type State = 'waiting' | 'late' | 'given_up';
+/** `waiting` for its first attempt; `late` after one that failed, or five minutes; `given_up`; `kept` as a file. */
+type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
 /** Deliveries by id, all that did not go out, or the mails that were kept as files. */
 type Which = readonly string[] | 'all' | 'kept';
@@ -30,6 +30,7 @@ export function createUndelivered(
     const pending = sql<boolean>`delivery.status = 'pending'`;
     const late = isLate(now());
     if (state === 'given_up') return failed;
+    if (state === 'kept') return isKeptAsFile;
     if (state === 'late') return sql<boolean>`${pending} and ${late}`;
     if (state === 'waiting') return sql<boolean>`${pending} and not ${late}`;
     return sql<boolean>`delivery.status <> 'sent' and (${failed} or ${pending})`;
@@ -82,18 +83,9 @@ export function createUndelivered(
       waiting: await count('waiting'),
       late: await count('late'),
       given_up: await count('given_up'),
+      /** Mails that were kept as files, for want of a mail server. */
+      kept: await count('kept'),
     };
-  }
-
-  /** How many mails were kept as files, for want of a mail server. */
-  async function kept(): Promise<number> {
-    const reader = await database.reader();
-    const { found } = await reader
-      .selectFrom('delivery')
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .where(isKeptAsFile)
-      .executeTakeFirstOrThrow();
-    return found;
   }
 
   /** Requeues some deliveries (by id), all, or those kept as files, and wakes the worker. @returns how many */
@@ -125,7 +117,7 @@ export function createUndelivered(
         ? isKeptAsFile
         : which === 'all'
           ? open
-          : sql`${open} and delivery.id in (${sql.join(which)})`;
+          : sql`(${open} or ${isKeptAsFile}) and delivery.id in (${sql.join(which)})`;
     const { rows } = await sql<{ lead_id: string; version: number; count: number }>`
       select delivery.lead_id, lead.version, count(*) as count
       from delivery join lead on lead.id = delivery.lead_id
@@ -135,10 +127,11 @@ export function createUndelivered(
     return rows;
   }
 
-  return { page, counts, kept, retry };
+  return { page, counts, retry };
 }
 
 function stateOf(status: string, late: boolean): State {
   if (status === 'failed') return 'given_up';
+  if (status === 'sent') return 'kept';
   return late ? 'late' : 'waiting';
 }

@@ -369,6 +369,25 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     `update delivery set status = 'pending', lease_owner = id where status = 'failed' and reply_id is not null`,
     `update delivery set status = 'failed', lease_owner = null where status = 'pending' and lease_owner = id`,
   ],
+  '026_kept_replies': (dialect) => [
+    // A sent delivery with an error was kept as a file: nobody got it.
+    `update delivery set last_error = 'guardado como archivo' where status = 'sent' and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent' order by started_at desc limit 1) = 'guardado como archivo'`,
+    "create index delivery_kept on delivery (id) where status = 'sent' and last_error is not null",
+    ...(dialect === 'sqlite'
+      ? [
+          'drop trigger reply_failed',
+          `create trigger reply_ended after update of status on delivery when ${REPLY_CHANGED} begin ${ANSWERED_BY} end`,
+        ]
+      : [
+          'drop trigger reply_failed on delivery',
+          'drop function reply_failed()',
+          `create function reply_ended() returns trigger language plpgsql as $$ begin ${ANSWERED_BY} return null; end $$`,
+          `create trigger reply_ended after update of status on delivery for each row when (${REPLY_CHANGED}) execute function reply_ended()`,
+        ]),
+    // Runs the trigger for the earlier replies.
+    `update delivery set status = 'pending', lease_owner = id where reply_id is not null and ${nobodyGot('delivery')}`,
+    `update delivery set status = case when last_error = 'guardado como archivo' then 'sent' else 'failed' end, lease_owner = null where status = 'pending' and lease_owner = id`,
+  ],
 };
 
 const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
@@ -408,6 +427,33 @@ const WAIT_AGAIN = `update lead set awaits_since = case
         and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
     )
     else awaits_since = ${REPLIED_AT} end;`;
+
+/** A delivery that was given up, that came back, or that was kept as a file. */
+function nobodyGot(row: 'new' | 'delivery'): string {
+  return `(${row}.status = 'failed' or (${row}.status = 'sent' and ${row}.last_error is not null))`;
+}
+const REPLY_CHANGED = 'new.reply_id is not null and new.status <> old.status';
+/** The moments at which an enquiry was answered. */
+const ANSWERS = `(
+    select created_at as at from lead_reply where lead_id = lead.id
+      and not exists (select 1 from delivery where delivery.reply_id = lead_reply.id and ${nobodyGot('delivery')})
+    union all select sent_at as at from lead_message where lead_id = lead.id
+      and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
+  ) as answers`;
+/**
+ * A reply that nobody got is no answer: the first answer is the next one, and without a later one the client waits
+ * again, as {@link WAIT_AGAIN} says. It answers from the moment at which it is sent after all.
+ */
+const ANSWERED_BY = `update lead set
+    first_answer_at = case
+      when ${nobodyGot('new')} then case when first_answer_at in (${REPLIED_AT}, old.sent_at) then (select min(at) from ${ANSWERS}) else first_answer_at end
+      when new.status = 'sent' then coalesce(first_answer_at, new.sent_at, ${REPLIED_AT})
+      else first_answer_at end,
+    awaits_since = case
+      when ${nobodyGot('new')} then case when exists (select 1 from ${ANSWERS} where at > ${REPLIED_AT}) then awaits_since else coalesce(awaits_since, ${REPLIED_AT}) end
+      when awaits_since = ${REPLIED_AT} then (select min(received_at) from lead_message where lead_id = lead.id and direction = 'in' and kind = 'answer' and received_at > lead.awaits_since)
+      else awaits_since end
+  where id = new.lead_id;`;
 
 const SEARCH_SQLITE = [
   // Neither positions nor sizes are indexed, because no query uses phrases or ranks.

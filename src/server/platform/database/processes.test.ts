@@ -108,6 +108,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '023_settings',
       '024_visits',
       '025_failed_replies',
+      '026_kept_replies',
     ]);
   });
 

@@ -112,6 +112,7 @@ export interface DeliveryTable {
   /** One token per claim: only its holder may write the result. */
   lease_owner: string | null;
   lease_until: Timestamp | null;
+  /** Also of a sent one that was kept as a file: nobody got it. */
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   sent_at: Timestamp | null;
