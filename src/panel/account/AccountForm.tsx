@@ -173,7 +173,7 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
     <>
       <PanelHeading
         title="Tu segundo factor"
-        lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno; después puedes agregar más."
+        lead="Quien adivine tu contraseña no podrá entrar sin él. Elige uno: una aplicación de códigos, o la huella, la cara o el código de tu teléfono. Después puedes agregar más."
       />
       <div className={classNames(panel['stack'], styles['ways'])}>
         <section aria-labelledby="aplicacion" className={panel['stack']}>

@@ -127,8 +127,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
         <div className={panel['stack']}>
           <p>
-            Escanéalo con tu aplicación de códigos. Si estás en el mismo teléfono,{' '}
-            <a href={offer.uri}>ábrela desde aquí</a>, o escribe esta clave:
+            Escanéalo con una aplicación de códigos, como Google Authenticator o Microsoft
+            Authenticator. Si estás en el mismo teléfono, <a href={offer.uri}>ábrela desde aquí</a>,
+            o escribe esta clave:
           </p>
           <p>
             <code translate="no">{offer.key}</code>

@@ -15,7 +15,7 @@ it('selects the codes where there is no clipboard to copy them to, and says so',
     <p role="status" data-codes-status></p>`;
   startKeepingCodes();
   document.querySelector<HTMLButtonElement>('[data-codes-copy]')?.click();
-  await vi.waitFor(() => expect(status()).toContain('seleccionados'));
+  await vi.waitFor(() => expect(status()).toContain('seleccionado'));
   expect(getSelection()?.toString()).toContain('aaaa');
 });
 

@@ -1,3 +1,5 @@
+import { copyOut } from '#panel/shell/copy.ts';
+
 /** The messages while the browser asks for the key, and after. */
 const WORDS = {
   waiting: 'Sigue las indicaciones de tu navegador o de tu llave…',
@@ -89,11 +91,7 @@ export function startShowPasswords(): void {
   }
 }
 
-/** The messages after copying the codes. */
-const CODES_WORDS = {
-  copied: 'Copiados. Pégalos en tu gestor de contraseñas.',
-  refused: 'Aquí no se pueden copiar solos. Ya están seleccionados: cópialos tú.',
-} as const;
+const COPIED = 'Copiados. Pégalos en tu gestor de contraseñas.';
 
 /** Activates the buttons that print and copy the recovery codes (RecoveryCodes). */
 export function startKeepingCodes(): void {
@@ -108,16 +106,7 @@ export function startKeepingCodes(): void {
   });
   copy.hidden = false;
   copy.addEventListener('click', () => {
-    // Without https there is no clipboard; what is selected can be copied all the same.
-    const { clipboard } = navigator as { clipboard?: Clipboard };
-    const written = clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('none'));
-    written.then(
-      () => (status.textContent = CODES_WORDS.copied),
-      () => {
-        const list = document.querySelector('[data-codes]');
-        if (list !== null) getSelection()?.selectAllChildren(list);
-        status.textContent = CODES_WORDS.refused;
-      },
-    );
+    const place = document.querySelector('[data-codes]');
+    copyOut({ text: codes.join('\n'), place, status, copied: COPIED });
   });
 }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { ClockIcon } from '#ui/icon/icons.ts';
 import { Ago, type Clock } from '#panel/shell/Ago.tsx';
 import { enquiryPath, kindWords, wantsOf } from '#panel/shell/words.ts';
 import type { InboxRow as Row } from '#server/leads/inbox/rows.ts';
@@ -13,6 +12,7 @@ import {
   PromiseMark,
   StateMark,
   WorkMarks,
+  ReminderMark,
 } from '#panel/shell/StateMark.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +26,7 @@ export const BULK_FORM = 'masa';
 
 /** An enquiry in the list: a row on a wide screen, a card on a phone. */
 export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
-  const { folio, nombre, excerpt, owner, remindAt, awaitsAnswer, last } = row;
+  const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
   // For spam the reason is shown instead of the message.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
@@ -104,11 +104,7 @@ export function InboxRow({ row, labels, money, clock, marked, query, me }: Inbox
           {row.drafts.map(({ id, name }) => (
             <Badge key={id}>{id === me ? 'Borrador' : <bdi>Borrador de {name}</bdi>}</Badge>
           ))}
-          {remindAt !== null && (
-            <span className={panel['soft']}>
-              <ClockIcon /> Recordar <Ago at={remindAt} clock={clock} />
-            </span>
-          )}
+          <ReminderMark row={row} clock={clock} />
         </div>
         <p className={styles['owner']}>
           <VisuallyHidden>Responsable: </VisuallyHidden>

@@ -18,6 +18,7 @@ import {
   PromiseMark,
   StateMark,
   WorkMarks,
+  ReminderMark,
 } from '#panel/shell/StateMark.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Entries } from './Entries.tsx';
@@ -93,6 +94,7 @@ export function LeadPage({ view, states }: LeadPageProps) {
             <WorkMarks row={row} money={view.money} />
             <PromiseMark row={row} clock={clock} />
             <PostponedMark row={row} clock={clock} />
+            <ReminderMark row={row} clock={clock} />
             <DeliveryMark {...row.deliveries} />
             <span className={panel['soft']}>
               {cameWords(row)} <span className={panel['folio']}>{row.folio}</span> ·{' '}
@@ -112,7 +114,14 @@ export function LeadPage({ view, states }: LeadPageProps) {
               </LinkButton>
             )}
             {ways.telephone.href === null ? (
-              <bdi>{ways.telephone.shown}</bdi>
+              ways.telephone.shown !== '' && (
+                <span>
+                  <bdi>{ways.telephone.shown}</bdi>{' '}
+                  <span className={panel['soft']}>
+                    (no tiene la forma de un teléfono: confírmalo y corrígelo abajo)
+                  </span>
+                </span>
+              )
             ) : (
               <LinkButton href={ways.telephone.href} variant="quiet" icon={<PhoneIcon />}>
                 <bdi>{ways.telephone.shown}</bdi>

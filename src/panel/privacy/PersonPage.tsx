@@ -41,7 +41,7 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
         </JoinedEnquiries>
         <PanelForm
           action="borrar"
-          to={personPath(reference)}
+          to={`${personPath(reference)}?confirmar=borrar`}
           forgeryToken={forgeryToken}
           state={state}
           labels={{ correo: label }}

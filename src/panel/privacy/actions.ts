@@ -28,7 +28,7 @@ export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<
   return { seen: content };
 }
 
-/** Erases a person everywhere, after confirmation. */
+/** Erases a person everywhere, after confirmation, which answers their open requests for it. */
 export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const reference = referenceIn(visit);
@@ -39,12 +39,21 @@ export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise
   if (mail !== null && values.correo.toLowerCase() !== written) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };
   }
+  const asked = (await privacy.requests.list()).filter(
+    ({ kind, correo, doneAt }) =>
+      kind === 'supresion' && doneAt === null && correo.toLowerCase() === mail,
+  );
   const count = mail === null ? null : await privacy.persons.erase(reference);
   if (count === null) return refuse('Ya no hay nada de esa persona.', { values, status: 404 });
-  const { id: actorId, username: actor, address } = actorOf(visit);
+  const { id: actorId, username: actor, name, address } = actorOf(visit);
   const line = { actorId, actor, address, subject: reference, detail: `${count}` };
   await audit.note({ ...line, action: 'person_erased' });
-  return { go: withParam(withParam('/panel', 'aviso', 'olvidada'), 'n', `${count}`) };
+  for (const { number: subject } of asked) {
+    await privacy.requests.close(subject, 'Se borró todo lo que había de esta persona.', name);
+    await audit.note({ actorId, actor, address, action: 'request_closed', subject });
+  }
+  const notice = asked.length > 0 ? 'olvidada-peticion' : 'olvidada';
+  return { go: withParam(withParam('/panel', 'aviso', notice), 'n', `${count}`) };
 }
 
 /** Marks a visitor's request as answered. */

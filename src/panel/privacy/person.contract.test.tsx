@@ -5,6 +5,7 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { createPersons } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
 import { dialects } from '#tests/support/databases.ts';
+import { erasePerson } from './actions.ts';
 import { PersonPage } from './PersonPage.tsx';
 import { personView } from './query.ts';
 
@@ -12,7 +13,7 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
   /** The person's page by a reference, as Ana sees it. */
-  async function pageOf(reference: string) {
+  async function pageOf(reference: string, search = '') {
     const { inbox } = bench.panel;
     const { database, config } = bench.test;
     const services = {
@@ -25,8 +26,9 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       },
       staff: { tools: { audit: { note: () => Promise.resolve() } } },
     } as unknown as Services;
-    const url = new URL(`https://atalaya.example/panel/personas/${reference}`);
-    const visit = { url, person: ANA, address: ANA.address, action: null };
+    const url = new URL(`https://atalaya.example/panel/personas/${reference}${search}`);
+    const person = search === '' ? ANA : { ...ANA, role: 'administra' };
+    const visit = { url, person, address: ANA.address, action: null };
     const view = await personView(services, visit as unknown as PanelVisit, reference);
     if (view === null) throw new Error('nobody');
     return { view, html: renderToStaticMarkup(<PersonPage view={view} forgeryToken="" />) };
@@ -94,4 +96,41 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
     expect(view.sums).toEqual({ won: null, open: null });
     expect(html).not.toContain('Ganado');
   });
+
+  it('asks at an address that a sign-in in between leads back to', async () => {
+    const asked = '?confirmar=borrar';
+    const folio = await bench.panel.arrive();
+    expect((await pageOf(folio, asked)).html).toContain(
+      `action="/panel/personas/${folio}${asked}"`,
+    );
+  });
+});
+
+it('closes the open requests for erasure of a person who was erased, and no other', async () => {
+  const closed: string[] = [];
+  const request = { kind: 'supresion', correo: 'Ines@example.com', doneAt: null };
+  const tools = {
+    audit: { note: () => Promise.resolve() },
+    privacy: {
+      persons: { mail: () => Promise.resolve('ines@example.com'), erase: () => Promise.resolve(2) },
+      requests: {
+        list: () =>
+          Promise.resolve([
+            { ...request, number: 'A' },
+            { ...request, number: 'B', kind: 'acceso' },
+            { ...request, number: 'C', correo: 'otra@example.com' },
+            { ...request, number: 'D', doneAt: 1 },
+          ]),
+        close: (number: string) => Promise.resolve(closed.push(number) > 0),
+      },
+    },
+  };
+  const form = new FormData();
+  form.set('correo', 'ines@example.com');
+  const url = new URL('https://atalaya.example/panel/personas/ATA-1');
+  const visit = { url, form, person: ANA, address: ANA.address };
+  expect(await erasePerson(tools as never, visit as never)).toEqual({
+    go: '/panel?aviso=olvidada-peticion&n=2',
+  });
+  expect(closed).toEqual(['A']);
 });

@@ -1,4 +1,5 @@
 import { actorOf } from '#server/leads/actor.ts';
+import { content } from '#content/snapshot/content.ts';
 import type { PersonFile } from '#server/site/privacy/person.ts';
 import type { Services } from '#server/start/services.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
@@ -118,6 +119,7 @@ function readable(row: BlockedContent['lead']) {
 
 function personParts(file: PersonFile, timeZone: string, administers: boolean): PersonPart[] {
   const { boletin, peticiones } = file;
+  const kinds = new Map(Object.entries(content().rights.peticion.opciones));
   return [
     ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', timeZone)),
     // Only administrators see blocked enquiries.
@@ -160,7 +162,7 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
       title: `Petición ${numero}`,
       entries: [
         { label: 'Nombre', value: nombre },
-        { label: 'Qué pidió', value: que },
+        { label: 'Qué pidió', value: kinds.get(que) ?? que },
         { label: 'Qué escribió', value: mensaje === '' ? '—' : mensaje },
         { label: 'Qué se le respondió', value: respuesta ?? 'todavía nada' },
       ],

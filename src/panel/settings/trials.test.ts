@@ -289,10 +289,15 @@ describe('«Probar» of the public address', () => {
     const { brand } = mailSettings(config(at));
     expect(await tryAt(at, text(`# ${brand.name}\n`))).toMatchObject({ fine: true });
     const moved = text('', { status: 301, headers: { location: 'https://www.agencia.example/' } });
+    const cause = new Error('getaddrinfo ENOTFOUND agencia.example');
     const cases = [
       [at, text('<!doctype html>'), 'contesta otro sitio'],
       [at, moved, 'manda a otra dirección'],
-      [at, () => Promise.reject(new Error('ENOTFOUND')) as never, 'no se pudo abrir'],
+      [
+        at,
+        () => Promise.reject(new TypeError('fetch failed', { cause })) as never,
+        'Quedó guardada',
+      ],
       ['http://localhost:4321', text(''), 'solo existe en la máquina'],
     ] as const;
     for (const [address, answer, words] of cases) {
@@ -301,6 +306,7 @@ describe('«Probar» of the public address', () => {
         fine: false,
         items: [{ text: expect.stringContaining(words) as string }],
       });
+      expect(JSON.stringify(trial)).not.toContain('fetch failed');
     }
   });
 });

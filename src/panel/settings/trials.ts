@@ -105,8 +105,9 @@ async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: T
     return refuse(`En ${origin} contesta otro sitio, no este. Revisa a dónde apunta el dominio.`);
   } catch (error) {
     return refuse(
-      `Desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
-      messageOf(error),
+      `Quedó guardada, y desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
+      // The error of `fetch` says only that it failed.
+      messageOf(error instanceof Error ? (error.cause ?? error) : error),
     );
   }
 }

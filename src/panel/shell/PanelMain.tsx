@@ -101,7 +101,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   junta: ['info', 'Esa solicitud está junta con esta.'],
   derechos: [
     'success',
-    'Quedó como petición en «Datos personales», con el plazo de la ley. Aquí sigue la solicitud.',
+    'Quedó como petición en «Personas», con el plazo de la ley. Aquí sigue la solicitud.',
   ],
   borrador: [
     'success',
@@ -122,6 +122,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   olvidada: [
     'success',
     'Se borró todo lo que había de esa persona. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
+  ],
+  'olvidada-peticion': [
+    'success',
+    'Se borró todo lo que había de esa persona, y su petición quedó como atendida. Solicitudes borradas: {n}. Solo quedan sus folios y la fecha.',
   ],
   peticion: ['success', 'La petición quedó como atendida, con lo que se respondió.'],
   baja: ['success', 'Esa persona ya no recibe el boletín.'],

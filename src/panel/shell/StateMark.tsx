@@ -110,6 +110,15 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   );
 }
 
+/** When the agency is reminded of it; nothing without a reminder. */
+export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
+  return row.remindAt === null ? null : (
+    <span className={styles['aside']}>
+      <ClockIcon /> Recordar <Ago at={row.remindAt} clock={clock} />
+    </span>
+  );
+}
+
 /** Until when lists hide it, and whether its answer is due before; nothing while they show it. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },

@@ -88,7 +88,7 @@ const MAILED = {
 
 const REACH = {
   machine: 'Este enlace solo abre en la máquina del sitio',
-  network: 'Este enlace solo abre en la red donde está el sitio',
+  network: 'Este enlace solo abre en la red donde está el sitio, también en sus teléfonos',
 } as const;
 
 function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
@@ -104,18 +104,24 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
   return (
     <FocusedAlert
       tone={mailed === 'sent' && reach === 'everywhere' ? 'success' : 'warning'}
-      title="El enlace está listo"
+      title={reach === 'everywhere' ? 'El enlace está listo' : 'Falta la dirección pública'}
     >
-      <p>{MAILED[mailed](email)}</p>
-      <p>
-        <code>{link}</code>
-      </p>
       {reach !== 'everywhere' && (
         <p>
-          {REACH[reach]}: falta la <a href={ADDRESS_SETTING}>dirección pública</a>. Ponla y envía
-          otro.
+          {REACH[reach]}. <a href={ADDRESS_SETTING}>Pon la dirección pública</a> y envía otro para
+          quien está fuera.
         </p>
       )}
+      <p>{MAILED[mailed](email)}</p>
+      <p>
+        <code id="enlace-hecho">{link}</code>
+      </p>
+      <div className={panel['line']}>
+        <Button hidden data-copies="enlace-hecho">
+          Copiar
+        </Button>
+        <span role="status" className={panel['soft']} />
+      </div>
       <p>Se muestra solo unos minutos, y solo a ti.</p>
     </FocusedAlert>
   );

@@ -8,10 +8,15 @@ import type { Shown } from '#server/accounts/outcome.ts';
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
-/** The data of the team's page. */
+/**
+ * The data of the team's page.
+ *
+ * @param nearby the address for phones of the same network at a port, where there is one
+ */
 export async function teamView(
   { people, invitations }: StaffTools,
   { visit, shown, expired }: { visit: PanelVisit; shown: Shown | null; expired: boolean },
+  nearby: (port: number) => string | undefined = () => undefined,
 ) {
   const [everyone, pending, resetting] = await Promise.all([
     people.all(),
@@ -34,7 +39,7 @@ export async function teamView(
     /** A link that was just made; `expired` when it can no longer be shown. */
     made:
       shown && 'link' in shown
-        ? { ...inLetters(shown), reach: reachOf(shown.link) }
+        ? { ...inLetters(shown), ...reachable(shown.link, nearby) }
         : expired
           ? ('expired' as const)
           : null,
@@ -43,6 +48,15 @@ export async function teamView(
 }
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
+
+/** A link, at the address of the network where it would only open on the site's machine. */
+function reachable(link: string, nearby: (port: number) => string | undefined) {
+  const { protocol, port, pathname, search } = new URL(link);
+  const other =
+    reachOf(link) === 'machine' && protocol === 'http:' ? nearby(Number(port || 80)) : null;
+  const best = other ? new URL(pathname + search, other).href : link;
+  return { link: best, reach: reachOf(best) };
+}
 
 /** From where a link can be opened, as far as its host says. */
 function reachOf(link: string): 'machine' | 'network' | 'everywhere' {

@@ -43,12 +43,16 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
   it('invites to the public address, and says of a link that only opens nearby that it does', async () => {
     const { browser } = await test.newcomer('invitadora', 'administra');
     const { tools } = test.staff;
-    const made = async (publicOrigin: string | null, email: string) => {
+    const made = async (publicOrigin: string | null, email: string, nearby?: string) => {
       Object.assign(tools, { publicOrigin: () => publicOrigin });
       const fields = { accion: 'invitar', email, papel: 'atiende' };
       const answer = await browser.post('/panel/equipo', fields);
       const shown = await test.shownAt(browser, answer);
-      const view = await teamView(tools, { visit: answer.visit, shown, expired: false });
+      const view = await teamView(
+        tools,
+        { visit: answer.visit, shown, expired: false },
+        () => nearby,
+      );
       return view.made as { link: string; reach: string };
     };
     expect(await made(null, 'una@example.com')).toMatchObject({
@@ -60,6 +64,10 @@ describe.each(dialects)('what is made at the door of the panel on %s', (dialect)
       reach: 'everywhere',
     });
     expect((await made('http://192.168.1.20:4321', 'cuatro@example.com')).reach).toBe('network');
+    expect(await made(null, 'cinco@example.com', 'http://192.168.1.20:4321')).toMatchObject({
+      link: expect.stringMatching(/^http:\/\/192\.168\.1\.20:4321\/panel\/invitacion\/./) as string,
+      reach: 'network',
+    });
     Object.assign(tools, { publicOrigin: () => null });
   });
 

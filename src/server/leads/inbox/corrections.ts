@@ -76,7 +76,7 @@ export function callError({ outcome, text }: NotedCall): string | null {
 const AGREED = 'Quedó en: ';
 
 /** The moments at which an enquiry was answered. A reply that nobody got is none. */
-export const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
+const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
   where lead_id = ${leadId} and not exists (
     select 1 from delivery where delivery.lead_id = lead_reply.lead_id
@@ -107,7 +107,7 @@ export async function unreachedSince(
       .innerJoin('delivery', 'delivery.reply_id', 'lead_reply.id')
       .select('lead_reply.created_at as at')
       .where('lead_reply.lead_id', '=', leadId)
-      .where('delivery.status', '=', 'failed')
+      .where(nobodyGot)
       .execute(),
   ]);
   const last = Math.max(...failed.map(({ at }) => at));

@@ -174,6 +174,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       .executeTakeFirstOrThrow();
     expect(await inbox.replies.undo(folio, other.id, ANA)).toBe('undone');
     expect(await folios({ unanswered: true })).toEqual([folio]);
+    expect(await row()).toMatchObject({ firstAnswerAt: null });
   });
 
   it('counts a reply that was kept as a file as no answer, and from its sending as one', async () => {

@@ -21,6 +21,7 @@ import { firstName, type Lead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 import type { Attachments } from '#server/leads/conversation/attachments.ts';
+import { nobodyGot } from '#server/messages/queue.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isSingleAddress, headerText } from '#server/platform/mail/mail-text.ts';
@@ -473,6 +474,17 @@ async function takenBack(
     .selectFrom('lead_reply')
     .select((row) => [row.fn.min('created_at').as('first'), row.fn.max('created_at').as('last')])
     .where('lead_id', '=', lead.id)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.reply_id', '=', 'lead_reply.id')
+            .where(nobodyGot),
+        ),
+      ),
+    )
     .executeTakeFirst();
   const answeredSince = others?.last != null && others.last >= at;
   return {

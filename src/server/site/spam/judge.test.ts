@@ -57,6 +57,15 @@ describe('two hundred enquiries, half of them advertising', () => {
     return verdicts;
   }
 
+  it('never holds one that asks about personal data', async () => {
+    const lead = { ...fixtures('solicitudes-reales')[0]?.lead } as NewLead;
+    const hurried = { spareFilled: true, tookMs: 600, passedBy: 'pregunta' };
+    const held = async (mensaje: string) =>
+      (await spam.judge({ ...lead, detail: { mensaje } }, hurried))?.held;
+    expect(await held('Vean mi oferta')).toBe(true);
+    expect(await held('Borren mis datos, por favor')).toBe(false);
+  });
+
   it('loses no real one, whichever way it came in', async () => {
     const real = fixtures('solicitudes-reales');
     expect(real).toHaveLength(100);

@@ -3,9 +3,10 @@ import { perContent } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
+import { asksErasure } from '#server/leads/triage.ts';
 import { type Circumstances, foldedWords, type Reason, SIGNALS } from './signals.ts';
 import { senderDigest, textDigest, writtenText } from '#server/leads/spam.ts';
-import { resolveMx, resolve4, resolve6 } from 'node:dns/promises';
+import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
@@ -73,7 +74,9 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  return { score, reasons: reasons.map(({ words }) => words), held: score >= THRESHOLD };
+  // Whoever asks about their data must be answered, whatever else the text looks like.
+  const held = score >= THRESHOLD && !asksErasure(writtenText(lead.detail));
+  return { score, reasons: reasons.map(({ words }) => words), held };
 }
 
 type MailDomains = ReturnType<typeof createMailDomains>;
@@ -133,13 +136,23 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 /** The DNS codes for a name, or a record, that does not exist. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
-/** By MX, or without one by an address record (RFC 5321, 5.1); a null MX means no (RFC 7505). */
-export const lookUpMail: MailLookup = async (domain) => {
-  const mx = await orNone(resolveMx(domain));
+/**
+ * By MX, or without one by an address record (RFC 5321, 5.1); a null MX means no (RFC 7505). The resolver of a machine
+ * without a network may say of every name that it does not exist: its no counts only if it knows `com`.
+ */
+export async function lookUpMail(
+  domain: string,
+  dns = { resolveMx, resolveNs, resolve4, resolve6 },
+): Promise<boolean> {
+  const mx = await orNone(dns.resolveMx(domain));
   if (mx.length > 0) return mx.some(({ exchange }) => exchange !== '' && exchange !== '.');
-  const addresses = [...(await orNone(resolve4(domain))), ...(await orNone(resolve6(domain)))];
+  const addresses = [
+    ...(await orNone(dns.resolve4(domain))),
+    ...(await orNone(dns.resolve6(domain))),
+  ];
+  if (addresses.length === 0) await dns.resolveNs('com');
   return addresses.length > 0;
-};
+}
 
 async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
   try {

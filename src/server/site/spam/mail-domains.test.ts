@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMailDomains } from './judge.ts';
+import { createMailDomains, lookUpMail } from './judge.ts';
 
 it('never waits: the next one from a domain knows what the first had asked', async () => {
   const lookup = vi.fn((domain: string) => Promise.resolve(domain === 'bueno.mx'));
@@ -29,4 +29,13 @@ it('says nothing of a domain whose DNS does not answer', async () => {
   expect(domains.takesMail('ana@lento.mx')).toBeNull();
   await Promise.resolve();
   expect(domains.takesMail('ana@lento.mx')).toBeNull();
+});
+
+it('believes a DNS that knows nothing of a domain only if it knows the rest of the Internet', async () => {
+  const none = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
+  const dns = { resolveMx: none, resolve4: none, resolve6: none };
+  expect(await lookUpMail('malo.mx', { ...dns, resolveNs: () => Promise.resolve(['a']) })).toBe(
+    false,
+  );
+  await expect(lookUpMail('gmail.com', { ...dns, resolveNs: none })).rejects.toThrow('none');
 });
