@@ -14,6 +14,7 @@ import { isServers } from '#server/settings/stored-settings.ts';
 import { dropName, fieldName } from './field-names.ts';
 import {
   ANCHORS,
+  canSend,
   defaultOf,
   PANEL_SECTIONS,
   SECTION_PARAM,
@@ -50,7 +51,7 @@ export async function sendKept(
   visit: PanelVisit,
 ): Promise<Outcome> {
   const at = `${PAGE}?${SECTION_PARAM}=correo`;
-  if (settings.config.smtpUrl === null) return { go: `${at}#correo` };
+  if (!canSend(settings.config, await settings.trials())) return { go: `${at}#correo` };
   const count = await inbox.undelivered.retry('kept', actorOf(visit));
   return { go: `${at}&aviso=reintento&n=${count}#correo` };
 }

@@ -65,14 +65,20 @@ function fieldOf(
   };
 }
 
+/** Whether a mail server took a trial. The first item is the mail; records of the domain may fail. */
+export function canSend(
+  { smtpUrl }: StoredSettings['config'],
+  { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
+): boolean {
+  return smtpUrl !== null && correo?.items[0]?.fine === true;
+}
+
 /** Every setting of the panel for its page, without secrets. */
 export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
   const open = url.searchParams.get(SECTION_PARAM);
-  // The first is the mail itself; records of the domain may fail beside it.
-  const canSend = config.smtpUrl !== null && trials.correo?.items[0]?.fine === true;
-  const keptMails = canSend ? await kept() : 0;
+  const keptMails = canSend(config, trials) ? await kept() : 0;
   return {
     clock,
     sections: PANEL_SECTIONS.map((id) => {

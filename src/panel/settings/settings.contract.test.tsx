@@ -166,6 +166,8 @@ describePages('the settings’ page', (dialect) => {
     expect(retry, 'they would only be kept again').not.toHaveBeenCalled();
     await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': SECRET });
     expect(await page()).not.toContain('Enviar ahora');
+    await sendKept(tools, visitOf({}));
+    expect(retry, 'no server has taken a trial').not.toHaveBeenCalled();
     await tools.settings.noteTrial('correo', {
       fine: false,
       items: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
-import { type Channel, CHANNELS } from '#server/messages/delivery.ts';
+import { type Channel, CHANNELS, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 
 /** Measures the outbox, for the health page and the watch. Methods throw `StoreUnavailableError`. */
@@ -13,8 +13,8 @@ export interface BacklogFigures {
   /** Milliseconds since the oldest pending delivery was due; 0 when none is late. */
   oldestOverdueMs: number;
   /**
-   * Milliseconds since the oldest undelivered enquiry arrived, by channel; no entry where all are
-   * delivered.
+   * Milliseconds since the oldest undelivered message was queued, or queued again, by channel; no
+   * entry where all are delivered.
    */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
@@ -37,7 +37,7 @@ export function createBacklog(database: Database, fake?: () => number) {
           'channel',
           row.fn.countAll<number>().as('rows'),
           row.fn.min('due_at').as('due'),
-          row.fn.min('created_at').as('created'),
+          row.fn.min('give_up_at').as('givenUp'),
         ])
         .where('status', '=', pending)
         .groupBy('channel')
@@ -54,7 +54,10 @@ export function createBacklog(database: Database, fake?: () => number) {
       failed: givenUp.rows,
       oldestOverdueMs: Math.max(0, ...byChannel.map(({ due }) => at - due)),
       undeliveredMs: Object.fromEntries(
-        byChannel.map(({ channel, created }) => [channel, Math.max(0, at - created)]),
+        byChannel.map(({ channel, givenUp: until }) => [
+          channel,
+          Math.max(0, at - (until - GIVE_UP_AFTER_MS)),
+        ]),
       ),
     };
   }

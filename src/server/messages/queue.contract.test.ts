@@ -176,8 +176,22 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
     const again = await claimOne();
     expect(again).toMatchObject({ channel: 'agency_mail', attempt: 1 });
-    await queue().markSent(again, anEnding({ said: '250 ok', startedAt: startedAt + 1 }));
+    // By a clock that is behind.
+    await queue().markSent(again, anEnding({ said: '250 ok', startedAt: startedAt - hour }));
     expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
+  });
+
+  it('sends nothing that was kept about an unwanted enquiry, and measures the rest anew', async () => {
+    await acceptLead(['agency_mail']);
+    await queue().markSent(await claimOne(), anEnding({ said: KEPT_AS_FILE }));
+    const mark = (status: 'nueva' | 'no_deseada') =>
+      test.database.kysely.updateTable('lead').set({ status }).execute();
+    await mark('no_deseada');
+    clock += 48 * hour;
+    expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
+    await mark('nueva');
+    expect(await requeue(test.database, 'kept', () => clock)).toBe(1);
+    expect((await backlog().measure()).undeliveredMs).toEqual({ agency_mail: 0 });
   });
 
   it('measures what is left and how late it is', async () => {

@@ -379,9 +379,14 @@ const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error 
 /** Whether nobody got a delivery, and no attempt is left: given up, returned, or kept as a file. */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
-/** A mail that was kept as a file and is still wanted: no reminder, and no link that has expired since. */
+/**
+ * A mail that was kept as a file and is still wanted: no reminder, no link that has expired since,
+ * and nothing about an unwanted enquiry.
+ */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
-  and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')`;
+  and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
+  and not exists (select 1 from lead as about
+    where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
  * Makes undelivered deliveries new again: those given up, and those that wait for an attempt. It

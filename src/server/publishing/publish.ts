@@ -167,7 +167,15 @@ async function publish(
     }
     const made = await Promise.race([make(publishing, composed.manifest, { say }), lost]);
     const isOfFolder = claimed.source === 'archivo' && before !== null;
-    const took = isOfFolder ? await folderNote(publishing, before, claimed.changes) : undefined;
+    const took = isOfFolder
+      ? await folderNote(publishing, before, claimed.changes).catch((error: unknown) => {
+          publishing.log.warn(
+            { err: error },
+            'the folder of a publication cannot be read any more',
+          );
+          return undefined;
+        })
+      : undefined;
     const { manifest } = made;
     const version = await store.finishPublication(
       database,
