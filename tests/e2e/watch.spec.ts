@@ -51,10 +51,18 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   await expect(steps.getByText('SPF pass, DKIM pass, DMARC pass')).toBeVisible();
   await expect(page.getByText('1 prueba; todas salieron bien.')).toBeVisible();
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
-  await expect(page.getByText('La copia está hecha y comprobada')).toBeVisible();
+  await expect(page.getByText('La copia empezó.')).toBeVisible();
+  const copy = page.getByRole('link', { name: 'Descargar' }).first();
+  await expect(async () => {
+    await page.goto(`${site.baseURL}/panel/guardia`);
+    await expect(copy).toBeVisible({ timeout: 500 });
+  }).toPass();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Descargar' }).first().click();
+  await copy.click();
   expect((await downloading).suggestedFilename()).toMatch(/^atalaya-.+-a-mano\.tar\.gz$/);
+  const head = await page.request.head(`${site.baseURL}${await copy.getAttribute('href')}`);
+  expect(Number(head.headers()['content-length'])).toBeGreaterThan(1000);
+  expect(head.headers()['content-type']).toBe('application/octet-stream');
   await lookAt(page);
 
   // Nothing else is left.

@@ -133,8 +133,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'info',
     'La prueba empezó. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
   ],
-  copia: ['success', 'La copia está hecha y comprobada: es la primera de «Copias».'],
-  'sin-copia': ['error', 'La copia no se pudo hacer. En «Copias» dice por qué.'],
+  copia: [
+    'info',
+    'La copia empezó. Tarda de unos segundos a unos minutos; recarga la página para verla en «Copias».',
+  ],
   reintento: [
     'success',
     'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',

@@ -1,5 +1,6 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { numberWords } from '#content/values/locale.ts';
+import { Alert } from '#ui/alert/Alert.tsx';
 import { Badge } from '#ui/badge/Badge.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Ago, At } from '#panel/shell/Ago.tsx';
@@ -160,20 +161,27 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   );
 }
 
-/** The copies: what the last one holds, whether it was proven, and for administrators the file. */
+/** The copies: what each holds, whether it was proven, and for administrators the file. */
 function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
-  const { clock, copies, areSealed } = view;
+  const { clock, copies, failure } = view;
+  const hasPlain = copies.some(({ isEncrypted }) => !isEncrypted);
+  const hasEncrypted = copies.some(({ isEncrypted }) => isEncrypted);
   return (
     <PanelSection
       id="copias"
       title="Copias"
       intro="Una cada noche, de todo lo que tiene el sitio: solicitudes, correos, archivos, contenido y cuentas. Comprobada: se abrió, se leyó entera y se contó."
     >
+      {failure !== null && (
+        <Alert tone="error" live={false} title="La última copia no se pudo hacer">
+          <Ago at={failure.at} clock={clock} />: {failure.said}
+        </Alert>
+      )}
       <Table
         caption="Las últimas copias"
         captionHidden
         rows={copies}
-        rowKey={({ madeAt }) => madeAt}
+        rowKey={({ name }) => name}
         empty="Todavía ninguna: la primera se hace esta noche."
         columns={[
           {
@@ -185,33 +193,25 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
           {
             key: 'p',
             header: 'Comprobada',
-            cell: ({ provenAt, said }) =>
-              provenAt === null ? (
-                <>
-                  <Badge tone="error">no</Badge> {said}
-                </>
-              ) : (
-                <Badge tone="success">sí</Badge>
-              ),
+            cell: ({ leads }) => (leads === null ? 'no consta' : <Badge tone="success">sí</Badge>),
           },
           ...(keepsCopies
             ? [
                 {
                   key: 'd',
                   header: 'Archivo',
-                  cell: ({ name, isThere }: (typeof copies)[number]) =>
-                    isThere ? <a href={`/panel/copias/${name}`}>Descargar</a> : '—',
+                  cell: ({ name, isThere, isEncrypted }: (typeof copies)[number]) => (
+                    <>
+                      {isThere ? <a href={`/panel/copias/${name}`}>Descargar</a> : 'no está aquí'}{' '}
+                      {!isEncrypted && <Badge tone="error">sin cifrar</Badge>}
+                    </>
+                  ),
                 },
               ]
             : []),
           { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
-          { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads },
-          {
-            key: 's',
-            header: 'Tamaño',
-            numeric: true,
-            cell: ({ bytes }) => (bytes === 0 ? '—' : megabytes(bytes)),
-          },
+          { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads ?? '—' },
+          { key: 's', header: 'Tamaño', numeric: true, cell: ({ bytes }) => megabytes(bytes) },
         ]}
       />
       {keepsCopies && (
@@ -220,9 +220,9 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
             <Button type="submit">Hacer una copia ahora</Button>
           </PanelForm>
           <p className={panel['soft']}>
-            {areSealed
-              ? 'El archivo va cifrado: lo abre quien tiene la clave privada.'
-              : 'El archivo lleva los datos de quienes te han escrito y la clave del sitio, y no va cifrado: guárdalo donde nadie más entre.'}{' '}
+            {hasPlain &&
+              'Una copia sin cifrar lleva a la vista los datos de quienes te han escrito y la clave del sitio: guárdala donde nadie más entre. '}
+            {hasEncrypted && 'Una cifrada la abre quien tiene la clave privada. '}
             Volver a una copia se hace en el servidor, con el sitio parado.
           </p>
         </>

@@ -8,10 +8,8 @@ export function runRound({ watch }: PanelTools, visit: PanelVisit): Promise<Outc
   return Promise.resolve(comeBack(visit, 'ronda'));
 }
 
-/** Makes a backup copy; a failed one stands in the page's table with its reason. */
-export async function makeCopyNow(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  const made = await tools.watch.copies.make('a-mano').catch(() => null);
-  if (made === null) return comeBack(visit, 'sin-copia');
-  await note(tools, visit, 'copy_made', made.name);
-  return comeBack(visit, 'copia');
+/** Starts a backup copy, which may take minutes; the page's table shows it afterwards. */
+export function makeCopyNow(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
+  tools.watch.copyFromPanel((name) => note(tools, visit, 'copy_made', name));
+  return Promise.resolve(comeBack(visit, 'copia'));
 }

@@ -10,18 +10,16 @@ import { exactWords } from '#panel/shell/moments.ts';
 
 /** The days that the page covers. */
 const DAYS = 90;
-/** The copies that it shows. */
-const COPIES = 12;
 
 /** The data of the watch's page. */
 export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
   const { timeZone } = inbox;
-  const [rounds, incidents, copies, undelivered, disk, versions] = await Promise.all([
+  const [rounds, incidents, { copies, failure }, undelivered, disk, versions] = await Promise.all([
     watch.rounds.store.since(now - ROUNDS_KEPT_MS),
     watch.incidents.since(now - ROUNDS_KEPT_MS),
-    watch.copies.last(COPIES),
+    watch.copies.list(),
     inbox.undelivered.counts(),
     probes.freeDiskBytes(),
     versionsOf(services),
@@ -38,8 +36,8 @@ export async function watchView(services: Services) {
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** Whether copies are encrypted with the key of the person who looks after the server. */
-    areSealed: config.encryptTo !== null,
+    /** The last copy, if it could not be made. */
+    failure,
     /** Deliveries that were given up or are late. */
     stuck: failed.count + late.count,
     /** Further values, with links. */

@@ -143,6 +143,15 @@ export function createWatch(parts: WatchParts) {
         log.warn({ err: error }, 'a round could not be run');
       });
     },
+    /** Starts a copy at once; its result is recorded. @param made called with its name */
+    copyFromPanel(made: (name: string) => Promise<void>) {
+      copies
+        .make('a-mano')
+        .then(({ name }) => made(name))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a copy that was asked for was not made');
+        });
+    },
     /** The last round, if it succeeded, for the public pages; other processes' rounds within a minute. */
     lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,

@@ -3,13 +3,14 @@ import { note } from '#server/accounts/visit.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
 /** The file of a backup copy, as it is kept. */
-export const GET: APIRoute = async ({ locals, params }) => {
+export const GET: APIRoute = async ({ locals, params, request }) => {
   const { watch, staff } = locals.services;
   const name = params['copia'] ?? '';
-  const copy = await watch.copies.open(name);
+  const copy = await watch.copies.find(name);
   if (copy === null) return new Response(null, { status: 404 });
-  await note(staff.tools, panelVisit(locals), 'exported', name);
-  return new Response(copy.content, {
+  const isRead = request.method === 'GET';
+  if (isRead) await note(staff.tools, panelVisit(locals), 'exported', name);
+  return new Response(isRead ? copy.read() : null, {
     headers: {
       'content-type': 'application/octet-stream',
       'content-length': String(copy.bytes),
@@ -18,3 +19,5 @@ export const GET: APIRoute = async ({ locals, params }) => {
     },
   });
 };
+
+export const HEAD = GET;

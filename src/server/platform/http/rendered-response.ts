@@ -34,10 +34,13 @@ export function renderedResponses(
     const { request, response } = exchange;
     const { status, headers } = rendered;
     const type = headers.get('content-type') ?? '';
-    if (rendered.body && status < 400 && type !== '' && !BUFFERED_TYPES.test(type)) {
+    const isHead = request.method === 'HEAD';
+    const isStreamed = status < 400 && type !== '' && !BUFFERED_TYPES.test(type);
+    if (isStreamed && (rendered.body || isHead)) {
       completeHeaders(headers, widen);
       response.writeHead(status, [...headers, ...fixedHeaders(exchange)].flat());
-      await pipeline(Readable.fromWeb(rendered.body as NodeStream), response);
+      if (rendered.body) await pipeline(Readable.fromWeb(rendered.body as NodeStream), response);
+      else response.end();
       return;
     }
     // Buffered, so that a failure half way can still become an error page.
@@ -47,6 +50,7 @@ export function renderedResponses(
       return;
     }
     if (preface !== null) body = beginningWith(preface, body);
+    headers.delete('content-length');
     completeHeaders(headers, (policy) => widen(narrowPolicy(policy, body.toString('utf8'))));
     if (request.method === 'GET' && isCompressible(rendered, body)) {
       headers.append('vary', 'Accept-Encoding');
@@ -76,7 +80,6 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
   const policy = headers.get('content-security-policy');
   headers.set('content-security-policy', policy === null ? DATA_POLICY : widen(policy));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  headers.delete('content-length');
 }
 
 /**

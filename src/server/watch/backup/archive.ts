@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -55,7 +55,7 @@ export async function writeArchive(
   }
   const tar = pack();
   const filled = fill(tar, { version: 1, ...about, files: listed }, files);
-  const partial = join(dirname(target), `.${target.slice(dirname(target).length + 1)}.parcial`);
+  const partial = join(dirname(target), `.${basename(target)}.${randomUUID()}.parcial`);
   const out = createWriteStream(partial, { mode: 0o600, flush: true });
   try {
     await Promise.all([filled, pipeline(tar, createGzip(), sealing(recipient), out)]);

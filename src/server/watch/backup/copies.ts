@@ -1,4 +1,5 @@
-import { open, readdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { copiesFolder, REPLACED } from '#server/platform/data-folder.ts';
@@ -8,6 +9,7 @@ import { periodic } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { agencyZone, startOfDay, shiftDay, dayOf } from '#server/leads/zone.ts';
 import type { ScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
+import { ENCRYPTED } from './archive.ts';
 import { type CopyReason, readCopyName } from './copy-names.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
@@ -22,6 +24,19 @@ export interface KeptCopy {
   /** Null for a failed one; `said` is the reason. */
   provenAt: number | null;
   said: string;
+}
+
+export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' | 'bytes'> {
+  /** Null where no record of this database says that it was proven. */
+  leads: number | null;
+  isEncrypted: boolean;
+  /** Whether its file is in this machine's folder. */
+  isThere: boolean;
+}
+
+/** Another process makes a copy. */
+class CopyUnderWay extends Error {
+  override readonly name = 'CopyUnderWay';
 }
 
 export interface CopiesOptions {
@@ -69,8 +84,28 @@ export function createCopies(options: CopiesOptions) {
       .execute();
   };
 
-  /** Makes one at once. @throws the error of `makeCopy`; it is recorded all the same */
-  async function make(reason: CopyReason): Promise<KeptCopy> {
+  let underWay: Promise<KeptCopy> | null = null;
+  /**
+   * Makes one at once, or waits for the one that this process is making.
+   *
+   * @throws the error of `makeCopy`, which is recorded all the same; CopyUnderWay
+   */
+  function make(reason: CopyReason): Promise<KeptCopy> {
+    underWay ??= makeAlone(reason).finally(() => (underWay = null));
+    return underWay;
+  }
+
+  async function makeAlone(reason: CopyReason): Promise<KeptCopy> {
+    const always = (at: number) => at;
+    const alone = { firstAt: always, nextAt: always, holdMs: HOLD_MS, force: true };
+    const made = await leases.run('making a copy', alone, () => makeAndNote(reason));
+    if (made !== null) return made;
+    throw new CopyUnderWay(
+      'Otro proceso está haciendo una copia, o se cortó hace menos de una hora',
+    );
+  }
+
+  async function makeAndNote(reason: CopyReason): Promise<KeptCopy> {
     const madeAt = now();
     try {
       const made = await makeOne(settings, reason, madeAt);
@@ -97,13 +132,14 @@ export function createCopies(options: CopiesOptions) {
 
   return {
     make,
-    /** Opens the file of a copy that can be used. @returns null if there is none */
-    async open(name: string): Promise<{ bytes: number; content: ReadableStream } | null> {
+    /** The file of a copy; `read` opens it. @returns null if there is none */
+    async find(name: string): Promise<{ bytes: number; read: () => ReadableStream } | null> {
       if (readCopyName(name) === null) return null;
-      const file = await open(join(copiesFolder(settings.dataDir), name)).catch(ignoreMissing);
+      const path = join(copiesFolder(settings.dataDir), name);
+      const file = await stat(path).catch(ignoreMissing);
       if (file === undefined) return null;
-      const { size: bytes } = await file.stat();
-      return { bytes, content: Readable.toWeb(file.createReadStream()) as ReadableStream };
+      const read = () => Readable.toWeb(createReadStream(path)) as ReadableStream;
+      return { bytes: file.size, read };
     },
     /** When the last copy was proven; null for never. */
     async lastProven(): Promise<number | null> {
@@ -130,17 +166,43 @@ export function createCopies(options: CopiesOptions) {
         remains.length > 0 || copies.some((name) => readCopyName(name) !== null && !known.has(name))
       );
     },
-    /** Newest first; `isThere` while its file is kept. */
-    async last(count: number): Promise<(KeptCopy & { isThere: boolean })[]> {
-      const files: string[] = await readdir(copiesFolder(settings.dataDir)).catch(() => []);
-      const copies = await kysely
+    /**
+     * The copies of this machine's folder, newest first, with what is recorded of each; newer ones
+     * that other machines made; and the last copy, if it failed.
+     */
+    async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
+      const folder = copiesFolder(settings.dataDir);
+      const names: string[] = await readdir(folder).catch(() => []);
+      const rows = await kysely
         .selectFrom('backup_copy')
         .select(['name', 'reason', 'bytes', 'leads', 'said'])
         .select(['made_at as madeAt', 'proven_at as provenAt'])
+        .where('made_at', '<=', now() + AHEAD_MS)
         .orderBy('made_at', 'desc')
-        .limit(count)
         .execute();
-      return copies.map((copy) => ({ ...copy, isThere: files.includes(copy.name) }));
+      const proven = new Map(
+        rows.filter(({ provenAt }) => provenAt !== null).map((row) => [row.name, row]),
+      );
+      const files: ListedCopy[] = [];
+      for (const copy of names.flatMap((name) => readCopyName(name) ?? [])) {
+        const file = await stat(join(folder, copy.name)).catch(ignoreMissing);
+        if (file === undefined) continue;
+        const { leads = null } = proven.get(copy.name) ?? {};
+        const isEncrypted = copy.name.endsWith(ENCRYPTED);
+        files.push({ ...copy, bytes: file.size, leads, isEncrypted, isThere: true });
+      }
+      files.sort((one, other) => other.madeAt - one.madeAt);
+      const newest = files[0]?.madeAt ?? 0;
+      const elsewhere = [...proven.values()]
+        // A name has whole seconds.
+        .filter(({ name, madeAt }) => !names.includes(name) && madeAt >= newest + 1000)
+        .map((row) => ({ ...row, isEncrypted: row.name.endsWith(ENCRYPTED), isThere: false }));
+      const [last] = rows;
+      const hasFailed = last?.provenAt === null;
+      return {
+        copies: [...elsewhere, ...files],
+        failure: hasFailed ? { at: last.madeAt, said: last.said } : null,
+      };
     },
     job: periodic({ name: 'copies', everyMs: LOOK_MS, work: makeTonight, log }),
   };

@@ -348,23 +348,39 @@ describe('a copy', () => {
 
   it('is handed over as it is kept, and no other file is', async () => {
     const database = await filledSite(1);
-    const copies = createCopies({
-      settings: settingsOf(dataDir),
-      database,
-      leases: createScheduledLeases(database),
-      log: silentLog,
-    });
-    const { name } = await copies.make('a-mano');
-    const opened = await copies.open(name);
-    const given = Buffer.from(await new Response(opened?.content).arrayBuffer());
+    const leases = createScheduledLeases(database);
+    const options = { settings: settingsOf(dataDir), database, leases, log: silentLog };
+    const copies = createCopies(options);
+    // Two presses at once make one copy.
+    const [{ name }, twin] = await Promise.all([copies.make('a-mano'), copies.make('a-mano')]);
+    expect(twin.name).toBe(name);
+    const found = await copies.find(name);
+    const given = Buffer.from(await new Response(found?.read()).arrayBuffer());
     expect(given).toEqual(await readFile(await pathOf()));
-    expect(opened?.bytes).toBe(given.length);
+    expect(found?.bytes).toBe(given.length);
     await writeFile(join(copiesFolder(dataDir), 'borrados.txt'), '');
     for (const other of ['borrados.txt', '../atalaya.sqlite', name.replace('20', '19')])
-      expect(await copies.open(other), other).toBeNull();
-    expect(await copies.last(1)).toMatchObject([{ name, isThere: true }]);
-    await rm(await pathOf());
-    expect(await copies.last(1)).toMatchObject([{ name, isThere: false }]);
+      expect(await copies.find(other), other).toBeNull();
+    const before = await makeCopy(settingsOf(dataDir), 'antes-de-migrar', Date.now() - 60_000);
+    const listed = { name, leads: 1, isThere: true, isEncrypted: false };
+    expect(await copies.list()).toMatchObject({
+      copies: [listed, { name: before.name, leads: null, isThere: true }],
+      failure: null,
+    });
+    await rm(join(copiesFolder(dataDir), name));
+    expect((await copies.list()).copies).toMatchObject([{ ...listed, isThere: false }, {}]);
+    // Another process makes one.
+    const at = (now: number) => now;
+    const theirs = { firstAt: at, nextAt: at, holdMs: 60_000, force: true };
+    const lease = await leases.take('making a copy', theirs);
+    await expect(copies.make('noche')).rejects.toThrow('Otro proceso');
+    await lease?.done();
+    const makeOne = () => Promise.reject(new Error('disco lleno'));
+    await expect(createCopies({ ...options, makeOne }).make('noche')).rejects.toThrow('disco');
+    expect(await copies.list()).toMatchObject({
+      copies: [{}, {}],
+      failure: { said: 'disco lleno' },
+    });
   });
 
   it('that is encrypted opens with its key, and with no other', async () => {
