@@ -80,7 +80,7 @@ export function HomeServices({ content, services }: HomeServicesProps) {
                   <VisuallyHidden>{`${codeBehind(services)}, ${rotulos.impuesto}`}</VisuallyHidden>
                 </p>
                 <p className={styles['facts']}>
-                  {[per, service.plazo].filter(Boolean).join(' · ')}
+                  {[per, service.plazo].filter(Boolean).join('\u00A0· ')}
                 </p>
               </div>
             </li>
