@@ -175,6 +175,19 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await inbox.replies.undo(folio, other.id, ANA)).toBe('undone');
     expect(await folios({ unanswered: true })).toEqual([folio]);
     expect(await row()).toMatchObject({ firstAnswerAt: null });
+    // Merged into another enquiry, it is that one that waits, and is answered.
+    const main = await bench.panel.arrive();
+    await kysely
+      .updateTable('lead')
+      .set({ first_answer_at: 1 })
+      .where('folio', '=', main)
+      .execute();
+    const its = (await inbox.leads.read(main))?.row.version ?? 0;
+    expect(await inbox.leads.merge(main, its, folio, ANA)).toMatchObject({ outcome: 'changed' });
+    await become('pending', null);
+    expect(await folios({ unanswered: true })).toEqual([]);
+    await become('failed', '550 no such user');
+    expect(await folios({ unanswered: true })).toEqual([main]);
   });
 
   it('counts a reply that was kept as a file as no answer, and from its sending as one', async () => {

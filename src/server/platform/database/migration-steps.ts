@@ -356,31 +356,15 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     // `day`: as `2026-11-26`, in the agency's zone. `origin`: as the `source` of an enquiry.
     'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
   ],
-  '025_failed_replies': (dialect) => [
-    ...(dialect === 'sqlite'
-      ? [
-          `create trigger reply_failed after update of status on delivery when ${REPLY_FAILED} begin ${WAIT_AGAIN} end`,
-        ]
-      : [
-          `create function reply_failed() returns trigger language plpgsql as $$ begin ${WAIT_AGAIN} return null; end $$`,
-          `create trigger reply_failed after update of status on delivery for each row when (${REPLY_FAILED}) execute function reply_failed()`,
-        ]),
-    // Runs the trigger for the replies that failed before.
-    `update delivery set status = 'pending', lease_owner = id where status = 'failed' and reply_id is not null`,
-    `update delivery set status = 'failed', lease_owner = null where status = 'pending' and lease_owner = id`,
-  ],
-  '026_kept_replies': (dialect) => [
+  '025_unreached_replies': (dialect) => [
     // A sent delivery with an error was kept as a file: nobody got it.
     `update delivery set last_error = 'guardado como archivo' where status = 'sent' and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent' order by started_at desc limit 1) = 'guardado como archivo'`,
     "create index delivery_kept on delivery (id) where status = 'sent' and last_error is not null",
     ...(dialect === 'sqlite'
       ? [
-          'drop trigger reply_failed',
           `create trigger reply_ended after update of status on delivery when ${REPLY_CHANGED} begin ${ANSWERED_BY} end`,
         ]
       : [
-          'drop trigger reply_failed on delivery',
-          'drop function reply_failed()',
           `create function reply_ended() returns trigger language plpgsql as $$ begin ${ANSWERED_BY} return null; end $$`,
           `create trigger reply_ended after update of status on delivery for each row when (${REPLY_CHANGED}) execute function reply_ended()`,
         ]),
@@ -409,40 +393,26 @@ const COUNT_FAILED =
 
 const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
 
-const REPLY_FAILED = `new.reply_id is not null and ${FAILED}`;
-const REPLIED_AT = '(select created_at from lead_reply where id = new.reply_id)';
-/**
- * The client of a reply that was given up or came back waits again, unless another answer followed. The moment of the
- * reply marks this waiting, and a further attempt ends it.
- */
-const WAIT_AGAIN = `update lead set awaits_since = case
-    when new.status = 'failed' then coalesce(awaits_since, ${REPLIED_AT})
-    else (select min(received_at) from lead_message where lead_id = lead.id and direction = 'in' and kind = 'answer' and received_at > lead.awaits_since) end
-  where id = new.lead_id and case
-    when new.status = 'failed' then not exists (
-      select 1 from lead_reply where lead_id = lead.id and created_at > ${REPLIED_AT}
-        and not exists (select 1 from delivery where reply_id = lead_reply.id and status = 'failed')
-    ) and not exists (
-      select 1 from lead_message where lead_id = lead.id and sent_at > ${REPLIED_AT}
-        and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
-    )
-    else awaits_since = ${REPLIED_AT} end;`;
-
 /** A delivery that was given up, that came back, or that was kept as a file. */
 function nobodyGot(row: 'new' | 'delivery'): string {
   return `(${row}.status = 'failed' or (${row}.status = 'sent' and ${row}.last_error is not null))`;
 }
 const REPLY_CHANGED = 'new.reply_id is not null and new.status <> old.status';
+const REPLIED_AT = '(select created_at from lead_reply where id = new.reply_id)';
+/** The enquiry and those that were merged into it. */
+const JOINED =
+  '(select id from lead as each where each.id = lead.id or each.merged_into = lead.id)';
 /** The moments at which an enquiry was answered. */
 const ANSWERS = `(
-    select created_at as at from lead_reply where lead_id = lead.id
+    select created_at as at from lead_reply where lead_id in ${JOINED}
       and not exists (select 1 from delivery where delivery.reply_id = lead_reply.id and ${nobodyGot('delivery')})
-    union all select sent_at as at from lead_message where lead_id = lead.id
+    union all select sent_at as at from lead_message where lead_id in ${JOINED}
       and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
   ) as answers`;
 /**
  * A reply that nobody got is no answer: the first answer is the next one, and without a later one the client waits
- * again, as {@link WAIT_AGAIN} says. It answers from the moment at which it is sent after all.
+ * again. The moment of the reply marks this waiting. A further attempt ends it, unless the client has written since;
+ * the reply answers from the moment at which it is sent after all.
  */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
@@ -451,9 +421,9 @@ const ANSWERED_BY = `update lead set
       else first_answer_at end,
     awaits_since = case
       when ${nobodyGot('new')} then case when exists (select 1 from ${ANSWERS} where at > ${REPLIED_AT}) then awaits_since else coalesce(awaits_since, ${REPLIED_AT}) end
-      when awaits_since = ${REPLIED_AT} then (select min(received_at) from lead_message where lead_id = lead.id and direction = 'in' and kind = 'answer' and received_at > lead.awaits_since)
+      when awaits_since in (select created_at from lead_reply where lead_id in ${JOINED}) then (select min(received_at) from lead_message where lead_id in ${JOINED} and direction = 'in' and kind in ('answer', 'calendar') and received_at > lead.awaits_since)
       else awaits_since end
-  where id = new.lead_id;`;
+  where id = (select coalesce(merged_into, id) from lead as each where each.id = new.lead_id);`;
 
 const SEARCH_SQLITE = [
   // Neither positions nor sizes are indexed, because no query uses phrases or ranks.

@@ -107,8 +107,7 @@ describe.each(dialects)('processes that start together on a new store on %s', (d
       '022_assignments',
       '023_settings',
       '024_visits',
-      '025_failed_replies',
-      '026_kept_replies',
+      '025_unreached_replies',
     ]);
   });
 
