@@ -4,7 +4,7 @@ import { attachmentDigests, attachmentPath } from '#server/leads/conversation/at
 import { copiesFolder, REPLACED, DUMP_NAME } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
-import { dumpPostgres, provePostgres, MissingTool } from './postgres-tools.ts';
+import { dumpPostgres, provePostgres, MissingTool, SHORT_LIVED } from './postgres-tools.ts';
 import type { Logger } from 'pino';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
@@ -176,6 +176,26 @@ async function copySqlite(file: string, target: string): Promise<void> {
     await backup(source, target, { rate: ALL_PAGES });
   } finally {
     source.close();
+  }
+  leaveSessionsOut(target);
+}
+
+/**
+ * Empties the tables of {@link SHORT_LIVED} in a copy, and overwrites what they held.
+ *
+ * @throws DamagedCopy
+ */
+function leaveSessionsOut(file: string): void {
+  const copy = new DatabaseSync(file);
+  try {
+    copy.exec('pragma secure_delete = on');
+    const table = copy.prepare('select 1 from sqlite_schema where name = ?');
+    // A database from before the panel has none.
+    for (const name of SHORT_LIVED) if (table.get(name)) copy.exec(`delete from ${name}`);
+  } catch (error) {
+    throw damaged(error);
+  } finally {
+    copy.close();
   }
 }
 

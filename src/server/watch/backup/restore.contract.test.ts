@@ -109,6 +109,11 @@ describe('a copy', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await attachments.add(database.kysely, [await attachments.put(file)], { lead_id });
+    // Who gets the file must not enter with somebody's session.
+    await sql`insert into staff (id, lastname, email, "emailVerified", "createdAt", "updatedAt", role, suspended)
+      values ('p', 'Paz', 'paz@x.example', 1, 1, 1, 'administra', 0)`.execute(database.kysely);
+    await sql`insert into staff_session (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
+      values ('s', 1, 'clave-de-sesion', 1, 1, 'p')`.execute(database.kysely);
     const said = await copyCommand(settingsOf(dataDir), () =>
       makeCopy(settingsOf(dataDir), 'a-mano'),
     );
@@ -124,7 +129,9 @@ describe('a copy', () => {
       text: expect.stringContaining('volvieron 40') as string,
     });
     const restoredSite = await databaseIn(fresh);
-    expect(await rowsOf(restoredSite)).toEqual(before);
+    expect(await rowsOf(restoredSite)).toEqual({ ...before, staff_session: [] });
+    const stored = await readFile(join(fresh, 'atalaya.sqlite'));
+    expect(stored.includes('clave-de-sesion')).toBe(false);
     const { id } = await restoredSite.kysely
       .selectFrom('lead_attachment')
       .select('id')
