@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Correo')).toHaveValue('escrito@example.com');
     await expect(page.getByRole('radio', { name: 'Administra' })).toBeChecked();
     await page.getByRole('button', { name: 'Invitar' }).click();
-    await expect(page.getByText('El enlace está listo')).toBeVisible();
+    await expect(page.locator('#enlace-hecho')).toBeVisible();
   });
 });
 

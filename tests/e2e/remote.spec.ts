@@ -505,7 +505,7 @@ test.describe('in the panel', () => {
     await plain.getByRole('link', { name: 'Restablecer: remota' }).click();
     await expect(plain.getByRole('heading', { level: 1 })).toContainText('¿Restablecer la cuenta');
     await plain.getByRole('button', { name: 'Restablecer' }).click();
-    await expect(plain.getByText('El enlace está listo')).toBeVisible();
+    await expect(plain.locator('#enlace-hecho')).toBeVisible();
     await plain.close();
   });
 });

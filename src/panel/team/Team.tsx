@@ -88,8 +88,11 @@ const MAILED = {
 
 const REACH = {
   machine: 'Este enlace solo abre en la máquina del sitio',
-  network: 'Este enlace solo abre en la red donde está el sitio, también en sus teléfonos',
+  network: 'Este enlace solo abre en la red donde está el sitio',
 } as const;
+
+/** The id of the link that the button copies. */
+const COPIED = 'enlace-hecho';
 
 function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
   if (made === 'expired') {
@@ -100,7 +103,7 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
       </FocusedAlert>
     );
   }
-  const { link, mailed, email, reach } = made;
+  const { link, mailed, email, reach, nearby } = made;
   return (
     <FocusedAlert
       tone={mailed === 'sent' && reach === 'everywhere' ? 'success' : 'warning'}
@@ -114,10 +117,15 @@ function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
       )}
       <p>{MAILED[mailed](email)}</p>
       <p>
-        <code id="enlace-hecho">{link}</code>
+        <code id={nearby === null ? COPIED : undefined}>{link}</code>
       </p>
+      {nearby !== null && (
+        <p>
+          En un teléfono de la misma red: <code id={COPIED}>{nearby}</code>
+        </p>
+      )}
       <div className={panel['line']}>
-        <Button hidden data-copies="enlace-hecho">
+        <Button hidden data-copies={COPIED}>
           Copiar
         </Button>
         <span role="status" className={panel['soft']} />

@@ -49,13 +49,13 @@ export async function teamView(
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
-/** A link, at the address of the network where it would only open on the site's machine. */
-function reachable(link: string, nearby: (port: number) => string | undefined) {
-  const { protocol, port, pathname, search } = new URL(link);
-  const other =
-    reachOf(link) === 'machine' && protocol === 'http:' ? nearby(Number(port || 80)) : null;
-  const best = other ? new URL(pathname + search, other).href : link;
-  return { link: best, reach: reachOf(best) };
+/** From where a link can be opened, and the same link for phones of the network where it opens on the site's machine only. */
+function reachable(link: string, address: (port: number) => string | undefined) {
+  const { protocol, port, pathname } = new URL(link);
+  const reach = reachOf(link);
+  const near =
+    reach === 'machine' && protocol === 'http:' ? address(Number(port || 80)) : undefined;
+  return { reach, nearby: near === undefined ? null : new URL(pathname, near).href };
 }
 
 /** From where a link can be opened, as far as its host says. */
