@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, join, normalize } from 'node:path';
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
-import { syncFolder } from '#server/platform/data-folder.ts';
 import { messageOf } from '#server/platform/system-error.ts';
 
 /** The manifest of a copy, its first file. */
@@ -36,7 +35,7 @@ const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
 /**
- * Writes files into one archive, `.tar.gz`, atomically.
+ * Writes files into one archive, `.tar.gz`.
  *
  * @param target path; with {@link ENCRYPTED} at its end for `recipient`
  * @param files by their name in it; `from` is their path
@@ -55,15 +54,8 @@ export async function writeArchive(
   }
   const tar = pack();
   const filled = fill(tar, { version: 1, ...about, files: listed }, files);
-  const partial = join(dirname(target), `.${basename(target)}.${randomUUID()}.parcial`);
-  const out = createWriteStream(partial, { mode: 0o600, flush: true });
-  try {
-    await Promise.all([filled, pipeline(tar, createGzip(), sealing(recipient), out)]);
-    await rename(partial, target);
-    syncFolder(dirname(target));
-  } finally {
-    await rm(partial, { force: true });
-  }
+  const out = createWriteStream(target, { mode: 0o600, flush: true });
+  await Promise.all([filled, pipeline(tar, createGzip(), sealing(recipient), out)]);
   return (await stat(target)).size;
 }
 

@@ -1,7 +1,7 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attachmentDigests, attachmentPath } from '#server/leads/conversation/attachments.ts';
-import { copiesFolder, REPLACED, DUMP_NAME } from '#server/platform/data-folder.ts';
+import { copiesFolder, REPLACED, DUMP_NAME, syncFolder } from '#server/platform/data-folder.ts';
 import { digestOf, ENCRYPTED, readArchive, writeArchive, DamagedCopy } from './archive.ts';
 import { COPIES_DAYS, copyName, type CopyReason, outOfTime, readCopyName } from './copy-names.ts';
 import { dumpPostgres, provePostgres, MissingTool, SHORT_LIVED } from './postgres-tools.ts';
@@ -66,18 +66,16 @@ export async function makeCopy(
       ...(await snapshotFiles(dataDir, work)),
     ];
     const name = copyName(now, reason, encryptTo !== null);
-    const path = join(folder, name);
+    const path = join(work, name);
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    try {
-      // The private key is not on this machine: an encrypted copy is read back, and not opened.
-      if (name.endsWith(ENCRYPTED)) await digestOf(path);
-      else await readArchive(path, null);
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
+    // The private key is not on this machine: an encrypted copy is read back, and not opened.
+    if (name.endsWith(ENCRYPTED)) await digestOf(path);
+    else await readArchive(path, null);
+    // Only now: the panel offers every copy in the folder.
+    await rename(path, join(folder, name));
+    syncFolder(folder);
     await prune(folder, now);
     await sweep(dataDir, UNPACKED, LEFT_OVER_MS);
     await sweep(join(dataDir, REPLACED), '', COPIES_DAYS * DAY_MS);
