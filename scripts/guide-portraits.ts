@@ -18,10 +18,10 @@ const SEEN_LIMIT_MS = 60_000;
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
 
-/** Usual mistakes in a brand: a colour that is too dark, and a number without a country. */
+/** Usual mistakes in a brand: a colour with a digit too few, and a number without a country. */
 const SLIPS: Changes = [
   [/^telefono:.*$/m, 'telefono: 601 555 0100'],
-  [/^acento:.*$/m, "acento: '#0b5563'"],
+  [/^acento:.*$/m, "acento: '#0b556'"],
 ];
 /** The same, corrected as the preview proposes. */
 const MENDED: Changes = [
