@@ -58,12 +58,14 @@ export function DeliveriesPage({ view, states, pending, forgeryToken }: Deliveri
         )}
       />
       {counts.kept.count > 0 && (
-        <Alert tone="warning" live={false} title="Hay correos que nadie recibió">
-          {countWords(counts.kept)}{' '}
-          {counts.kept.count === 1 ? 'quedó como archivo' : 'quedaron como archivos'} por falta de
-          servidor de correo. Ponlo en <a href="/panel/ajustes">Ajustes</a>: ahí se envían todos, o
-          aquí cada uno con «Reintentar».
-        </Alert>
+        <div className={panel['actions']}>
+          <Alert tone="warning" live={false} title="Hay correos que nadie recibió">
+            {countWords(counts.kept)}{' '}
+            {counts.kept.count === 1 ? 'quedó como archivo' : 'quedaron como archivos'} por falta de
+            servidor de correo. Ponlo en <a href="/panel/ajustes">Ajustes</a>: ahí se envían todos,
+            o aquí cada uno con «Reintentar».
+          </Alert>
+        </div>
       )}
       {problem !== undefined && <FocusedAlert tone="error">{problem}</FocusedAlert>}
       {pending && <Sure here={here} forgeryToken={forgeryToken} pending={pending} />}
@@ -166,7 +168,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
             <span className={panel['folio']}>{folio}</span>
           </p>
         )}
-        {row.lastError !== null && (
+        {row.lastError !== null && state !== 'kept' && (
           <p className={panel['warning']} dir="auto">
             {row.means ?? row.lastError}
             {row.means !== null && row.means !== row.lastError && (
