@@ -89,7 +89,7 @@ it('sends what a button saves only once the draft that is on its way has come', 
   startContent();
   const form = document.querySelector('form');
   const sent: (string | undefined)[] = [];
-  document.addEventListener('submit', (event) => {
+  form?.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
     const { submitter } = event;
