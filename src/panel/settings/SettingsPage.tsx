@@ -13,7 +13,13 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { FocusedAlert } from '#panel/shell/PanelForm.tsx';
 import { dropName, fieldName } from './field-names.ts';
 import { Providers } from './Providers.tsx';
-import { ANCHORS, SECTION_PARAM, type SettingField, type SettingsView } from './query.ts';
+import {
+  ANCHORS,
+  SECTION_PARAM,
+  type SettingField,
+  type SettingsView,
+  trialResult,
+} from './query.ts';
 import styles from './SettingsPage.module.css';
 
 interface SettingsPageProps {
@@ -233,6 +239,12 @@ function OneField({
 const SIGNS = { true: 'Bien', false: 'Falla', null: 'Nota' } as const;
 const TONES = { true: 'success', false: 'error', null: 'plain' } as const;
 
+const TRIAL = {
+  fine: { tone: 'success', words: 'funciona' },
+  partly: { tone: 'warning', words: 'funciona, y falta algo' },
+  failed: { tone: 'error', words: 'la prueba falló' },
+} as const;
+
 /** The result of the last trial. */
 function Tried({
   section: { wasTried, title },
@@ -243,15 +255,15 @@ function Tried({
   tried: NonNullable<PanelSettings['tried']>;
   clock: Clock;
 }) {
-  const { at, fine, items } = tried;
+  const { at, items } = tried;
+  const result = trialResult(tried);
   const Box = wasTried ? FocusedAlert : Static;
   return (
     <Box
-      tone={fine ? 'success' : 'error'}
+      tone={TRIAL[result].tone}
       title={
         <>
-          {fine ? `${title}: funciona` : `${title}: la prueba falló`} (<Ago at={at} clock={clock} />
-          )
+          {`${title}: ${TRIAL[result].words}`} (<Ago at={at} clock={clock} />)
         </>
       }
     >

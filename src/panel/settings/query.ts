@@ -7,7 +7,7 @@ import {
   type SettingName,
   settingOf,
 } from '#server/settings/registry.ts';
-import { isServers, type StoredSettings } from '#server/settings/stored-settings.ts';
+import { isServers, type StoredSettings, type Trial } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
 /** The query parameters for the open section, and for having just tried it. */
@@ -111,18 +111,31 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
+/**
+ * How a trial went: `partly` where its main step, the first, worked and something else is missing, such as a record of
+ * the domain.
+ */
+export function trialResult({ fine, items }: Trial) {
+  if (fine) return 'fine';
+  return items[0]?.fine === true ? 'partly' : 'failed';
+}
+
+const TRIAL_WORDS = {
+  fine: { tone: 'success', words: 'Funciona' },
+  partly: { tone: 'accent', words: 'Funciona, y falta algo' },
+  failed: { tone: 'error', words: 'La prueba falló' },
+} as const;
+
 function stateOf(
   fields: readonly SettingField[],
-  tried: { fine: boolean } | null,
+  tried: Trial | null,
   empty = 'Sin poner',
 ): { tone: BadgeProps['tone']; words: string } {
   if (fields.some((field) => field.isUnreadable && !field.isServers)) {
     return { tone: 'error', words: 'Falta escribir su clave otra vez' };
   }
   if (tried !== null) {
-    return tried.fine
-      ? { tone: 'success', words: 'Funciona' }
-      : { tone: 'error', words: 'La prueba falló' };
+    return TRIAL_WORDS[trialResult(tried)];
   }
   if (fields.some((field) => field.isServers)) {
     return { tone: 'plain', words: 'Puesto en el servidor' };

@@ -175,7 +175,9 @@ describePages('the settings’ page', (dialect) => {
         { fine: false, text: 'SPF' },
       ],
     });
-    expect(await page()).toContain('Hay 3 correos de antes');
+    const html = await page();
+    expect(html).toContain('Correo que sale: funciona, y falta algo');
+    expect(html).toContain('Hay 3 correos de antes');
     expect(await sendKept(tools, visitOf({}))).toEqual({
       go: '/panel/ajustes?grupo=correo&aviso=reintento&n=3#correo',
     });
