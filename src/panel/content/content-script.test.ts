@@ -93,7 +93,7 @@ it('sends what a button saves only once the draft that is on its way has come', 
     if (event.defaultPrevented) return;
     event.preventDefault();
     const { submitter } = event;
-    sent.push(submitter?.getAttribute('value') ?? '', form?.querySelector('input')?.value);
+    sent.push(submitter?.getAttribute('value') ?? '', form.querySelector('input')?.value);
   });
   form?.dispatchEvent(new Event('input'));
   await vi.advanceTimersByTimeAsync(300);
