@@ -59,8 +59,13 @@ function Parts({ face }: { face: PhoneFaceCopy }) {
 
 const STOPS_Y = [268, 312, 356] as const;
 
-/** Where the numbers' lines end: on the map, at a stop's hour, on the thermometer, on the button. */
-const ENDS = [96, 19, 42, 46] as const;
+/** Where the numbers' lines end: on the route, below a stop's hour, beside the thermometer, on the button. */
+const ENDS: readonly LineEnd[] = [
+  { line: 'H96v41', x: 96, y: 41 },
+  { line: 'H19v16h25', x: 44, y: 16 },
+  { line: 'H25', x: 25 },
+  { line: 'H46', x: 46 },
+];
 
 const BOLD = classNames(styles['phoneFaceText'], styles['bold']);
 const STRONG = classNames(styles['phoneFaceText'], styles['strong']);
@@ -188,7 +193,7 @@ function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
           </text>
         </g>
       ))}
-      <PartNumbers to={[52, 52, 52, 52]} />
+      <PartNumbers to={PARTS_Y.map(() => ({ line: 'H52', x: 52 }))} />
     </PhoneFace>
   );
 }
@@ -221,17 +226,20 @@ function PhoneFace({
 /** Heights of the centres of the four parts, the same on both faces. */
 const PARTS_Y = [181, 311, 441, 571] as const;
 
-interface PartNumbersProps {
-  to: readonly number[];
+/** The path from a number to its part, below the number by `y`. */
+interface LineEnd {
+  readonly line: string;
+  readonly x: number;
+  readonly y?: number;
 }
 
 /** The numbers of a face's parts, left of the phone, each with a line to its part. */
-function PartNumbers({ to }: PartNumbersProps) {
-  return PARTS_Y.map((y, index) => (
-    <g key={y} transform={`translate(0 ${y})`}>
-      <path className={styles['leaderEdge']} d={`M1 0H${to[index]}`} />
-      <path className={styles['leader']} d={`M-24 0H${to[index]}`} />
-      <circle className={styles['leaderEnd']} cx={to[index]} r="5" />
+function PartNumbers({ to }: { to: readonly LineEnd[] }) {
+  return to.map(({ line, x, y }, index) => (
+    <g key={PARTS_Y[index]} transform={`translate(0 ${PARTS_Y[index]})`}>
+      <path className={styles['leaderEdge']} d={`M1 0${line}`} />
+      <path className={styles['leader']} d={`M-24 0${line}`} />
+      <circle className={styles['leaderEnd']} cx={x} cy={y} r="5" />
       <circle className={styles['disc']} cx="-24" r="14" />
       <text className={styles['number']} x="-24" y="5.5">
         {index + 1}

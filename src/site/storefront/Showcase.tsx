@@ -209,7 +209,12 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
       {VIEWS.map((name) => (
         <ol key={name} className={styles['captions']} data-shown={name === shown}>
           {AREAS[name].map((each) => (
-            <li key={each} data-on={each === area} {...hovering(each)}>
+            <li
+              key={each}
+              data-on={each === area}
+              {...hovering(each)}
+              onClick={() => setHeld(each)}
+            >
               <h3>{zonas[each].titulo}</h3>
               <p id={`${id}-${each}`}>{zonas[each].texto}</p>
             </li>

@@ -55,6 +55,7 @@ import styles from './StepFlow.module.css';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReplayIcon, SendIcon, ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
+import { SiteLink } from '#ui/link/SiteLink.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { ServedStep } from './ServedStep.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -160,7 +161,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
             {...questionsOf(copy, answers, now)}
             opens={copy.kind === 'contact'}
             cards={optionCards(copy, act)}
-            last={<Last copy={copy} />}
+            last={<Last copy={copy} talk={props.talk} />}
             enter={shared.botones.entrar}
             carries={carries}
           />
@@ -242,14 +243,29 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
+/** Below the cards: the other form, and on the contact page, where somebody wants to write, the ways without a form. */
+function Last({ copy: { kind, page }, talk }: { copy: FlowCopy; talk: StepFlowProps['talk'] }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
-    <span>
-      <span>{before}</span>
-      <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
-      <span>{after}</span>
-    </span>
+    <>
+      <span>
+        <span>{before}</span>
+        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+        <span>{after}</span>
+      </span>
+      {kind === 'contact' && talk && (
+        <span>
+          {[talk.ways[0], talk.mail].map(
+            (way) =>
+              way && (
+                <SiteLink key={way.href} href={way.href}>
+                  {way.text}
+                </SiteLink>
+              ),
+          )}
+        </span>
+      )}
+    </>
   );
 }
 
