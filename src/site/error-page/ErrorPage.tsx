@@ -37,16 +37,24 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         }
         actions={
           <>
-            <LinkButton href="/" variant="primary">
+            <LinkButton href="/" variant="primary" size="large">
               {content.inicio}
             </LinkButton>
-            <LinkButton href="/contacto" variant="secondary">
+            <LinkButton href="/contacto" variant="secondary" size="large">
               {content.contacto}
             </LinkButton>
           </>
         }
         illustration={
           <Building name="faroApagado" standing>
+            <path
+              className={styles['beam']}
+              d="M102 36-21.6 127-70 168v72H27L93.300 81l-8-9.500h-4v-4.200H102z"
+            />
+            <path
+              className={styles['missing']}
+              d="M-70 239v-71l48.400-41L27 168v71M-35 239v-36H-8v36"
+            />
             <path className={styles['lamp']} d="M102 33h36v34h-36z" />
             <circle className={styles['white']} cx="120" cy="50" r="9" />
             <circle className={styles['pupil']} cx="117" cy="53" r="4" />
@@ -66,8 +74,8 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         </ul>
         {content.aviso !== undefined && (
           <div className={styles['terminal']}>
-            <p className={styles['notice']}>{content.aviso}</p>
             {children}
+            <p className={styles['notice']}>{content.aviso}</p>
           </div>
         )}
       </Grid>

@@ -74,7 +74,7 @@ export function NotesList(props: NotesListProps) {
 }
 
 /** A note's drawing on a postage stamp, which is cancelled when it comes into view. Decoration. */
-function Stamp({ name }: { name: string }) {
+export function Stamp({ name }: { name: string }) {
   return (
     <span className={styles['franked']}>
       <Building name={name} className={styles['stamp']} />

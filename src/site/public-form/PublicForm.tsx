@@ -49,7 +49,12 @@ export function PublicForm(props: PublicFormProps) {
           />
         </>
       )}
-      <Button type="submit" variant={props.danger ? 'danger' : 'primary'} size="large">
+      <Button
+        type="submit"
+        variant={props.danger ? 'danger' : 'primary'}
+        size="large"
+        wide={question !== null}
+      >
         {props.button}
       </Button>
     </form>
