@@ -105,7 +105,7 @@ test('the first year is said without the watch and with it, and what it is made 
   const year = firstYear(shop, services);
   // The year is 78,000 and twelve months of 600; the watch adds nine months of 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe(
-    'El primer año pagas desde $85,200 MXN; con guardia, $143,700 (más IVA)',
+    'Primer año desde $85,200 MXN; con guardia, $143,700',
   );
   // The night shift adds nine months of 12,000.
   expect(year?.withShift).toMatch(/mes 4: \$251,700$/);

@@ -7,6 +7,7 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { HANDS } from '#ui/illustration/hands.ts';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
+import { Hills } from '#ui/illustration/Landscape.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
@@ -33,7 +34,7 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
         <div className={classNames(styles['stage'], !ours && styles['own'])} data-silhouette="">
           <div className={styles['night']} />
           {lamp && <div className={styles['beam']} />}
-          {ours && <Hills />}
+          {ours && <Hills className={styles['land']} />}
           {lamp && <i />}
           {ours && (
             <svg className={styles['rock']} viewBox="0 0 400 154" preserveAspectRatio="none">
@@ -82,22 +83,6 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
       </Grid>
       {children}
     </div>
-  );
-}
-
-/** Decoration. */
-function Hills() {
-  return (
-    <svg className={styles['land']} viewBox="0 0 1440 200" preserveAspectRatio="none">
-      <path
-        className={scene['far']}
-        d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"
-      />
-      <path
-        className={scene['mid']}
-        d="M0 168l120-20 200 22 210-44 240 46 200-26 210 32 260-38v60H0z"
-      />
-    </svg>
   );
 }
 

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { CheckIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
 import { Building, type BuildingName } from '#ui/illustration/Buildings.tsx';
+import { Beam, FarLight } from '#ui/illustration/Landscape.tsx';
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
 import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -92,12 +93,17 @@ export function Opening(props: OpeningProps) {
         building === undefined ? (
           props.illustration
         ) : (
-          <Building
-            name={building}
-            id="edificio"
-            className={classNames(styles['building'], styles[building])}
-            standing
-          />
+          <>
+            {building !== 'faro' && <FarLight />}
+            <Building
+              name={building}
+              id="edificio"
+              className={classNames(styles['building'], styles[building])}
+              standing
+            >
+              {building === 'faro' && <Beam x={102} y={50} half={10} reach={640} />}
+            </Building>
+          </>
         )
       }
     />

@@ -152,9 +152,8 @@ function ServiceCard(props: ServiceCardProps) {
               <span>{`${price.from} `}</span>
               <span className={styles['amount']}>{price.amount}</span>
               <span>{`${currency} `}</span>
-              <span className={styles['tax']}>
-                {[price.per ?? [], words.impuesto].flat().join(' ')}
-              </span>
+              {price.per !== undefined && <span className={styles['tax']}>{`${price.per} `}</span>}
+              <VisuallyHidden>{words.impuesto}</VisuallyHidden>
             </span>{' '}
             <span className={styles['weeks']}>{service.plazo}</span>{' '}
             <span className={styles['year']}>{service.ano?.line}</span>

@@ -20,7 +20,7 @@ interface ServicesPageProps {
 /** Every service, with its price. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
-  const last = services.lista.findLast(({ por }) => por !== 'mes');
+  const last = services.lista.at(-1);
   return (
     <>
       <Opening

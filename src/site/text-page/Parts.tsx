@@ -23,6 +23,7 @@ import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
 import { Fragment, useId } from 'react';
 import { fill } from '#content/values/placeholders.ts';
+import { Building } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
 import { markElsewhere } from '#ui/link/elsewhere.ts';
 
@@ -331,6 +332,9 @@ const LINE = 12;
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
+      <div className={styles['house']} data-silhouette="">
+        <Building name="casa" />
+      </div>
       {busca !== undefined && (
         <p className={styles['search']} aria-hidden="true">
           <SearchIcon />

@@ -132,9 +132,11 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['lit']} d="M160 240V84h52v156z" />
       <path className={buildings['roof']} d="M28 84h184V58H28z" />
       <path className={styles['lit']} d="M46 64h96v14H46z" />
+      <path className={styles['near']} d="M52 69h22v4H52zM80 69h34v4H80zM120 69h16v4h-16z" />
       <path className={styles['stroke']} d="M28 240V58h184v182M160 84v156" />
       <path className={styles['near']} d="M44 240v-90h40v90zM98 150h50v58H98z" />
       <path className={styles['lamp']} d="M103 155h40v48h-40z" />
+      <path className={styles['window']} d="M50 156h28v34H50zM50 196h28v44H50z" />
       <path
         className={styles['near']}
         d="M110 203v-16c-6-6-6-14 0-18h10c6 4 6 12 0 18v16zM128 203l-3-20h16l-3 20zM174 150h24v40h-24z"
@@ -251,14 +253,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,
-  faro: (
-    <>
-      <g className={buildings['sweep']} data-part="sweep">
-        <path className={styles['beam']} d="M120 50L2 8a125 125 0 0 0 0 84z" />
-      </g>
-      <Lighthouse lit />
-    </>
-  ),
+  faro: <Lighthouse lit />,
   faroSinHaz: <Lighthouse lit />,
   faroApagado: <Lighthouse lit={false} />,
   arco: ARCH,
@@ -269,7 +264,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
 /** The tower, in the town's units: its lamp is at (120, 50). */
 function Lighthouse({ lit }: { lit: boolean }) {
   return (
-    <g transform="translate(53.33 0) scale(0.3333)">
+    <g transform="translate(53.33 0) scale(0.3333)" data-part="lighthouse">
       <TowerParts lit={lit} />
     </g>
   );

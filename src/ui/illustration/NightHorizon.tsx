@@ -21,9 +21,9 @@ export function NightHorizon({ className }: { className?: string | undefined }) 
           <>
             <linearGradient id="horizon-beam">
               <stop className={styles['far']} />
-              <stop className={styles['near']} offset="0.83" />
+              <stop className={styles['near']} offset="1" />
             </linearGradient>
-            <path className={styles['beam']} d="M1190 62 0 12v100zM1190 62l250-10.5v21z" />
+            <path className={styles['beam']} d="M1190 62 0 12v100z" />
           </>
         )}
         <path

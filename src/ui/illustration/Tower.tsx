@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { hasShapes, STACK } from './Shapes.tsx';
 import styles from './Scene.module.css';
@@ -6,13 +7,15 @@ export interface StandingProps {
   className?: string | undefined;
   /** On a page's horizon: a silhouette that ends at the box's right edge. */
   standing?: boolean;
+  /** Drawn behind it, in the same units. */
+  children?: ReactNode;
 }
 
 /**
  * The tower, 400 × 720. A beam starts at (200, 150), 1.425 times its width above the ground. Plain shapes, where the agency
  * has them. Decoration.
  */
-export function Tower({ className, standing }: StandingProps) {
+export function Tower({ className, standing, children }: StandingProps) {
   return (
     <svg
       className={classNames(styles['drawing'], className)}
@@ -20,6 +23,7 @@ export function Tower({ className, standing }: StandingProps) {
       data-silhouette={standing ? '' : undefined}
       aria-hidden="true"
     >
+      {children}
       {hasShapes() ? STACK : <TowerParts />}
     </svg>
   );
@@ -31,7 +35,7 @@ export function TowerParts({ lit = true }: { lit?: boolean }) {
     <>
       <path className={styles['shade']} d="M142 262h116l46 458H96z" />
       <path className={styles['lit']} d="M216 262h42l46 458h-64z" />
-      <path className={styles['stroke']} d="M142 262h116l46 458H96z" />
+      <path className={styles['stroke']} d="M96 720l46-458h116l46 458" />
       <path
         className={styles['window']}
         d="M166 350h14v54h-14zM160 486h15v54h-15zM234 418h10l3 46h-11z"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { pageWords } from '#content/snapshot/page-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/illustration/Drawer.tsx';
+import { Beam, Hills } from '#ui/illustration/Landscape.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from './Grid.tsx';
@@ -35,7 +37,6 @@ export function PageHeader(props: PageHeaderProps) {
     illustration,
     object,
   } = props;
-  const Standing = object === 'drawer' ? Drawer : Tower;
   return (
     <header
       className={classNames(
@@ -44,6 +45,9 @@ export function PageHeader(props: PageHeaderProps) {
         compact === 'over-form' && styles['over-form'],
       )}
     >
+      {compact !== 'over-form' && pageWords().pictures['cabecera'] === undefined && (
+        <Hills className={styles['land']} />
+      )}
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
           {breadcrumbs}
@@ -53,7 +57,13 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
         {illustration === undefined ? (
           <OwnOr name="cabecera" className={styles['tower']} sizes="11rem" first>
-            <Standing className={styles['tower']} standing />
+            {object === 'drawer' ? (
+              <Drawer className={styles['tower']} standing />
+            ) : (
+              <Tower className={styles['tower']} standing>
+                <Beam x={146} y={150} half={30} reach={1800} />
+              </Tower>
+            )}
           </OwnOr>
         ) : (
           illustration !== null && <div className={styles['picture']}>{illustration}</div>

@@ -10,6 +10,8 @@ const HEIGHT = 40;
 /** Half the width of the beam at the lamp, and half its growth along the beam. */
 const NEAR = 3;
 const SPREAD = 14;
+/** The dark between two steps, as a part of one. */
+const GAP = 0.02;
 
 /** An arch and what it opens on, of plain shapes. */
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
@@ -36,7 +38,7 @@ function stepPath(index: number, steps: number): string {
     const x = LENGTH - (LENGTH * at) / steps;
     return { x, top: HEIGHT / 2 - half, foot: HEIGHT / 2 + half };
   };
-  const [near, far] = [edge(index), edge(index + 1)];
+  const [near, far] = [edge(index), edge(index + 1 - GAP)];
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
@@ -66,7 +68,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         {!hasShapes() && (
           <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
             <stop className={styles['glow']} />
-            <stop className={styles['glow']} offset="1" stopOpacity="0" />
+            <stop className={styles['glow']} offset="0.9" stopOpacity="0" />
           </linearGradient>
         )}
         {Array.from({ length: steps }, (_, index) => (

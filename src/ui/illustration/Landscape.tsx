@@ -1,0 +1,61 @@
+import { hasShapes } from './Shapes.tsx';
+import scene from './Scene.module.css';
+import styles from './Landscape.module.css';
+
+/** Two ranges of hills, stretched to the width of their place. Decoration. */
+export function Hills({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className={scene['far']}
+        d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"
+      />
+      <path
+        className={scene['mid']}
+        d="M0 168l120-20 200 22 210-44 240 46 200-26 210 32 260-38v60H0z"
+      />
+    </svg>
+  );
+}
+
+interface BeamProps {
+  /** The lamp's edge, in the units of its drawing. */
+  x: number;
+  y: number;
+  /** Half the lamp's height. */
+  half: number;
+  /** How far the light reaches to the left. */
+  reach: number;
+  /** How far it spreads downwards, as a part of its reach. */
+  low?: number;
+}
+
+/** The light of a lighthouse, from its lamp to nothing. Plain shapes give none. */
+export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
+  if (hasShapes()) return null;
+  const [top, foot] = [y - reach * 0.17, y + reach * low].map(Math.round);
+  return (
+    <>
+      <linearGradient id="luz">
+        <stop className={styles['light']} stopOpacity="0" />
+        <stop className={styles['light']} offset="1" />
+      </linearGradient>
+      <path
+        className={styles['beam']}
+        d={`M${x} ${y - half}L${x - reach} ${top}V${foot}L${x} ${y + half}z`}
+      />
+    </>
+  );
+}
+
+/** A small lighthouse at the margin, whose light reaches what stands before it. Decoration. */
+export function FarLight() {
+  return hasShapes() ? null : (
+    <svg className={styles['far']} viewBox="0 0 40 80" data-silhouette="" aria-hidden="true">
+      <Beam x={11} y={20} half={4} reach={520} low={0.07} />
+      <path className={scene['near']} d="M8 80l4-46H4v-6h32v6h-8l4 46zM8 12h24L20 0z" />
+      <path className={scene['lit']} d="M23 34h5l4 46h-7z" />
+      <path className={scene['lamp']} d="M11 12h18v16H11z" />
+    </svg>
+  );
+}
