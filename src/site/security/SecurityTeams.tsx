@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { SecurityTeamsContent, TeamColor } from '#content/schemas/security-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Collapse } from '#ui/collapse/Collapse.tsx';
-import { ChevronDownIcon } from '#ui/icon/icons.ts';
+import { PlusIcon } from '#ui/icon/icons.ts';
 import { TeamScene } from '#ui/illustration/ThreeTeams.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
@@ -52,7 +52,7 @@ export function SecurityTeams({ teams }: SecurityTeamsProps) {
               onClick={() => press(color)}
             >
               <span>{nombre}</span>
-              <ChevronDownIcon className={styles['sign']} />
+              <PlusIcon className={styles['sign']} />
             </button>
             <p id={`${block}-${color}`} className={styles['line']}>
               {frase !== undefined && <span className={styles['phrase']}>{frase}</span>}
