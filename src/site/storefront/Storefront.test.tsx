@@ -128,6 +128,8 @@ test('a tap shows a caption, also where it gives no focus, until there is a tap 
   expect(document.getElementById(described)?.textContent).toBe(copy.zonas.carrito.texto);
   tap(area('logo'));
   expect(caption()).toBe(copy.zonas.logo.titulo);
+  tap(screen.getByText(copy.zonas.sesiones.titulo));
+  expect(caption()).toBe(copy.zonas.sesiones.titulo);
   tap(screen.getByText(copy.avisoMuestra));
   expect(caption()).toBeUndefined();
 });
