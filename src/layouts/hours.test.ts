@@ -10,33 +10,33 @@ const sheet = read('../ui/tokens/themes.css');
 /** The sample's accent, and the darkest of a brand. */
 const [{ color }, dark] = [readThemes(sheet, '#f9ac22'), readThemes(sheet, '#000')];
 const opening = read('../ui/layout/PageHeader.module.css');
+const light = read('../ui/illustration/Landscape.module.css');
 const parsed = (text: string | undefined) => parseColor(text ?? '') ?? expect.fail();
 
-/** The hills of an opening by day or by night: what each mixes into a colour of its sky. */
-const hills = (sky: 'day' | 'night-low') =>
-  [...opening.matchAll(new RegExp(`var\\(--${sky}\\), (#\\w{6}) (\\d+)%`, 'g'))].map(
-    ([, tint, part]) => [parsed(tint), Number(part) / 100] as const,
-  );
+/** What the hills mix into a colour of the sky by day and by night, and how much of it each range has. */
+const dusk = opening.match(/--dusk: light-dark\((.*), (.*)\)/)?.slice(1).map(parsed) ?? [];
+const ranges = [...opening.matchAll(/var\(--dusk\) (\d+)%/g)].map(([, part]) => Number(part) / 100);
 /** The part that the light covers, by day and by night. */
-const [lightByDay = 0, lightByNight = 0] = [...opening.matchAll(/c h \/ ([\d.]+)\)/g)].map(
-  ([, part]) => Number(part),
-);
+const covered = [...light.matchAll(/c h \/ ([\d.]+)\)/g)].map(([, part]) => Number(part));
 
 it.each([...Object.keys(HOURS), 'privacidad', 'constructor'])(
   'under the sky of %s, on its hills and in its light, words are read and the focus is seen',
   (marker) => {
     const [day, dayLow, night, nightLow] = (hourCss(marker).match(/#\w{6}/g) ?? []).map(parsed);
     if (!day || !dayLow || !night || !nightLow) expect.fail();
-    for (const [theme, skies, hillsOf, range, light] of [
-      ['day', [day, dayLow], day, hills('day'), lightByDay],
-      ['night', [night, nightLow], nightLow, hills('night-low'), lightByNight],
-    ] as const) {
+    for (const [index, [theme, skies, haze]] of (
+      [
+        ['day', [day, dayLow], day],
+        ['night', [night, nightLow], nightLow],
+      ] as const
+    ).entries()) {
+      const [tint, part] = [dusk[index], covered[index]];
+      if (tint === undefined || part === undefined) expect.fail();
       const accent = parsed('#f9ac22');
       const lamp = { ...accent, l: theme === 'night' ? Math.min(accent.l, 0.8) : accent.l };
-      expect(range).toHaveLength(2);
-      expect(light).toBeGreaterThan(0);
-      const tinted = range.map(([tint, part]) => mix(tint, hillsOf, part));
-      const planes = [...skies, ...tinted, ...skies.map((sky) => mix(lamp, sky, light))];
+      expect(ranges).toHaveLength(2);
+      const tinted = ranges.map((share) => mix(tint, haze, share));
+      const planes = [...skies, ...tinted, ...skies.map((sky) => mix(lamp, sky, part))];
       const text = planes.map((plane) => contrast(color(theme, '--color-text'), plane));
       expect(Math.min(...text), theme).toBeGreaterThanOrEqual(4.5);
       const focus = [...skies, ...tinted].map((plane) =>

@@ -19,8 +19,8 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Low, and with the least space above a form, which is what the visitor came for. */
   compact?: boolean | 'over-form' | undefined;
-  /** A locked drawer in the tower's place, on pages about privacy. */
-  object?: 'drawer' | undefined;
+  /** On pages of law, which have no hills: a locked drawer, or the tower without its light. */
+  object?: 'drawer' | 'tower' | undefined;
   /** A picture that stands on the horizon at the right. Default: the tower; `null` for none. */
   illustration?: ReactNode;
 }
@@ -45,7 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
         compact === 'over-form' && styles['over-form'],
       )}
     >
-      {compact !== 'over-form' && pageWords().pictures['cabecera'] === undefined && (
+      {compact !== 'over-form' && object === undefined && pageWords().pictures['cabecera'] === undefined && (
         <Hills className={styles['land']} />
       )}
       <Grid className={styles['grid']}>
@@ -61,7 +61,7 @@ export function PageHeader(props: PageHeaderProps) {
               <Drawer className={styles['tower']} standing />
             ) : (
               <Tower className={styles['tower']} standing>
-                <Beam x={146} y={150} half={30} reach={1800} />
+                {object === undefined && <Beam x={146} y={150} half={30} reach={1800} />}
               </Tower>
             )}
           </OwnOr>
