@@ -5,7 +5,13 @@ import styles from './Landscape.module.css';
 /** Two ranges of hills, stretched to the width of their place. Decoration. */
 export function Hills({ className }: { className: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true" data-screen="">
+    <svg
+      className={className}
+      viewBox="0 0 1440 200"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      data-screen=""
+    >
       <path
         className={scene['far']}
         d="M0 120l180-52 150 40 230-78 190 66 160-30 220 58 130-34 180 40v70H0z"

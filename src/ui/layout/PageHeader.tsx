@@ -45,9 +45,9 @@ export function PageHeader(props: PageHeaderProps) {
         compact === 'over-form' && styles['over-form'],
       )}
     >
-      {compact !== 'over-form' && object === undefined && pageWords().pictures['cabecera'] === undefined && (
-        <Hills className={styles['land']} />
-      )}
+      {compact !== 'over-form' &&
+        object === undefined &&
+        pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
           {breadcrumbs}
