@@ -14,9 +14,7 @@ const light = read('../ui/illustration/Landscape.module.css');
 const parsed = (text: string | undefined) => parseColor(text ?? '') ?? expect.fail();
 
 /** What the hills mix into a colour of the sky by day and by night, and how much of it each range has. */
-const dusk =
-  /--dusk: light-dark\((.*), (.*)\)/.exec(opening)?.slice(1)
-    .map(parsed) ?? [];
+const dusk = /--dusk: light-dark\((.*), (.*)\)/.exec(opening)?.slice(1).map(parsed) ?? [];
 const ranges = [...opening.matchAll(/var\(--dusk\) (\d+)%/g)].map(([, part]) => Number(part) / 100);
 /** The part that the light covers, by day and by night. */
 const covered = [...light.matchAll(/c h \/ ([\d.]+)\)/g)].map(([, part]) => Number(part));
