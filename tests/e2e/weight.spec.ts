@@ -29,14 +29,14 @@ const BUDGET: Readonly<Record<string, number>> = {
   // With the long light of its tower.
   '/guardia': 16_600,
   '/sitio-web': 17_000,
-  // Six stamps, each with its drawing.
-  '/notas': 14_800,
+  // Six stamps, each with its drawing and its postmark, under the hills.
+  '/notas': 15_050,
   // Three to four minutes of reading, with tables of messages to copy; some 250 are the hills.
   '/notas/como-bajar-las-citas-perdidas': 16_450,
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 16_150,
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 16_050,
   '/notas/cuanto-cuesta-una-tienda-al-mes': 16_350,
-  '/notas/que-pasa-cuando-presionas-enviar': 16_200,
+  '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
   // Rendered on request and compressed as they go, with the styles of every step; what is new in each
   // answer (names of its own) moves it by some tens of bytes.
