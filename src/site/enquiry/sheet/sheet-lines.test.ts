@@ -89,10 +89,10 @@ test.each([
 });
 
 test.each([
-  [['tienda'], 'pagas desde $85,200 MXN; con guardia, $143,700'],
-  [['tienda', 'guardia'], 'pagas desde $143,700 MXN (más'],
-  [['sitio', 'tienda'], 'pagas desde $119,000 MXN; con guardia, $177,500'],
-  [['guardia'], 'pagas desde $78,000 MXN (más'],
+  [['tienda'], 'Primer año desde $85,200 MXN; con guardia, $143,700'],
+  [['tienda', 'guardia'], 'Primer año desde $143,700 MXN'],
+  [['sitio', 'tienda'], 'Primer año desde $119,000 MXN; con guardia, $177,500'],
+  [['guardia'], 'Primer año desde $78,000 MXN'],
 ])('the first year of %s is one sum', (types, said) => {
   const { picked } = sheet('quote', START, { 'tipo[]': types });
   expect(picked?.year?.replaceAll('\u00A0', ' ')).toContain(said);
