@@ -182,7 +182,8 @@ function resultLine({ name, tally, time }) {
 }
 
 /**
- * Prints the output of failed checks and the totals, in English, because machines read that line.
+ * Prints the output of failed checks, a line for each check, and the totals. The line of totals is in
+ * English, because machines read it.
  *
  * @param {Result[]} results
  * @param {number} time of everything, in milliseconds

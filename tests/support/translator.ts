@@ -42,9 +42,10 @@ export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLA
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Texts of islands that break with a translator: nodes that React keeps because they have siblings;
- * and texts that a hydrated island renders differently from the server, which the built site takes
- * for translated ones (src/ui/hydration/jsx-runtime.ts).
+ * Finds the texts of islands that would go wrong in translation. First, text nodes that React refers
+ * to itself, because they have siblings: a translator replaces such a node. Second, texts that the
+ * island draws differently from the server: the built site leaves the server's text, because it
+ * cannot tell the difference from a translation (src/ui/hydration/jsx-runtime.ts).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

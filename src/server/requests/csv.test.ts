@@ -104,8 +104,8 @@ it.each(['\n', ' ', '"', '\n ', '=', '1', '-', '\u2028', '1e'])(
 );
 
 /**
- * LibreOffice takes half a minute to start, and few machines have it: in the long form, where it is
- * installed.
+ * LibreOffice's program; undefined where the test is skipped. It takes half a minute to start and few
+ * machines have it, so the test runs only with LONG_TESTS=1 and only where LibreOffice is installed.
  */
 const office =
   process.env['LONG_TESTS'] === '1'

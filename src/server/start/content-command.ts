@@ -182,8 +182,9 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * Writes the content of a restored database to the folder where a lost disk has left none: until
- * somebody publishes in the panel, the folder's content would replace it.
+ * After a restore, writes the published content to the agency's content folder if that has no files,
+ * as after a lost disk. Without the folder the next start would read the sample and, until somebody
+ * publishes in the panel, serve it in place of the restored content.
  *
  * @returns a message in Spanish; empty if nothing was written
  */

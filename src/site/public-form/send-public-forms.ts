@@ -23,7 +23,8 @@ async function show(response: Response): Promise<void> {
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
   const shown = document.querySelector('main');
-  // The answer came from another server, such as a proxy, so the browser has to load the page.
+  // Without a `main` the answer is probably a proxy's. The form is posted again without this script,
+  // and the browser shows whatever is answered.
   if (!main || !shown) {
     document.querySelector<HTMLFormElement>('form[data-remote]')?.submit();
     return;

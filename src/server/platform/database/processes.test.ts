@@ -54,8 +54,8 @@ const PROGRAM = `
   process.stdout.write(JSON.stringify(report));`;
 
 /**
- * How many enquiries each process has of its own and how many both send; the long form has enough
- * to overlap for a second.
+ * How many enquiries each process sends alone, and how many both send. With LONG_TESTS=1 there are
+ * more, so that the two processes work at the same time for about a second.
  */
 const [OWN, SAME] = process.env['LONG_TESTS'] === '1' ? [100, 50] : [40, 20];
 
