@@ -236,7 +236,7 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Lara');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await hands.choose(page.getByLabel('Responsable'), 'Sol Vega');
+  await hands.choose(page.getByLabel('Responsable'), 'Sol Vega (yo)');
   await hands.set(page.getByLabel('Recordarme el'), '2027-03-03T10:00');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   // Without scripts a button saves it.
@@ -252,11 +252,15 @@ async function oneIsAssigned(day: Day): Promise<void> {
     other.getByText('Sol Vega la asignó a Sol Vega', { exact: false }).first(),
   ).toBeVisible();
   await expect(other.getByLabel('Estado')).toHaveValue('cotizada');
-  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Sol Vega');
+  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText(
+    'Sol Vega (yo)',
+  );
   await look({ ...day, page: other });
   await other.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(other.getByText('Los cambios quedaron guardados.')).toBeVisible();
-  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText('Sol Vega');
+  await expect(other.getByLabel('Responsable').locator('option:checked')).toHaveText(
+    'Sol Vega (yo)',
+  );
   await expect(other.getByLabel('Recordarme el')).toHaveValue('2027-03-03T10:00');
   await other.close();
 
@@ -538,6 +542,10 @@ test.describe('one inbox', () => {
     // If the address has a fragment, Chromium and Firefox do not follow `autofocus`.
     await page.goto(new URL('?aviso=devuelta#responder', page.url()).href);
     await expect(page.locator(':focus')).toHaveText(/la respuesta es otra vez un borrador/);
+    await text.fill('');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await expect(page.getByRole('alert')).toContainText('Escribe la respuesta antes de verla.');
+    await expect(page.getByRole('button', { name: 'Enviar así' })).toHaveCount(0);
   });
 
   test('the shortcuts, on a phone’s width', async ({ page, site, account }) => {

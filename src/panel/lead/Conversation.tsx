@@ -119,8 +119,11 @@ export function Conversation({ view, states }: ConversationProps) {
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   const { row, clock, written } = view;
   const begins = row.excerpt.replace(/…$/u, '');
-  const isMessage = ({ value }: { value: string | readonly string[] }) =>
-    typeof value === 'string' && value.replaceAll(/\s+/gu, ' ').trim().startsWith(begins);
+  // The excerpt of an enquiry without a message is its list of requests.
+  const textOf = ({ value }: { value: string | readonly string[] }) =>
+    typeof value === 'string' ? value : value.join('; ');
+  const isMessage = (entry: { value: string | readonly string[] }) =>
+    textOf(entry).replaceAll(/\s+/gu, ' ').trim().startsWith(begins);
   const message = begins === '' ? undefined : written?.find(isMessage);
   const others = written?.filter((each) => each !== message) ?? null;
   return (
@@ -136,7 +139,7 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
       </p>
       {message !== undefined && (
         <p className={panel['said']} dir="auto">
-          {message.value}
+          {textOf(message)}
         </p>
       )}
       {later ? (

@@ -339,6 +339,9 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   if (refused !== null) return refused;
   const actor = actorOf(visit);
   const text = replyOf(visit);
+  if (text.text.trim() === '') {
+    return { errors: { texto: 'Escribe la respuesta antes de verla.' }, values: posted(visit) };
+  }
   await inbox.replies.keepDraft(folioOf(visit), text, actor);
   const preview = await inbox.replies.preview(folioOf(visit), text, actor);
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };

@@ -48,7 +48,10 @@ export async function leadView(
   const place = around.findIndex((each) => each.folio === row.folio);
   const pathOf = (other: InboxRow | undefined) =>
     other === undefined ? null : listed(other.folio, list.search);
-  const owners = people.map(({ id, name }) => ({ value: id, label: name }));
+  const owners = people.map(({ id, name }) => ({
+    value: id,
+    label: id === actor.id ? `${name} (yo)` : name,
+  }));
   // A deleted account may still own enquiries.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });

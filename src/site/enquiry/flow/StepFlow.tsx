@@ -54,8 +54,15 @@ import { TYPES, type FormErrors } from '#forms/forms.ts';
 import styles from './StepFlow.module.css';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { ReplayIcon, SendIcon, ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
-import { SiteLink } from '#ui/link/SiteLink.tsx';
+import {
+  ReplayIcon,
+  SendIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ExternalIcon,
+} from '#ui/icon/icons.ts';
+import { pageWords } from '#content/snapshot/page-words.ts';
+import { ELSEWHERE_REL, isElsewhere } from '#ui/link/elsewhere.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { ServedStep } from './ServedStep.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -243,6 +250,18 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
+/** A link without bare texts beside elements, even spaces: a translator replaces them before the island wakes up. */
+function Way({ href, text }: { href: string; text: string }) {
+  if (!isElsewhere(href)) return <a href={href}>{text}</a>;
+  return (
+    <a href={href} rel={ELSEWHERE_REL}>
+      <span>{text}</span>
+      <VisuallyHidden>{` (${pageWords().controls.externo})`}</VisuallyHidden>
+      <ExternalIcon />
+    </a>
+  );
+}
+
 /** Below the cards: the other form, and on the contact page, where somebody wants to write, the ways without a form. */
 function Last({ copy: { kind, page }, talk }: { copy: FlowCopy; talk: StepFlowProps['talk'] }) {
   const [before, after] = around(page.otra.texto, 'enlace');
@@ -255,14 +274,7 @@ function Last({ copy: { kind, page }, talk }: { copy: FlowCopy; talk: StepFlowPr
       </span>
       {kind === 'contact' && talk && (
         <span>
-          {[talk.ways[0], talk.mail].map(
-            (way) =>
-              way && (
-                <SiteLink key={way.href} href={way.href}>
-                  {way.text}
-                </SiteLink>
-              ),
-          )}
+          {[talk.ways[0], talk.mail].map((way) => way && <Way key={way.href} {...way} />)}
         </span>
       )}
     </>
