@@ -26,7 +26,7 @@ type Row = Record<keyof typeof WHO, AccessDecision>;
 const row = (...verdicts: AccessDecision[]) =>
   Object.fromEntries(Object.keys(WHO).map((who, index) => [who, verdicts[index]])) as Row;
 
-/** The expected answer of each kind of place to each kind of person, written by hand. */
+/** The expected decision for each kind of place, with a column for each kind of person. */
 const OPEN = row('allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const INSIDE = row('sign_in', 'secure', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const LEADS = row('sign_in', 'secure', 'allow', 'allow', 'forbid', 'forbid', 'allow', 'allow');
@@ -218,11 +218,12 @@ describe('access to the panel', () => {
     );
   });
 
-  // A page without a row is answered 404, even when a file exists: a conversation's file was once served.
+  // The gate answers 404 for a page without a row in the table, although the page's file exists.
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))
-      // Every page of the panel, without the catch-all and the two pages of a refusal and a failure.
+      // The list leaves out the catch-all page and the pages `fallo` and `prohibido`, which need no
+      // row.
       .filter((path) => !/\[\.{3}resto\]|\/(?:fallo|prohibido)$/.test(path)),
   )('has a row for the page %s', (path) => {
     const asked = path

@@ -1,6 +1,6 @@
 /**
- * The roles: `atiende` handles the enquiries; `edita` changes the content and sees no enquiry;
- * `administra` does both, and team, audit log and settings.
+ * The roles of the panel. `atiende` handles the leads. `edita` changes the content and sees no
+ * lead. `administra` does everything, including team, audit log and settings.
  */
 const ROLES = ['atiende', 'edita', 'administra'] as const;
 
@@ -10,55 +10,55 @@ export function isRole(text: unknown): text is Role {
   return ROLES.some((role) => role === text);
 }
 
-/** Who may do something. */
 interface Rule {
   /**
-   * `anyone`; `newcomer`: an account without a second factor; `session`: either; `staff`: any role;
-   * or a role, which `administra` includes.
+   * The group of people that the rule allows. `newcomer` is an account without a second factor.
+   * `session` is any account that is signed in, with or without a second factor. `staff` is any
+   * role. A role's name also allows `administra`.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
-  /** Only editors who may publish. */
+  /** Whether the rule allows only editors who may publish. */
   publishes?: true;
-  /** Only within ten minutes of signing in. */
+  /** Whether the rule needs a sign-in within the last ten minutes. */
   fresh?: true;
 }
 
 export interface RouteRules {
   read: Rule;
-  /** What matches the last `*` of its path, if it is not one word. */
+  /**
+   * The pattern for the part of the path that the last `*` matches. The default is a single word.
+   */
   rest?: RegExp;
-  /** By the value of the field `accion`. */
+  /** The rules of the route's actions, by the value of the form field `accion`. */
   actions?: Readonly<Record<string, Rule>>;
-  /** Its room in the panel's bar, and its name among the room's pages. */
+  /** The page's room in the panel's bar, and the page's name in that room. */
   menu?: readonly [room: PanelRoom, name: string];
 }
 
-/** The rooms of the panel's bar, in order. */
 export const PANEL_ROOMS = ['Solicitudes', 'Contenido', 'Cifras', 'Personas', 'Ajustes'] as const;
 
 export type PanelRoom = (typeof PANEL_ROOMS)[number];
 
 const ANYONE: Rule = { who: 'anyone' };
 const STAFF: Rule = { who: 'staff' };
-/** Enquiries and other personal data. */
+/** The rule for leads and other personal data. */
 const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/** A list can be filtered to contain everything, so every file of a list counts as an export. */
+/** The rule for every file of a list, because a filter can select the whole list. */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
-/** Gives several actions the same rule. */
 const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rule])) as Readonly<Record<Name, Rule>>;
 
-/** The actions on the text of any content file. */
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
 /**
- * Every route of the panel with who may read it and who may do each of its actions. gate.ts asks
- * here before any page runs. A route that is missing here does not exist.
+ * The routes of the panel. Each row says which people may read the route and which people may do
+ * each action. The gate (gate.ts) reads this table before any page runs. The gate answers 404 for a
+ * route that has no row here.
  */
 export const PANEL_ROUTES = {
   '/panel': {
@@ -183,26 +183,28 @@ export const PANEL_ROUTES = {
 
 type PanelRoute = keyof typeof PANEL_ROUTES;
 
-/** The person of a request, as far as access is concerned. */
+/** The facts about the person of a request that decide about access. */
 export interface Asking {
   role: Role;
-  /** Whether they may publish. */
   publishes: boolean;
-  /** Whether they have a second factor. */
+  /** Whether the person has a second factor. */
   secured: boolean;
   fresh: boolean;
 }
 
-/** The decision about a request: allowed, something must be done first, or refused. */
+/**
+ * The decision about a request. `sign_in`, `secure` and `prove` name a step that the person must do
+ * first. `home` sends the person to the panel's first page.
+ */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
-/** The routes with a wildcard, the longest first, with what may follow. */
+/** The routes that end in `*`, the longest first, with the pattern for the rest of the path. */
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
   .filter(([route]) => route.endsWith('*'))
   .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
   .sort((one, other) => other.start.length - one.start.length);
 
-/** @returns the row of the table for a path; null when the panel has no such page */
+/** Returns the row of the table for a path, or null if the panel has no such page. */
 export function routeFor(path: string): PanelRoute | null {
   if (Object.hasOwn(PANEL_ROUTES, path) && !path.endsWith('*')) return path as PanelRoute;
   const found = OPEN_ROUTES.find(
@@ -212,8 +214,9 @@ export function routeFor(path: string): PanelRoute | null {
 }
 
 /**
- * @param action null for reading
- * @returns the rule; null for an action that the route does not have
+ * Returns the rule of a route and an action, or null if the route does not have the action.
+ *
+ * @param action the name of the action, or null for reading
  */
 export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   const { read, actions = {} }: RouteRules = PANEL_ROUTES[route];
@@ -222,9 +225,10 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Who may do what a role may not: another role, or people who may publish.
+ * Returns the people who may do an action that a person may not do. The answer is another role, or
+ * the people who may publish.
  *
- * @param action null for reading
+ * @param action the name of the action, or null for reading
  * @returns undefined if the route or its action does not exist
  */
 export function neededFor({
@@ -244,7 +248,11 @@ export function neededFor({
   return isRole(who) ? who : undefined;
 }
 
-/** @param asking null for nobody */
+/**
+ * Decides whether a rule allows a person.
+ *
+ * @param asking the person, or null if nobody is signed in
+ */
 export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision {
   const { who, fresh, publishes } = rule;
   if (who === 'anyone') return 'allow';
@@ -258,5 +266,8 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
   return 'allow';
 }
 
-/** The rule of an unknown route: 404 for people who are signed in, the sign-in page for others. */
+/**
+ * The rule for a route that does not exist. A person who is signed in gets a 404. Other people get
+ * the sign-in page.
+ */
 export const UNKNOWN_ROUTE: Rule = STAFF;

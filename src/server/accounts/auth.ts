@@ -17,11 +17,14 @@ import {
 } from './limits.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 
-/** A plugin for what the panel needs of better-auth's cookies and better-auth has no call for. */
+/** A plugin for better-auth with calls that the panel needs and that better-auth does not have. */
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /** The account that has given its password and still needs the second factor; null without one. */
+    /**
+     * Returns the account that has given its password and still needs the second factor, or null if
+     * there is no such account.
+     */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -29,7 +32,7 @@ const panelSessions = {
       const found = await context.context.internalAdapter.findVerificationValue(identifier);
       return found === null || found.expiresAt < new Date() ? null : found.value;
     }),
-    /** Replaces the session, so that a former cookie is worthless. */
+    /** Replaces the session with a new session, so that nobody can use the old cookie. */
     renewSession: createAuthEndpoint(
       '/panel/renew',
       { method: 'POST', use: [sessionMiddleware] },
@@ -45,37 +48,40 @@ const panelSessions = {
   },
 } as const;
 
-/** The cookie of a passkey's challenge, without the prefix. */
+/** The name of the cookie for a passkey's challenge, without the prefix. */
 const CHALLENGE_COOKIE = 'passkey';
 
 interface AuthOptions {
   kysely: Kysely<Schema>;
   dialect: DialectName;
-  /** The site's secret; the panel's own key is derived from it. */
+  /** The site's secret, from which the panel's own key is derived. */
   secretKey: string;
-  /** The site as the visitor sees it: cookies are `Secure` and `__Host-` when it is https. */
+  /**
+   * The site's origin, as the visitor sees it. If the origin uses https, cookies are `Secure` and
+   * have the prefix `__Host-`.
+   */
   origin: string;
-  /** The site's name in authenticator applications and passkeys. */
+  /** The site's name, which authenticator applications and programs for passkeys show. */
   name: string;
-  /** Called with the account's id when one of its sessions ends early. */
+  /** The function that the server calls with the account's id when a session ends early. */
   sessionEnded: (personId: string) => void;
-  /** The hashing of passwords; by default better-auth's scrypt. */
+  /** The functions that hash passwords. The default is better-auth's scrypt. */
   stretching?: PasswordStretching | undefined;
 }
 
-/** Hashes and verifies passwords. */
 export interface PasswordStretching {
   hash: (password: string) => Promise<string>;
   verify: (kept: { hash: string; password: string }) => Promise<boolean>;
 }
 
 /**
- * The panel's accounts by better-auth. Its router is never mounted: the panel calls `auth.api` from
- * its own pages, behind its own checks (gate.ts), so that nothing is reachable from outside. Its
- * rate limit is off, because calls of `auth.api` skip it; throttle.ts counts.
+ * Creates the panel's accounts with better-auth. No URL reaches better-auth's router, because the
+ * panel calls `auth.api` from its own pages, after the checks of gate.ts. The rate limit of
+ * better-auth is off because calls of `auth.api` ignore the limit. The panel counts attempts in
+ * throttle.ts instead.
  *
- * This file is imported at the first request to the panel, so that the public site does not load
- * it.
+ * The panel imports this file at its first request, so that the public site does not load
+ * better-auth.
  */
 export function createAuth(options: AuthOptions) {
   const { kysely, dialect, secretKey, origin, name, sessionEnded, stretching } = options;
@@ -87,7 +93,8 @@ export function createAuth(options: AuthOptions) {
     secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
-    // Its log would name people; the audit log and ours record what matters.
+    // The log of better-auth would contain people's names. The audit log and the site's own log
+    // record the important events.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     disabledPaths: ['/is-username-available'],
@@ -119,7 +126,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // Every name has the prefix `__Host-` instead, which better-auth does not know.
+      // Every cookie has the prefix `__Host-` instead, which better-auth does not know.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -128,7 +135,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // The final check of every way to sign in.
+          // The server checks here that the account is not suspended, for every way to sign in.
           async before({ userId }, context) {
             const user = await context?.context.internalAdapter.findUserById(userId);
             return (user as { suspended?: boolean } | null | undefined)?.suspended === false
@@ -152,9 +159,11 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // throttle.ts slows down by account and device; a lock would shut the owner out.
+        // The file throttle.ts slows down attempts by account and device. If accounts were locked,
+        // an attacker could lock out the owner.
         accountLockout: { enabled: false },
-        // They are digests already (second-factor.ts).
+        // The database stores the codes as digests, which second-factor.ts makes, so better-auth
+        // need not encrypt the codes.
         backupCodeOptions: { storeBackupCodes: 'plain' },
         schema: { twoFactor: { modelName: 'staff_two_factor' } },
       }),
@@ -166,7 +175,7 @@ export function createAuth(options: AuthOptions) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification({ verification }) {
-            // A passkey counts as both factors, so its owner must have been verified.
+            // A passkey replaces both factors, so the device must verify its owner.
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
         },

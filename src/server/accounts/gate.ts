@@ -21,16 +21,19 @@ import {
   withParam,
 } from './visit.ts';
 
-/** The result of the gate. */
 export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
-  /** Something must be done first: signing in, a second factor, a fresh proof. */
+  /**
+   * The page for a step that the person must do first, such as signing in, a second factor or a
+   * fresh proof.
+   */
   | { visit: PanelVisit; go: string };
 
 /**
- * Decides about every request to the panel before any page runs: who asks, whether our own page
- * posted it, and whether the table of access allows it. A form that is refused because the session
- * has ended is kept and returned after signing in.
+ * Decides about every request to the panel before any page runs. The gate finds the person, checks
+ * that the site's own page posted the form, and reads the table of access. If the gate refuses a
+ * form because the session has ended, the gate keeps the form. The person gets the form back after
+ * signing in.
  */
 export async function passGate(
   tools: StaffTools,
@@ -71,9 +74,9 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser lost its cookies: the page is ours, but there is no session to keep the form
-      // for. The answer returns what was written. A browser that does not name its origin gets
-      // nothing back.
+      // The browser has lost its cookies, but the form comes from the site's own page. The gate
+      // cannot keep the form without a session, so the answer contains the texts that the person
+      // wrote. If the browser does not name its origin, the answer contains no texts.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -88,7 +91,7 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // Everybody goes there after signing in.
+      // Every person goes to `/panel` after signing in, and an editor may not read `/panel`.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -104,15 +107,18 @@ export async function passGate(
   }
 }
 
-/** Whether an open page sends the request by itself: such requests do not extend the session. */
+/**
+ * Returns whether an open page sends the request automatically. Such requests do not extend the
+ * session.
+ */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
 /**
- * The session of a cookie, while it is valid.
+ * Finds the person and the session of a cookie, if the session is valid.
  *
- * @param passive the request does not count as use
+ * @param passive whether the request does not count as use of the panel
  */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
@@ -121,7 +127,7 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!carriesSession(visit.cookie)) return nobody;
-  // An unknown cookie is no error, so an error is the database's.
+  // Better-auth returns null for an unknown cookie, so an error here comes from the database.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );
@@ -138,16 +144,20 @@ export async function whoIs(
   return { person, session: { id, token, since }, fresh: age < FRESH_MS };
 }
 
-/** @returns the notice that explains why a session has ended; null for a visitor who had none */
+/**
+ * Returns the notice that explains why the session has ended, or null if the visitor had no
+ * session.
+ */
 async function endedBy(
   { devices, people }: StaffTools,
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
-  // Shown only to a browser that was signed in with this account.
+  // The gate tells about a suspension only to a browser that was signed in with the account.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // A page that was open overnight: its token expired first, and its form is kept under the address.
+  // If a page stays open overnight, the page's token expires before the session. The gate keeps the
+  // page's form, and the address names the form.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -158,21 +168,24 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
   return { visit, status: 403 };
 }
 
-/** Never kept, in any form. */
+/** The fields that the server never keeps. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
-/** A posted form with storable texts: the only place where texts enter the panel. */
+/** Returns a posted form with storable texts. All texts enter the panel through this function. */
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // Passwords and signatures must not change by a byte.
+    // A password or a signature must not change by a single byte.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
   return storable;
 }
 
-/** @returns the text fields of a form that may be kept or shown again: no passwords, codes or tokens */
+/**
+ * Returns the text fields of a form that the server may keep or show again. Passwords, codes and
+ * tokens are left out.
+ */
 function keepableFields(form: FormData): Record<string, string> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.test(field[0]),
@@ -180,14 +193,17 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** @returns the texts of several words: a person wrote them, and they are no choices or identifiers */
+/**
+ * Returns the texts that contain several words. A person wrote such texts, because choices and
+ * identifiers are single words.
+ */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
 /**
- * This page's address without its notice. A posted form replaces an earlier draft; a draft that was
- * not returned yet stays in the address, also through another sign-in.
+ * Returns the page's address without its notice. A posted form replaces an earlier draft. If a
+ * draft was not returned yet, the draft's name stays in the address during the next sign-in.
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
@@ -207,14 +223,14 @@ async function onwards(
   return notice === null ? signIn : withParam(signIn, 'aviso', notice);
 }
 
-/** How long a form is kept for its author, in milliseconds: a day. */
+/** The time for which the server keeps a form for its author, in milliseconds. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a posted form of somebody who is or was signed in with this browser: anybody else could
- * fill the disk.
+ * Keeps a posted form of a person who is or was signed in with this browser. If other people's
+ * forms were kept, a stranger could fill the disk.
  *
- * @returns the address that returns it
+ * @returns the address that gives the form back
  */
 async function kept(
   { devices, sealed }: StaffTools,

@@ -12,20 +12,21 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /**
- * Sends the link of an invitation or of a reset.
- *
- * @returns the result; the screen shows the link as well
+ * The function that sends the link of an invitation or of a reset. The screen shows the link too.
  */
 export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
 
-/** `sent`; `kept` in a folder, because there is no mail server; `failed`. */
+/**
+ * The result of sending a mail. `kept` means that the mail is in a folder because there is no mail
+ * server.
+ */
 export type MailedHow = 'sent' | 'kept' | 'failed';
 
 export interface InvitationLetter {
   to: string;
   link: string;
   kind: 'invitation' | 'reset';
-  /** Who asked for it; null for a command on the server. */
+  /** The person who asked for the mail, or null if a command on the server asked. */
   by: string | null;
   role: Role;
 }
@@ -44,7 +45,7 @@ const WORDS = {
   },
 } as const;
 
-/** Until when a link that is sent now is valid, in words and in the agency's time zone. */
+/** Says in words until when a new link is valid, in the agency's time zone. */
 function untilWords(): string {
   const timeZone = agencyZone();
   const until = new Date(Date.now() + INVITATION_MS);
@@ -54,7 +55,10 @@ function untilWords(): string {
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
 
-/** How long the mail may take while a person waits for the page, in milliseconds. */
+/**
+ * The longest time for sending the mail, in milliseconds. A person waits for the page during that
+ * time.
+ */
 const SEND_LIMIT_MS = 20_000;
 
 export function createInvitationMail(
@@ -95,18 +99,23 @@ export function createInvitationMail(
   };
 }
 
-/** The prefix of files with an invitation's mail. */
+/** The prefix of the files that contain an invitation's mail. */
 const PREFIX = 'panel-';
 
-/** The id of an invitation's mail, which does not reveal the link. @param id the invitation's */
+/**
+ * Returns the id of an invitation's mail. The id does not reveal the link.
+ *
+ * @param id the invitation's id
+ */
 function invitationMailId(id: string): string {
   return PREFIX + createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
 /**
- * Deletes mail files whose link is no longer valid: it was used, withdrawn or has expired.
+ * Deletes the files of mails whose link is not valid, because the link was used or withdrawn or has
+ * expired.
  *
- * @param now in milliseconds since 1970
+ * @param now returns the time, in milliseconds since 1970
  */
 export async function forgetClosedInvitations(
   { kysely }: Pick<Database, 'kysely'>,

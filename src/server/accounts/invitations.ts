@@ -4,12 +4,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
-/** How long a setup link is valid, in milliseconds: an hour. */
+/** The time for which a setup link is valid, in milliseconds. */
 const SETUP_MS = 60 * 60 * 1000;
-/** How long an invitation or a reset is valid, in milliseconds: three days. */
+/** The time for which an invitation or a reset is valid, in milliseconds. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** The data of a link. */
 export interface Invitation {
   id: string;
   kind: 'setup' | 'invitation' | 'reset';
@@ -19,23 +18,23 @@ export interface Invitation {
 }
 
 /**
- * `newer`: another was sent after it. `withdrawn`: somebody took it back. `setup_expired`: the link
- * for the first account, which the server prints again when it starts.
+ * The reason why a link is not valid. `newer` means that the server sent another link afterwards.
+ * `withdrawn` means that somebody withdrew the link. `setup_expired` is about the link for the
+ * first account, which the server prints again at its next start.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
 export type OpenedInvitation = { state: 'open'; invitation: Invitation } | { state: ClosedState };
 
-/** An invitation that was not used yet. */
 export interface PendingInvitation {
   id: string;
   email: string;
   role: Role;
-  /** Milliseconds since 1970. */
+  /** The time when the invitation expires, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Identifies an invitation without revealing its secret. */
+/** Returns an identifier of an invitation that does not reveal its secret. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -44,15 +43,15 @@ type Row = Selectable<Schema['staff_invitation']>;
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Links that make an account, or reset one: each can be used once. */
+/** Creates the links that make an account or reset an account. Each link works only once. */
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
-  /** Why a link is no longer valid. */
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // Withdrawing a link also ends its time; using it does not.
+    // When somebody withdraws a link, the link also expires. When a person uses a link, its time of
+    // expiry does not change.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -72,7 +71,7 @@ export function createInvitations(
   }
 
   return {
-    /** @returns the secret of the link, which is stored nowhere */
+    /** Creates a link and returns the link's secret, which the server stores nowhere. */
     async create({
       kind,
       email,
@@ -111,9 +110,9 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Uses a link. Setup links are interchangeable.
+     * Uses a link. A claim of one setup link uses all setup links.
      *
-     * @returns true for one of several simultaneous calls
+     * @returns true for only one of several simultaneous calls
      */
     async claim({ id, kind }: Invitation): Promise<boolean> {
       const claimed = await kysely
@@ -125,7 +124,7 @@ export function createInvitations(
         .execute();
       return claimed.some((row) => row.id === id);
     },
-    /** Restores a link whose account could not be made. */
+    /** Makes a link valid again if the server could not make the account. */
     async restore({ id }: Invitation) {
       await kysely
         .updateTable('staff_invitation')
@@ -133,7 +132,7 @@ export function createInvitations(
         .where('id', '=', id)
         .execute();
     },
-    /** Invalidates every open link of an account. */
+    /** Withdraws every open link of an account. */
     async withdraw(of: { staffId: string } | { email: string }) {
       await kysely
         .updateTable('staff_invitation')
@@ -142,7 +141,6 @@ export function createInvitations(
         .where((where) => where.and('staffId' in of ? { staff_id: of.staffId } : of))
         .execute();
     },
-    /** Unused invitations, newest first. */
     pending: (): Promise<PendingInvitation[]> =>
       kysely
         .selectFrom('staff_invitation')
@@ -151,10 +149,10 @@ export function createInvitations(
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        // An invitation always has an address and a role.
+        // An invitation always has an address and a role, although the columns may be null.
         .$castTo<PendingInvitation>()
         .execute(),
-    /** Accounts whose reset link was not used yet. */
+    /** Returns the accounts whose reset link nobody has used. */
     async resetting(): Promise<ReadonlySet<string>> {
       const rows = await kysely
         .selectFrom('staff_invitation')

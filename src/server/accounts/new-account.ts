@@ -9,7 +9,7 @@ import type { NewPerson, Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, field, note, type PanelVisit } from './visit.ts';
 
-/** What a link is called in the audit log. */
+/** The names of the kinds of link in the audit log. */
 const KIND_NAMES = {
   setup: 'primera cuenta',
   invitation: 'por invitación',
@@ -21,8 +21,8 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
 }
 
 /**
- * Makes the account of a link, or resets one, and signs it in up to the second factor. The link is
- * used up only when the account was made.
+ * Makes the account of a link or resets the account, and signs the person in up to the second
+ * factor. The server uses the link only after the account was made.
  */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;
@@ -59,7 +59,10 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
   return { go: '/panel/segundo-factor' };
 }
 
-/** The specification's rules are the minimum, ours are stricter; every message is in Spanish. */
+/**
+ * Checks the fields of an account. The rules are stricter than the specification's rules, and all
+ * messages are in Spanish.
+ */
 async function checkAccount(
   { people, brandWords }: StaffTools,
   form: FormData,

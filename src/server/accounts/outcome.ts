@@ -2,43 +2,46 @@ import { spokenWait } from '#content/words/notice.ts';
 import { FORMS } from '#forms/forms.ts';
 import type { MailedHow } from './invitation-mail.ts';
 
-/** A secret that was just made and cannot be read again. */
+/** A new secret, which a page shows only once. */
 export type Shown =
   | { codes: readonly string[]; next: string }
   | { link: string; mailed: MailedHow; email: string };
 
-/** The result of an action. */
 export type Outcome =
-  /** Done: redirect to another page of the panel. */
+  /** The action was done, and the browser goes to another page of the panel. */
   | { go: string }
-  /** Refused: the form again, with its texts. */
+  /** The action was refused, and the page shows the form again with its texts. */
   | {
       errors: Readonly<Record<string, string>>;
       values: Readonly<Record<string, string>>;
-      /** Shown above the form when the error belongs to no field. */
+      /** The message above the form, for an error that belongs to no field. */
       problem?: string;
-      /** HTTP status; 422 unless said otherwise. */
+      /** The HTTP status. The default is 422. */
       status?: number;
       retryAfterSeconds?: number;
     }
-  /** Done, with something to be shown by the page at this path. */
+  /** The action was done, and the page at the path `at` shows a secret. */
   | { show: Shown; at: string }
   | { data: unknown };
 
-/** The form again, for an error that belongs to no field. */
+/** Returns the form again, with an error that belongs to no field. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
 }
 
-/** Shown beside an empty required field. */
+/** The message beside a required field that is empty. */
 export const REQUIRED = 'Escribe este dato.';
 
 export const MAIL_WRONG = 'Escribe un correo completo, como nombre@ejemplo.com.';
 
-/** The limit of first names and surnames, wherever they are written. */
+/** The message for a first name or a surname that is too long. */
 export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
 
-/** The answer after too many attempts. @param seconds until the next is accepted */
+/**
+ * Returns the answer after too many attempts.
+ *
+ * @param seconds the time until the server accepts the next attempt
+ */
 export function refuseUntil(seconds: number, more: object = {}): Outcome {
   return refuse(
     `Hubo demasiados intentos. Espera ${spokenWait(seconds)} y vuelve a intentarlo, o entra con tu llave de acceso.`,

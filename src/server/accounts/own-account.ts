@@ -8,10 +8,10 @@ import { credentialOf } from './sign-in.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, field, note, type PanelVisit } from './visit.ts';
 
-/** The page that shows recovery codes that were just made. */
+/** The page that shows new recovery codes. */
 const CODES_PAGE = '/panel/cuenta/codigos';
 
-/** An action of a person who is signed in; the gate has checked it. */
+/** An action of a person who is signed in. The gate has checked the person. */
 type Own = (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>;
 
 function own(action: Own) {
@@ -26,7 +26,10 @@ const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, deta
 
 const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
-/** Confirms an authenticator application with its first code; a new account gets access by it. */
+/**
+ * Confirms an authenticator application with its first code. A new account gets access to the panel
+ * with this step.
+ */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');
@@ -42,7 +45,7 @@ export const addApplication = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'aplicacion');
 });
 
-/** Registers a passkey; a new account gets access by it. */
+/** Registers a passkey. A new account gets access to the panel with this step. */
 export const addPasskey = own(async (tools, visit, person) => {
   const response = credentialOf(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
@@ -58,7 +61,9 @@ export const addPasskey = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'llave');
 });
 
-/** The first factor comes with recovery codes, and with a session of full access. */
+/**
+ * Gives recovery codes and a session with full access to a person who adds a first second factor.
+ */
 async function secured(
   tools: StaffTools,
   visit: PanelVisit,
@@ -124,7 +129,10 @@ export const changeDetails = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=datos' };
 });
 
-/** Changes the password, given the present one; every other session ends. */
+/**
+ * Changes the password if the person gives the present password. All other sessions of the person
+ * end.
+ */
 export const changePassword = own(async (tools, visit, person) => {
   const text = (name: string) => {
     const value = visit.form?.get(name);
@@ -155,7 +163,10 @@ export const changePassword = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=contrasena' };
 });
 
-/** Ends one of one's own sessions, by its number and not by its secret. */
+/**
+ * Ends one session of the person. The form names the session by its number, so that the page need
+ * not show the session's secret.
+ */
 export const endSession = own(async (tools, visit, person) => {
   const { adapter, internalAdapter } = await visit.auth.$context;
   const where = [
@@ -168,14 +179,14 @@ export const endSession = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });
 
-/** Ends every session but this one. */
+/** Ends all sessions of the person except the session of this request. */
 export const endOtherSessions = own(async (tools, visit) => {
   await ask(visit, (sent) => visit.auth.api.revokeOtherSessions(sent));
   await noteOwn(tools, visit, 'sessions_ended', 'las demás');
   return { go: '/panel/cuenta?aviso=sesiones-cerradas' };
 });
 
-/** What a browser needs to make a passkey. */
+/** Returns the options that a browser needs to make a passkey. */
 export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
   const data = await ask(visit, (sent) =>
     visit.auth.api.generatePasskeyRegistrationOptions({
@@ -186,7 +197,6 @@ export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
   return { data };
 });
 
-/** Somebody's passkeys, oldest first. */
 async function passkeysOf(
   { auth }: Pick<PanelVisit, 'auth'>,
   personId: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './passwords.ts';
 
-/** Loading the dictionaries is slow on a busy machine. */
+/** The time limit is long because the dictionaries load slowly on a busy machine. */
 
 describe('a password that somebody chooses', () => {
   it.each([

@@ -1,16 +1,25 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/** The lowest accepted score of zxcvbn, from 0 to 4: more than 10^8 guesses. */
+/**
+ * The lowest score of zxcvbn that the panel accepts, from 0 to 4. A score of 3 means more than 10^8
+ * guesses.
+ */
 const LEAST_SCORE = 3;
 
-/** The part of a password that is measured, in characters: the time grows faster than the length. */
+/**
+ * The number of characters of a password that zxcvbn measures. The time for measuring grows faster
+ * than the length.
+ */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };
 
 let check: Promise<Check> | undefined;
 
-/** Dictionaries of a few megabytes, loaded only when somebody chooses a password. */
+/**
+ * Loads the dictionaries when somebody chooses a password, because the dictionaries have a few
+ * megabytes.
+ */
 async function loadCheck(): Promise<Check> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,8 +40,8 @@ function anyCase(word: string): RegExp {
 /**
  * Checks a password that somebody chose.
  *
- * @param own words that others know: their names, their mail, the brand
- * @returns a message in Spanish; null when it is good
+ * @param own words that other people know, such as the person's names and mail, or the brand
+ * @returns a message in Spanish, or null if the password is good
  */
 export async function passwordProblem(
   password: string,
@@ -44,11 +53,12 @@ export async function passwordProblem(
   }
   if (password.length > most) return `Usa como mucho ${most} caracteres.`;
   check ??= loadCheck();
-  // Words that others know are removed, however many there are.
+  // The words that other people know do not count.
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The longest first: a mail without its name would leave a rest that looks strong.
+    // The longest words are removed first. If a name were removed before the mail address that
+    // contains the name, the rest of the address would look strong.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

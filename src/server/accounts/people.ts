@@ -3,27 +3,28 @@ import { fullName } from '#server/leads/actor.ts';
 import type { Auth } from './auth.ts';
 import type { Role } from './access.ts';
 
-/** An account of the agency. */
 export interface Person {
   id: string;
   firstname: string;
   lastname: string;
-  /** First name and surname, as colleagues and clients read them. */
+  /** The first name and the surname, as colleagues and clients read them. */
   name: string;
   username: string;
   email: string;
   role: Role;
   suspended: boolean;
-  /** Whether an editor may also publish and change legal texts; administrators always may. */
+  /** Whether an editor may also publish and change legal texts. Administrators always may. */
   publishes: boolean;
-  /** Whether there is a second factor; without one, only making one is allowed. */
+  /**
+   * Whether the person has a second factor. Without a second factor, the person may only set up a
+   * second factor.
+   */
   secured: boolean;
 }
 
-/** A row of better-auth, as its adapter returns it. */
 interface StaffRow {
   id: string;
-  /** The surname: better-auth names its column so (auth.ts). */
+  /** The surname, because better-auth calls this column `name` (see auth.ts). */
   name: string;
   firstname?: string | null | undefined;
   username?: string | null | undefined;
@@ -52,9 +53,11 @@ export function personFrom(row: StaffRow): Person {
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /**
- * Reads and writes accounts. access.ts decides who may use it.
+ * Creates the functions that read and write accounts. The file access.ts decides which people may
+ * use them.
  *
- * @param auth any instance of the process: accounts do not depend on the site's address
+ * @param auth any instance of better-auth in the process, because accounts do not depend on the
+ * site's address
  */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
@@ -64,7 +67,9 @@ export function createPeople(auth: () => Promise<Auth>) {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
-  /** Forgets sign-ins that gave the former password and wait for the second factor (auth.ts). */
+  /**
+   * Deletes sign-ins that gave the old password and still wait for the second factor (see auth.ts).
+   */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });
@@ -80,10 +85,10 @@ export function createPeople(auth: () => Promise<Auth>) {
       return rows.map(personFrom);
     },
     find: (id: string): Promise<Person | null> => one('id', id),
-    /** @param username as written, in any case */
+    /** @param username the user name in upper or lower case */
     named: (username: string): Promise<Person | null> => one('username', username.toLowerCase()),
     withEmail: (email: string): Promise<Person | null> => one('email', email.toLowerCase()),
-    /** @param password already checked */
+    /** @param password a password that `passwordProblem` accepted */
     async create(
       { firstname, lastname, username, email, role }: NewPerson,
       password: string,
@@ -150,10 +155,11 @@ export function createPeople(auth: () => Promise<Auth>) {
       });
       await endPendingSignIns(id);
     },
-    /** Takes away password, second factor and sessions. */
+    /** Removes the password, the second factor and the sessions of an account. */
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // A random password instead of none: signing in to this account takes as long as to any other.
+      // The account gets a random password, so that a sign-in to this account takes as long as to
+      // any other account.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

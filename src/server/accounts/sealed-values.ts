@@ -5,10 +5,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
- * Encrypted values that wait in the database for one browser: forms that arrived after their
- * session had ended, and links and codes between the POST that made them and the page that shows
- * them once. Only the browser with the name can read a value. The table has its old name, `staff_draft`: `fields` is the
- * encrypted value, `visitor` the digest of its owner.
+ * Creates a store for encrypted values that wait in the database for one browser. The values are
+ * forms that arrived after their session had ended, and links and codes that a page shows once.
+ * Only a browser that has the value's name can read the value.
+ *
+ * The table has an old name, `staff_draft`. Its column `fields` contains the encrypted value, and
+ * `visitor` contains the digest of the owner.
  */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
@@ -20,11 +22,11 @@ export function createSealedValues(
   const open = async (row: { fields: string } | undefined): Promise<unknown> => {
     if (row === undefined) return null;
     const { symmetricDecrypt } = await import('better-auth/crypto');
-    // It was encrypted with a former secret.
+    // The decryption fails if the value was encrypted with an earlier secret.
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
-  /** The value of an owner under a name, until it expires. */
+  /** Returns the condition for the value of an owner with a name, if the value has not expired. */
   const waiting =
     (owner: string, path: string, name: string) =>
     (where: ExpressionBuilder<Schema, 'staff_draft'>) =>
@@ -34,10 +36,13 @@ export function createSealedValues(
       ]);
   return {
     /**
-     * @param owner the browser, and the person where the value is theirs alone
-     * @param path of the page that may read it
-     * @param forMs how long it is kept, in milliseconds
-     * @returns the name that reads it
+     * Keeps a value for its owner.
+     *
+     * @param owner the identifier of the browser, together with the person if only that person may
+     * read the value
+     * @param path the path of the page that may read the value
+     * @param forMs the time for which the server keeps the value, in milliseconds
+     * @returns the name that reads the value
      */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const { symmetricEncrypt } = await import('better-auth/crypto');
@@ -50,7 +55,10 @@ export function createSealedValues(
         .execute();
       return name;
     },
-    /** @returns the value, any number of times; null after it has expired, and for others */
+    /**
+     * Returns the value without deleting the value. The result is null if the value has expired, or
+     * if the owner, the path or the name is different.
+     */
     peek: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
@@ -59,7 +67,7 @@ export function createSealedValues(
           .where(waiting(owner, path, name))
           .executeTakeFirst(),
       ),
-    /** Reads the value and deletes it. */
+    /** Returns the value and deletes the value. */
     takeOnce: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely
@@ -68,7 +76,6 @@ export function createSealedValues(
           .returning('fields')
           .executeTakeFirst(),
       ),
-    /** Deletes expired values. */
     async purge() {
       await kysely.deleteFrom('staff_draft').where('expires_at', '<=', now()).execute();
     },

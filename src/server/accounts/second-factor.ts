@@ -7,37 +7,45 @@ import { derivedKey } from '#server/platform/signed-token.ts';
 import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
-/** How many recovery codes there are. */
+/** The number of recovery codes of a person. */
 const CODES = 10;
-/** Letters and digits that people do not confuse. */
+/** The letters and digits that people do not confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Length of a recovery code, in characters: 59 bits. */
+/** The length of a recovery code, in characters. Twelve characters give 59 bits. */
 const CODE_LENGTH = 12;
 /**
- * The length of an application's key, in characters of six bits: 132 bits, where RFC 4226
- * recommends 128.
+ * The length of an application's key, in characters of six bits. The key has 132 bits, and RFC 4226
+ * recommends 128 bits.
  */
 const KEY_LENGTH = 22;
-/** How long a key is offered, in milliseconds: an hour. The previous one is accepted too. */
+/**
+ * The time for which the server offers a key, in milliseconds. The server also accepts the key of
+ * the previous period.
+ */
 const OFFER_MS = 60 * 60 * 1000;
-/** How long a used code is remembered, in milliseconds: longer than any clock accepts it. */
+/**
+ * The time for which the server remembers a used code, in milliseconds. No application accepts a
+ * code for so long.
+ */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** A slow hash of a recovery code. */
+/** The function that makes a slow hash of a recovery code. */
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
-/** Weaker than for a password: a code has 59 random bits, and ten are hashed at once. */
+/**
+ * The hash is weaker than the hash of a password, because a code has 59 random bits and the server
+ * hashes ten codes in a row.
+ */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
-/** The key of an authenticator application, while it is being set up. */
+/** The key of an authenticator application that a person is setting up. */
 export interface TotpOffer {
-  /** The key in groups of four, to type. */
+  /** The key in groups of four characters, which a person can type. */
   key: string;
-  /** A link that opens the application on the same phone. */
+  /** The link that opens the application on the same phone. */
   uri: string;
-  /** The link as a QR code. */
   svg: string;
 }
 
@@ -48,7 +56,10 @@ interface FactorRow {
   verified: boolean | null;
 }
 
-/** The second factor: application, passkey, and recovery codes for when both are lost. */
+/**
+ * Creates the functions for the second factor, which is an application or a passkey. A person who
+ * has lost both uses a recovery code.
+ */
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
   auth: () => Promise<Auth>,
@@ -67,7 +78,10 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /** Writes a person's factor; the row exists as soon as they have any, because it holds the codes. */
+  /**
+   * Writes a person's second factor. A person with any second factor has a row, because the row
+   * contains the recovery codes.
+   */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -82,9 +96,10 @@ export function createSecondFactor(
   }
 
   /**
-   * The key of an application that is being set up. Reloading the page or signing in again shows
-   * the key that was already scanned. It belongs to one account in one browser, so that nobody else
-   * has seen it, and changes once it is registered.
+   * Returns the key of an application that a person is setting up. If the person reloads the page
+   * or signs in again, the page shows the key that the person has already scanned. The key belongs
+   * to one account in one browser, so that nobody else has seen the key. The key changes after the
+   * person registers the application.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -92,7 +107,10 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /** The stored digest of a recovery code; it ignores case and hyphens and depends on the person. */
+  /**
+   * Returns the stored digest of a recovery code. The digest ignores case and hyphens, and depends
+   * on the person.
+   */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -109,7 +127,11 @@ export function createSecondFactor(
   return {
     digest,
     renewCodes,
-    /** @param visitor the browser's identifier: reloading the page shows the same key */
+    /**
+     * Returns the key that a person can add to an application.
+     *
+     * @param visitor the browser's identifier, so that the page shows the key again after a reload
+     */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
         offeredKey(person.id, visitor, now()),
@@ -124,7 +146,11 @@ export function createSecondFactor(
         svg: renderSVG(uri, { ecc: 'M', border: 2 }),
       };
     },
-    /** @returns whether the code belongs to the offered key, which is then the person's */
+    /**
+     * Stores the offered key for the person if the code belongs to the key.
+     *
+     * @returns whether the code belongs to the key
+     */
     async confirm(person: Person, visitor: string | null, code: string): Promise<boolean> {
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
@@ -140,7 +166,11 @@ export function createSecondFactor(
       }
       return false;
     },
-    /** Marks a person as having a factor. @returns their recovery codes, which cannot be read again */
+    /**
+     * Marks a person as having a second factor.
+     *
+     * @returns the person's recovery codes, which nobody can read again
+     */
     async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
       const { adapter } = await context();
@@ -148,7 +178,7 @@ export function createSecondFactor(
       await adapter.update({ model: 'user', where, update: { twoFactorEnabled: true } });
       return codes;
     },
-    /** How many recovery codes are left, and whether an application is set up. */
+    /** Returns the number of unused recovery codes, and whether the person has an application. */
     async state(personId: string): Promise<{ codes: number; application: boolean }> {
       const row = await rowOf(personId);
       const codes = row ? (JSON.parse(row.backupCodes) as unknown[]) : [];
@@ -157,7 +187,12 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /** @returns whether this code of this person was unused; true for one of several simultaneous calls */
+    /**
+     * Marks a person's code as used.
+     *
+     * @returns whether the code was unused, which is true for only one of several simultaneous
+     * calls
+     */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -176,12 +211,15 @@ export function createSecondFactor(
   };
 }
 
-/** Whether a text has the format of a recovery code, ignoring case and hyphens. */
+/** Returns whether a text has the format of a recovery code. Case and hyphens do not count. */
 export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/** A key for accounts without an application: no code matches it, and `verified` prevents its use. */
+/**
+ * Returns a key for an account without an application. No code matches the key, and the server does
+ * not use a key without `verified`.
+ */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

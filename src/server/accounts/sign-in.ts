@@ -12,19 +12,22 @@ import {
   withParam,
 } from './visit.ts';
 
-/** Shown after the right password or key of a suspended account. */
+/** The message to a person whose account is suspended, after a correct password or passkey. */
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
-/** The only message for every failed sign-in. */
+/**
+ * The message for every failed sign-in. All failures have one message, so that a stranger learns
+ * nothing.
+ */
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
 
-/** The page to return to after signing in. */
+/** Returns the page that the person goes to after signing in. */
 function nextOf({ url, origin, form }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** User name and password. Every failure has the same answer. */
+/** Signs a person in with user name and password. Every failure has one answer. */
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices } = tools;
   const username = field(visit, 'username');
@@ -54,16 +57,19 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
-    // A person who only proves their identity again stays signed in meanwhile.
+    // A person may only need to prove their identity again. Such a person stays signed in until the
+    // second step.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // Without a second factor, the first session only allows making one.
+  // Without a second factor, the first session only lets the person make a second factor.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }
 
-/** The second step: a code of the application, or a recovery code. */
+/**
+ * Signs a person in with the second step, which is a code of the application or a recovery code.
+ */
 export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices, factor, people } = tools;
   const headers = authHeaders(visit, { anew: true });
@@ -74,7 +80,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (written === '') return { errors: { codigo: REQUIRED }, values: {} };
   const digits = written.replaceAll(/\s/g, '');
   const isTotp = /^\d{6}$/.test(digits);
-  // A typing mistake is not counted as an attempt.
+  // A code with a wrong format is a typing mistake and does not count as an attempt.
   if (!isTotp && !isRecoveryCode(written)) {
     const shape =
       'Escribe los seis números de tu aplicación, o un código de recuperación entero, como abcd-efgh-jkmn.';
@@ -112,8 +118,9 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
 }
 
 /**
- * A passkey, which is both factors at once. Nobody can guess one, so attempts are not slowed down;
- * their number per address is limited, because each adds a line to the audit log.
+ * Signs a person in with a passkey, which replaces both factors. Nobody can guess a passkey, so
+ * attempts are not slowed down. The number of attempts per address has a limit, because each
+ * attempt adds a line to the audit log.
  */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
@@ -124,7 +131,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     response &&
     (await ask(
       visit,
-      // WebAuthn checks its format.
+      // The cast is safe because WebAuthn checks the format of the response.
       (sent) =>
         visit.auth.api.verifyPasskeyAuthentication({
           body: { response: response as never },
@@ -142,7 +149,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
   return { go: pageFor(nextOf(visit)) };
 }
 
-/** The browser's signed credential; null when it is not JSON. */
+/** Returns the credential that the browser signed, or null if the text is not a JSON object. */
 export function credentialOf(visit: PanelVisit): Record<string, unknown> | null {
   try {
     const data = JSON.parse(field(visit, 'credencial')) as unknown;
@@ -152,7 +159,10 @@ export function credentialOf(visit: PanelVisit): Record<string, unknown> | null 
   }
 }
 
-/** Ends the former session, remembers the browser, and writes to the audit log. */
+/**
+ * Ends the person's earlier session, remembers the browser, and writes the sign-in to the audit
+ * log.
+ */
 async function settle(
   tools: StaffTools,
   visit: PanelVisit,
@@ -167,14 +177,14 @@ async function settle(
   await note(tools, { ...visit, person }, 'sign_in', '', how);
 }
 
-/** Signs out. Without a session nothing is left to do. */
+/** Signs the person out. If there is no session, nothing happens. */
 export async function signOut(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   await ask(visit, (sent) => visit.auth.api.signOut(sent));
   if (visit.person) await note(tools, visit, 'sign_out');
   return { go: '/panel/entrar?aviso=salida' };
 }
 
-/** The options that a browser needs to sign in with a passkey. */
+/** Returns the options that a browser needs to sign in with a passkey. */
 export async function passkeySignInOptions(
   { passkeyLimit }: StaffTools,
   visit: PanelVisit,

@@ -17,7 +17,10 @@ import {
   testStaff,
 } from './testing-staff.ts';
 
-/** `GOOD_PASSWORD` and a secret as better-auth 1.7.6 stored them: later versions must accept both. */
+/**
+ * The hash of `GOOD_PASSWORD` and a secret, as better-auth 1.7.6 stored them. Later versions of
+ * better-auth must accept these values.
+ */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =
@@ -39,7 +42,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(made.go).toBe('/panel/segundo-factor');
     expect((await browser.get('/panel')).go).toBe('/panel/segundo-factor');
     expect(await test.staff.setupPath()).toBeNull();
-    // Neither the same link nor another setup link works again.
     for (const used of [path, other]) {
       expect((await test.browser().post(used, accountFields('Segunda'))).go).toBe(used);
     }
@@ -58,7 +60,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const half = await browser.post('/panel/entrar', enter);
     expect(half.go).toBe('/panel/entrar/codigo?volver=%2Fpanel%2Fcuenta');
     expect((await browser.get('/panel')).status).toBe(303);
-    // The next code: the present one may have confirmed the application.
+    // The test uses the next code, because the application may have been confirmed with the present
+    // code.
     const code = { accion: 'codigo', codigo: await totp(1), volver: '/panel/cuenta' };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel/cuenta');
     const other = test.browser();
@@ -94,7 +97,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const old = browser.cookies.get('panel.session_token') ?? '';
     const fields = { accion: 'entrar', username: 'cora', password: GOOD_PASSWORD };
     await browser.post('/panel/entrar', fields);
-    // Proving one's identity does not end the session meanwhile.
     expect((await browser.get('/panel')).status).toBe(200);
     await browser.post('/panel/entrar/codigo', { accion: 'codigo', codigo: await totp(1) });
     const renewed = browser.cookies.get('panel.session_token') ?? '';
@@ -122,7 +124,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     });
     const [line] = await test.staff.tools.audit.list({ actor: 'eva' }, 1);
     expect(line?.detail).toBe('cuenta suspendida');
-    // A person without the password learns nothing.
     const guess = await test.browser().post('/panel/entrar', { ...fields, password: 'no es' });
     expect(guess.outcome).toMatchObject({
       problem: expect.stringMatching('No pudimos') as string,
@@ -244,7 +245,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await lineFor(editor.browser)).toContain('href="/panel/contenido?pagina=%2Fservicios"');
     expect(await lineFor((await test.newcomer('atilio')).browser)).toBeNull();
     expect(await preface('panel.session_token=inventada', '/servicios')).toBeNull();
-    // A visitor without a session causes no lookup.
     for (const cookie of ['', 'tema=noche', 'x.session_token=a.b']) {
       expect(preface(cookie, '/servicios')).toBeNull();
     }
@@ -266,7 +266,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const cookieOf = ({ cookies }: Browser) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const editor = await test.newcomer('edurne', 'edita');
-    // Only the proxy knows of https where the address is not in `.env`.
+    // The public address is not set here, so only the proxy's origin tells that the site uses
+    // https.
     const helper = await test.newcomer('helena', 'atiende', 'https://agencia.example');
     expect(cookieOf(helper.browser)).toContain('__Host-panel.session_token=');
     const boss = await test.newcomer('bego', 'administra');
@@ -300,7 +301,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const back = asked.searchParams.get('volver') ?? '';
     const { draft } = (await browser.get(back)).visit;
     expect(draft).toEqual(fields);
-    // Once, and to this browser only.
+    // The draft comes back only once, and only to this browser.
     expect((await browser.get(back)).visit.draft).toEqual({});
     await age(browser, 7 * 24 * 60 * 60 * 1000);
     expect((await browser.get('/panel')).go).toBe('/panel/entrar?volver=%2Fpanel');
@@ -324,7 +325,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       expect(next.searchParams.get('aviso')).toBe('codigo-usado');
       for (const name of [FILE_PARAM, 'aviso', 'n']) next.searchParams.delete(name);
       expect(next.pathname + next.search).toBe(page);
-      // Now it is served.
       expect((await browser.get(file ?? '')).status).toBe(200);
     }
     const elsewhere = new URL('http://localhost/panel?archivo=https://otro.example/x.csv');
@@ -362,7 +362,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       await expect(
         sql`insert or replace into audit (${columns}) values (${values})`.execute(kysely),
       ).rejects.toHaveProperty('cause.message', expect.stringContaining('append-only'));
-      // By the row's number, under another key.
+      // The statement replaces the row by its number, with another key.
       const other = sql.join(Object.values({ ...forged, id: 'otra' }));
       await expect(
         sql`replace into audit (rowid, ${columns}) values (1, ${other})`.execute(kysely),
@@ -393,7 +393,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('brings a reply back after the session ran out overnight', async () => {
     const { browser, totp } = await test.newcomer('nina');
     const reply = { accion: 'responder', texto: 'Hola, Inés:\nte cotizamos el lunes.' };
-    // The session's cookie expires after twelve hours, and so does the page's token.
+    // The session's cookie expires after twelve hours, and the page's token expires at that time
+    // too.
     browser.cookies.delete('panel.session_token');
     const visitor = browser.cookies.get('visitante') ?? '';
     const old = createForgeryTokens(SECRET_KEY, () => Date.now() - 13 * 60 * 60 * 1000);
@@ -403,7 +404,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const door = (await browser.get(back)).go ?? '';
     const next = new URL(door, 'http://x').searchParams.get('volver') ?? '';
     expect(next).toContain('borrador=');
-    // The reason for the sign-in page, and that nothing is lost.
     expect(door).toContain('aviso=sesion');
     await browser.post('/panel/entrar', {
       accion: 'entrar',
@@ -429,7 +429,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   });
 
   it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {
-    // On a busy machine the waits would end meanwhile, and more attempts would be accepted.
+    // The clock is fixed. On a busy machine, the waits could otherwise end during the test, and the
+    // server would accept more attempts.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { browser, totp } = await test.newcomer('kira');
@@ -444,7 +445,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await test.browser('203.0.113.1').post('/panel/entrar', right)).outcome).toMatchObject({
       status: 429,
     });
-    // From the account's usual browser, at once.
+    // The account's usual browser can sign in immediately.
     expect((await browser.post('/panel/entrar', right)).go).toMatch(/codigo/);
     const code = { accion: 'codigo', codigo: await totp(1) };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel');
@@ -462,7 +463,11 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await symmetricDecrypt({ key: SECRET_KEY, data: KEPT_SECRET })).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  /** Makes this browser's session older, in milliseconds. */
+  /**
+   * Makes the browser's session older.
+   *
+   * @param by the time that is added to the session's age, in milliseconds
+   */
   async function age(browser: Browser, by: number): Promise<void> {
     const { visit } = await browser.get('/panel/entrar');
     const { adapter } = await visit.auth.$context;

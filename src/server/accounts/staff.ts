@@ -10,23 +10,28 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Origins that are remembered; more would come from forged Host headers. */
+/**
+ * The number of origins that the server remembers. More origins would come from forged `Host`
+ * headers.
+ */
 const ORIGINS = 8;
 
-/** The panel's accounts and sign-in. */
 export type Staff = ReturnType<typeof createStaff>;
 
-/** Where no visitor's origin is known. Only the names of cookies depend on it, by its scheme. */
+/**
+ * The origins for calls without a visitor's origin. Only the names of cookies depend on the scheme
+ * of the origin.
+ */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
-  /** Called with the account's id when one of its sessions ends early. */
+  /** The function that the server calls with the account's id when a session ends early. */
   sessionEnded: (personId: string) => void;
-  /** The hashing of passwords, instead of better-auth's. */
+  /** The functions that hash passwords. The default is better-auth's hash. */
   stretching?: PasswordStretching;
 }
 
-/** Whether anybody has an account. */
+/** Returns whether any account exists. */
 export async function hasAccounts({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
   const { rows } = await sql`select 1 from staff limit 1`.execute(kysely);
   return rows.length > 0;
@@ -36,7 +41,7 @@ export function createStaff(options: StaffOptions) {
   const { database, secretKey, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
-    // Programs that store passkeys show it.
+    // Programs that store passkeys show this name.
     const name = content().brand.nombre;
     const key = `${name} ${origin}`;
     const known = auths.get(key);
@@ -55,7 +60,7 @@ export function createStaff(options: StaffOptions) {
         }),
     );
     auths.set(key, made);
-    // The next request tries again.
+    // If the import fails, the next request tries the import again.
     made.catch(() => auths.delete(key));
     return made;
   };
@@ -66,20 +71,24 @@ export function createStaff(options: StaffOptions) {
   return {
     tools,
     hasAccounts: () => hasAccounts(database),
-    /** Decides about a request to the panel, before any page runs. */
     pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
       passGate(tools, await authFor(page.locals.origin), page),
-    /** The person of a valid session in the cookies; it does not count as use of the panel. */
+    /**
+     * Returns the person of a valid session in the cookies. The call does not count as use of the
+     * panel.
+     */
     async whose(cookie: string): Promise<Person | null> {
       const origin = carriesSecureSession(cookie) ? SECURE : PLAIN;
       const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
       const { person } = await whoIs({ ...asking, auth: await authFor(origin) }, true);
       return person?.secured === true ? person : null;
     },
-    /** Whether the visitor is still signed in; it does not count as use of the panel. */
+    /**
+     * Returns whether the visitor is still signed in. The call does not count as use of the panel.
+     */
     isIn: async (visit: PanelVisit): Promise<boolean> =>
       (await whoIs(visit, true)).person?.secured === true,
-    /** @returns the path of a link to make the first account; null when there is one already */
+    /** Returns the path of a link that makes the first account, or null if an account exists. */
     async setupPath(): Promise<string | null> {
       if (await hasAccounts(database)) return null;
       const secret = await tools.invitations.create({
@@ -90,7 +99,7 @@ export function createStaff(options: StaffOptions) {
       });
       return `/panel/invitacion/${secret}`;
     },
-    /** Deletes what has expired. */
+    /** Deletes expired attempts, used codes and sealed values. */
     async purge() {
       await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.sealed.purge()]);
     },
@@ -98,9 +107,10 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * A link from a page of the site to its texts in the panel, for people who may change them.
+ * Creates the link from a page of the site to its texts in the panel. Only people who may change
+ * the content get the link.
  *
- * @returns HTML for the beginning of the page, with its style; null for others
+ * @returns a function that gives HTML for the beginning of the page, with its style, or null
  */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
@@ -111,19 +121,21 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
     return (
       '<link rel="stylesheet" href="/barra-de-edicion.css">' +
-      // A landmark of its own, because it precedes those of the page.
+      // The link is in its own landmark, because the link comes before the landmarks of the page.
       `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
   }
 }
 
 /**
- * The lines that the operator must see at the start: the link of the first account, while there has never been an
- * account. The site already serves, so a database that refuses writes only costs the link.
+ * Returns the lines that the operator sees at the start. The lines contain the link for the first
+ * account if no account exists. The site already serves, so a database that refuses writes only
+ * prevents the link.
  *
- * @param fromAnother whether copies or remains show that this database replaced another
+ * @param fromAnother whether backups or other files show that this database replaced another
+ * database
  * @param urls the site's address and its addresses in the network, without a slash at the end
- * @returns lines for the terminal; empty for none
+ * @returns lines for the terminal, or an empty text
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

@@ -5,12 +5,15 @@ import { isRole, type Role } from './access.ts';
 import type { StaffTools } from './tools.ts';
 import { field, note, type PanelVisit, withParam } from './visit.ts';
 
-/** Refuses an action that would leave the panel without an administrator. */
+/** The message for an action that would leave the panel without an administrator. */
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
-/** Refuses an action on one's own account. */
+/** The message for an action on the person's own account. */
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
-/** Sends a person a link to make an account, and shows it, because the mail may not arrive. */
+/**
+ * Sends a person a link to make an account. The page also shows the link, because the mail may not
+ * arrive.
+ */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const email = field(visit, 'email').toLowerCase();
   const role = field(visit, 'papel');
@@ -27,7 +30,7 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   return inviteAnew(tools, visit, email, role);
 }
 
-/** Sends an invitation; a former link becomes invalid. */
+/** Sends an invitation. An earlier link to the address becomes invalid. */
 async function inviteAnew(
   tools: StaffTools,
   visit: PanelVisit,
@@ -42,7 +45,7 @@ async function inviteAnew(
   return sent(tools, visit, { secret, email, role, kind: 'invitation' });
 }
 
-/** Finds the unused invitation of an action. */
+/** Returns the unused invitation that the form names. */
 async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
   const id = field(visit, 'id');
   return (await invitations.pending()).find((invitation) => invitation.id === id) ?? null;
@@ -50,14 +53,13 @@ async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
 
 const NOT_WAITING = 'Esa invitación ya no espera: se aceptó, caducó o se retiró.';
 
-/** Replaces a link that did not arrive. */
+/** Sends a new link for an invitation whose link did not arrive. */
 export async function inviteAgain(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const invitation = await waiting(tools, visit);
   if (invitation === null) return refuse(NOT_WAITING);
   return inviteAnew(tools, visit, invitation.email, invitation.role);
 }
 
-/** Withdraws an invitation. */
 export async function withdrawInvitation(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const invitation = await waiting(tools, visit);
   if (invitation === null) return refuse(NOT_WAITING);
@@ -78,13 +80,19 @@ async function sent(
   return { show: { link, mailed, email }, at: '/panel/equipo' };
 }
 
-/** The page that asks for confirmation; null once it was given. */
+/**
+ * Returns the page that asks for confirmation, or null if the form already contains the
+ * confirmation.
+ */
 function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   if (field(visit, 'confirmado') === 'si') return null;
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/** Finds the account of an action, and protects the own account and the last administrator. */
+/**
+ * Finds the account that the form names. The function refuses the person's own account. If
+ * `weakens` is set, the function also refuses the last administrator.
+ */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
@@ -103,7 +111,10 @@ async function subject(
   return { person };
 }
 
-/** An action on another person's account; one that `asks` needs confirmation first. */
+/**
+ * Makes an action on another person's account. If `asks` is set, the person must confirm the action
+ * first.
+ */
 function onSubject(
   { weakens = false, asks = false }: { weakens?: boolean; asks?: boolean },
   action: (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>,
@@ -115,7 +126,7 @@ function onSubject(
   };
 }
 
-/** The next request already has the new role. */
+/** Changes the role of an account. The new role is valid from the next request. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
   if (!isRole(role)) return refuse('Elige un papel.');
@@ -125,13 +136,16 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { role });
-  // A change of rights ends the sessions: they sign in again.
+  // When a person's rights change, the person's sessions end, and the person signs in again.
   await tools.people.endSessions(id);
   await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
   return { go: '/panel/equipo?aviso=papel' };
 }
 
-/** Lets an editor publish and change legal texts, or revokes it; valid from their next request on. */
+/**
+ * Allows an editor to publish and to change legal texts, or takes this right away. The change is
+ * valid from the editor's next request.
+ */
 export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {
   if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
   const publishes = field(visit, 'publica') === 'si';
@@ -140,7 +154,10 @@ export const letPublish = onSubject({}, async (tools, visit, { id, username, rol
   return { go: '/panel/equipo?aviso=permiso' };
 });
 
-/** Ends the sessions at once; the account cannot sign in until it is resumed. */
+/**
+ * Suspends an account. Its sessions end immediately, and the account cannot sign in until an
+ * administrator resumes the account.
+ */
 export const suspend = onSubject({ weakens: true, asks: true }, async (tools, visit, person) => {
   const { id, username } = person;
   await tools.people.update(id, { suspended: true });
@@ -157,8 +174,8 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
 });
 
 /**
- * Removes password and keys, and sends a link to choose new ones: nobody sets another person's
- * password.
+ * Removes the password and the keys of an account, and sends a link to choose new ones. Nobody can
+ * set another person's password.
  */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
@@ -170,7 +187,11 @@ export const reset = onSubject({}, async (tools, visit, person) => {
   return sent(tools, visit, { secret, email, role, kind: 'reset' });
 });
 
-/** @returns the secret of the link */
+/**
+ * Removes the password and the keys of an account, and creates a reset link.
+ *
+ * @returns the secret of the link
+ */
 export async function startReset(
   { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,
   { id, email, role }: Person,

@@ -18,18 +18,21 @@ import type { PanelVisit } from './visit.ts';
 const ORIGIN = 'http://localhost:4321';
 export const SECRET_KEY = 'un-secreto-de-prueba-bien-largo-123';
 
-/** A password that is accepted. */
+/** A password that the panel accepts. */
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
 export interface Answer {
   status: number;
-  /** The target of a 303. */
+  /** The address of the redirect, if the status is 303. */
   go: string | null;
   outcome: Outcome | null;
   visit: PanelVisit;
 }
 
-/** A browser without pages: cookies, and forms posted with their token. */
+/**
+ * A browser for tests that has cookies but shows no pages. The browser posts each form with its
+ * token.
+ */
 export interface Browser {
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
@@ -40,17 +43,19 @@ export interface Browser {
   ): Promise<Answer>;
 }
 
-/** The panel's server with an empty database, without HTTP. */
+/** The panel's server for tests, with an empty database and without HTTP. */
 export interface TestStaff {
   staff: Staff;
   database: Database;
   mails: InvitationLetter[];
-  /** Accounts whose sessions ended. */
+  /** The ids of accounts whose sessions ended early. */
   ended: readonly string[];
-  /** @param origin the site as this browser sees it */
+  /** @param origin the site's origin, as this browser sees it */
   browser(address?: string, origin?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
-  /** Makes an account with an application, as its owner would. */
+  /**
+   * Makes an account with an authenticator application, with the steps that a new person follows.
+   */
   newcomer(username: string, role?: Role, origin?: string): Promise<Newcomer>;
   drop(): Promise<void>;
 }
@@ -58,11 +63,19 @@ export interface TestStaff {
 export interface Newcomer {
   browser: Browser;
   codes: readonly string[];
-  /** The application's code, this many steps of 30 s from now. */
+  /**
+   * The application's code.
+   *
+   * @param steps the number of steps of 30 s from now
+   */
   totp: (steps?: number) => Promise<string>;
 }
 
-/** @param more makes further services that the tested actions need */
+/**
+ * Starts the panel's accounts on an empty database, for tests.
+ *
+ * @param more makes other services that the tested actions need
+ */
 export async function testStaff(
   dialect: DialectName,
   more: (database: Database) => object = () => ({}),
@@ -80,7 +93,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // scrypt would take most of the tests' processor time.
+    // The tests use a fast hash, because scrypt would take most of the processor time.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),
@@ -89,7 +102,6 @@ export async function testStaff(
       Promise.resolve(createHash('sha256').update(salt).update(code).digest()),
   });
   const forgery = createForgeryTokens(SECRET_KEY);
-  // These tests have no enquiries.
   const services = { staff, ...more(database) } as Services;
 
   function browser(address = '192.0.2.1', site = ORIGIN): Browser {
@@ -134,7 +146,7 @@ export async function testStaff(
         const form = new FormData();
         form.append('csrf_token', token ?? forgery.issue(cookies.get(visitor) ?? ''));
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        // Multipart only if there is a file, as in pages.
+        // The form is sent as multipart only if the form contains a file, as on the panel's pages.
         const texts = [...form].filter(
           (field): field is [string, string] => typeof field[1] === 'string',
         );
@@ -172,7 +184,7 @@ export async function testStaff(
     return { browser: own, codes: shown.codes, totp };
   }
 
-  /** The value that a POST made, as the page after it shows it. */
+  /** Returns the secret that the page shows after a POST. */
   async function shownAfter(own: Browser, { go }: Answer): Promise<Shown | null> {
     return (await shownAt(staff.tools, (await own.get(go ?? '')).visit)).shown;
   }
@@ -202,7 +214,12 @@ export function accountFields(username: string): Record<string, string> {
   };
 }
 
-/** An authenticator application. @param key as the page shows it, in groups */
+/**
+ * Makes an authenticator application for tests.
+ *
+ * @param key the key in groups of characters, as the page shows the key
+ * @returns a function that gives a code, some steps of 30 s from now
+ */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + steps);

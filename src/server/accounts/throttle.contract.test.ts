@@ -21,7 +21,7 @@ describe.each(dialects)('the count of tries on %s', (dialect) => {
     expect(await throttle.begin(KEYS)).toBe(1);
     clock -= YEAR_MS;
     expect(await throttle.begin(KEYS)).toBeNull();
-    // The attempt counts all the same.
+    // The attempt that the server allowed counts too.
     expect(await throttle.begin(KEYS)).toBe(2);
   });
 });

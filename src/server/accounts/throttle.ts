@@ -4,24 +4,31 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/** Attempts without a wait: on one account from unknown devices, from a known one, from one address. */
+/**
+ * The number of attempts without a wait. `account` is for unknown devices of an account, `device`
+ * is for a known device, and `address` is for a network address.
+ */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
-/** The longest wait between two attempts, in milliseconds: a quarter of an hour. */
+/** The longest wait between two attempts, in milliseconds. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/** After the free attempts, the wait of one second doubles with each attempt, this often at most. */
+/**
+ * The number of waits that double. After the free attempts, the wait starts with one second and
+ * doubles with each attempt. After these waits, every wait is `LONGEST_WAIT_MS`.
+ */
 const DOUBLINGS = 10;
-/** Attempts are forgotten after this time without one, in milliseconds: a day. */
+/** The time without an attempt after which the server forgets the attempts, in milliseconds. */
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
  * Counts attempts with passwords and codes in the database, so that all processes share the count.
- * An attempt is counted before it is checked, so that simultaneous ones do not exceed the limit.
+ * The server counts an attempt before the server checks the attempt. Simultaneous attempts
+ * therefore cannot exceed the limit.
  *
- * Attempts are slowed down and no account is locked. A device that the account was used from counts
- * separately, and a passkey, which nobody can guess, does not count.
+ * Attempts are slowed down, but no account is locked. A device on which the account was used before
+ * has its own count. A passkey does not count, because nobody can guess a passkey.
  */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
@@ -48,7 +55,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A wait longer than the longest was computed by a clock that was ahead.
+          // If a wait is longer than the longest wait, a clock that was ahead computed the wait.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -68,7 +75,11 @@ export function createThrottle(
   }
 
   return {
-    /** @returns null when the attempt may proceed; otherwise the whole seconds to wait */
+    /**
+     * Counts an attempt.
+     *
+     * @returns null if the attempt may continue, or the whole seconds to wait
+     */
     async begin(keys: readonly ThrottleKey[]): Promise<number | null> {
       for (const key of keys) {
         const wait = await count(key);
@@ -76,11 +87,10 @@ export function createThrottle(
       }
       return null;
     },
-    /** Forgets the attempts after a success. */
+    /** Deletes the count of attempts after a success. */
     async clear(keys: readonly ThrottleKey[]) {
       await kysely.deleteFrom('staff_attempt').where('key', 'in', keys.map(digest)).execute();
     },
-    /** Deletes old attempts. */
     async purge() {
       await kysely
         .deleteFrom('staff_attempt')
@@ -90,12 +100,12 @@ export function createThrottle(
   };
 }
 
-/** How long a browser is known, in seconds: a year after its last sign-in. */
+/** The time after its last sign-in for which a browser is known, in seconds. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The browsers that an account was used from. Their attempts count separately, so that attempts
- * from elsewhere never make the owner wait.
+ * Creates the functions that know on which browsers an account was used. The attempts of these
+ * browsers have their own count, so that attempts from other browsers never make the owner wait.
  */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
@@ -109,10 +119,10 @@ export function createDevices(secretKey: string) {
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {
-    /** @returns the user name that this browser was last used with; null for none */
+    /** Returns the user name of the last sign-in on this browser, or null if there is none. */
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /** Sets the browser's cookie, which gives no access. */
+    /** Sets a cookie that marks the browser as known. The cookie gives no access. */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
@@ -120,7 +130,7 @@ export function createDevices(secretKey: string) {
         `${nameOf(origin)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
-    /** What this attempt counts for. */
+    /** Returns the counts to which this attempt belongs. */
     keys(
       { cookie, origin, address }: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
       username: string,

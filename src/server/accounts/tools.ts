@@ -10,7 +10,10 @@ import { createPeople } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
 import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 
-/** Challenges for passkeys, and their answers, from one address, which an office may share. */
+/**
+ * The limit of requests to sign in with a passkey, from one address. The limit is high because all
+ * computers of an office may share an address.
+ */
 const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 
 export interface StaffToolsOptions {
@@ -18,13 +21,12 @@ export interface StaffToolsOptions {
   audit: AuditLog;
   secretKey: string;
   mailInvitation: InvitationMail;
-  /** The public address of the site; null when unknown. */
+  /** Returns the public address of the site, or null if the address is unknown. */
   publicOrigin: () => string | null;
-  /** The hashing of recovery codes, instead of scrypt. */
+  /** The function that hashes recovery codes. The default is scrypt. */
   stretchCode?: CodeStretching;
 }
 
-/** The parts that actions on accounts use. */
 export type StaffTools = ReturnType<typeof createStaffTools>;
 
 export function createStaffTools(
@@ -39,11 +41,11 @@ export function createStaffTools(
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
     sealed: createSealedValues(database, secretKey),
-    /** Limits challenges for passkeys, and their answers, by address. */
+    /** Limits the requests to sign in with a passkey, by network address. */
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
     publicOrigin,
-    /** Words that make a password weak here. */
+    /** Returns words that make a password weak on this site. */
     brandWords: () => [content().brand.nombre, 'panel', 'agencia'],
   };
 }

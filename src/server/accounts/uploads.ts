@@ -6,15 +6,21 @@ import { decideAccess, type PANEL_ROUTES, routeFor, ruleFor } from './access.ts'
 import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
 
-/** The path that takes a whole content file, with each of its fields. */
+/** The start of the paths that receive a whole content file, with all its fields. */
 const CONTENT_PATH = '/panel/contenido/';
-/** The largest body there, in bytes: ten times the sample's longest file, as a form sends it. */
+/**
+ * The largest request body at `CONTENT_PATH`, in bytes. The limit is ten times the form of the
+ * sample's longest file.
+ */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/** The largest photograph with its form; and twice the largest files of a reply (`LARGEST_REPLY`). */
+/**
+ * The largest request bodies, in bytes. The first is for a photograph with its form. The second is
+ * twice the largest files of a reply (`LARGEST_REPLY`).
+ */
 const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
 
-/** The routes that take files, and the action of each. */
+/** The routes that receive files, with the action that receives the file. */
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
   '/panel/contenido/imagenes': { action: 'subir', bytes: PICTURE_BYTES },
   '/panel/contenido/marca.yaml': { action: 'subir', bytes: PICTURE_BYTES },
@@ -22,7 +28,10 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/** The limits of request bodies: files only from people who are signed in and may do the action. */
+/**
+ * Creates the limits of request bodies. The server receives files only from people who are signed
+ * in and may do the action.
+ */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

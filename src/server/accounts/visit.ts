@@ -6,52 +6,52 @@ import type { Person } from './people.ts';
 export interface PanelSession {
   id: string;
   token: string;
-  /** The last sign-in or proof of identity; milliseconds since 1970. */
+  /** The time of the last sign-in or proof of identity, in milliseconds since 1970. */
   since: number;
 }
 
-/** One request to the panel that has passed the gate. */
+/** A request to the panel that has passed the gate. */
 export interface PanelVisit {
-  /** The route's row in the table of access; null for an unknown page. */
+  /** The route of the request in the table of access, or null for an unknown page. */
   route: string | null;
   url: URL;
-  /** The site's own origin, as the visitor sees it. */
+  /** The site's origin, as the visitor sees it. */
   origin: string;
-  /** The visitor's network address. */
   address: string;
   userAgent: string;
-  /** The browser's identifier; null until it has one. */
+  /** The browser's identifier, or null if the browser has none yet. */
   visitor: string | null;
-  /** Sent back by forms. */
+  /** The token that every form sends back, against forms from other sites. */
   forgeryToken: string;
   person: Person | null;
   session: PanelSession | null;
-  /** Whether they signed in or proved their identity in the last ten minutes. */
+  /** Whether the person signed in or proved their identity in the last ten minutes. */
   fresh: boolean;
-  /** The posted form; its token was checked. */
+  /** The posted form, after the gate checked its token. */
   form: FormData | null;
-  /** The posted action of the route. */
   action: string | null;
-  /** Whether another site posted it. */
+  /** Whether another site posted the form. */
   foreign?: true;
-  /** The texts of a form whose token was not valid; they are shown once more. */
+  /** The texts of a form whose token was not valid. The page shows these texts once more. */
   unsent?: readonly string[];
-  /** The texts of a form from before the session ended. */
+  /** The texts of a form that the person sent before the session ended. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
-  /** The request's cookies, for better-auth. */
   cookie: string;
-  /** `Set-Cookie` headers of every kind of response. */
+  /** The `Set-Cookie` headers for the response. */
   setCookies: string[];
 }
 
-/** A text field of the posted form, trimmed; empty when it is missing. */
+/**
+ * Returns a text field of the posted form without surrounding spaces, or an empty text if the field
+ * is missing.
+ */
 export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Writes a person's action, or attempt, to the audit log. */
+/** Writes an action of a person to the audit log. */
 export function note(
   { audit }: { audit: Pick<AuditLog, 'note'> },
   { person, address }: { person: Pick<Person, 'id' | 'username'> | null; address: string },
@@ -63,15 +63,18 @@ export function note(
   return audit.note({ actorId, actor, action, subject, detail, address });
 }
 
-/** A session's cookie, by the names that auth.ts gives it. */
+/** The start of a session's cookie, with the names that auth.ts uses. */
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** Whether the cookies contain a session, valid or not. */
+/** Returns whether the cookies contain a session. The session may be invalid. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
 
-/** Whether the session's cookie was set over https, which its prefix says (RFC 6265bis, 4.1.3.2). */
+/**
+ * Returns whether the session's cookie was set over https. The cookie's prefix tells this fact (RFC
+ * 6265bis, 4.1.3.2).
+ */
 export function carriesSecureSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
 }
@@ -79,9 +82,10 @@ export function carriesSecureSession(cookie: string): boolean {
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**
- * The headers for better-auth: cookies, and the address that a session is stored with.
+ * Returns the headers for better-auth, which are the cookies, the browser's name and the visitor's
+ * address.
  *
- * @param options `anew` without the session, to sign in again in its place
+ * @param options `anew` leaves the session out, so that the person signs in again
  */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
@@ -97,11 +101,12 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 }
 
 /**
- * Calls better-auth and keeps its cookies for the response.
+ * Calls better-auth and adds its cookies to the response.
  *
- * @param call gets the headers of {@link authHeaders}
- * @param options for {@link authHeaders}; `onSuspended` is called if only a suspension prevented the session
- * @returns the answer of better-auth; null when it refused
+ * @param call the call, which gets the headers of {@link authHeaders}
+ * @param options the options of {@link authHeaders}. The function `onSuspended` is called if only a
+ * suspension prevented the session.
+ * @returns the answer of better-auth, or null if better-auth refused
  * @throws any error that is not a refusal
  */
 export async function ask<T>(
@@ -120,7 +125,7 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // A suspended account gets no session (auth.ts).
+    // Better-auth creates no session for a suspended account (see auth.ts).
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -128,7 +133,10 @@ export async function ask<T>(
   }
 }
 
-/** @returns a path of the panel's to go on to; `/panel` for anything else */
+/**
+ * Returns the address if the address is a page of the panel to which a person may return. For all
+ * other addresses, the result is `/panel`.
+ */
 export function safeNext(wanted: string | null, origin: string): string {
   const home = '/panel';
   if (wanted === null || !wanted.startsWith('/panel') || /[\\\s]/.test(wanted)) return home;
@@ -138,7 +146,7 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** The page that offers each file of the panel; a person's file, on the page about them. */
+/** The page that offers each file of the panel. The file about a person is on the person's page. */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',
   '/panel/solicitudes.jsonl': '/panel',
@@ -156,15 +164,16 @@ const pageOffering = (path: string): string | null =>
       ? (FILE_PAGES[path] ?? null)
       : null;
 
-/** The query parameter of a page for the file that was requested there and may now be downloaded. */
+/** The query parameter that names a file on the page that offers the file for download. */
 export const FILE_PARAM = 'archivo';
 
 /**
- * Where to go after a proof of identity. A browser that downloads a file stays on the page of the
- * proof, as if that had failed; so the page that offers the file is shown.
+ * Returns the page that the browser opens after a proof of identity. A browser that downloads a
+ * file stays on its present page, and the proof would seem to have failed. If the person asked for
+ * a file, the result is therefore the page that offers the file.
  *
- * @param next as {@link safeNext} returns it
- * @returns the page that offers the file, with the file in its address; or the page itself
+ * @param next an address that {@link safeNext} returned
+ * @returns the address `next`, or the page that offers the file, with the file in its address
  */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);
@@ -176,7 +185,7 @@ export function pageFor(next: string): string {
   return withParam(at, FILE_PARAM, next);
 }
 
-/** @returns the file that a page offers after a proof of identity; null for other addresses */
+/** Returns the file that a page offers after a proof of identity, or null for other addresses. */
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);
@@ -184,7 +193,7 @@ export function offeredFile({ searchParams }: URL): { href: string; name: string
   return { href, name: path.slice(path.lastIndexOf('/') + 1) };
 }
 
-/** A path with one more parameter, or another value for it. */
+/** Returns the path with one query parameter set to a value. */
 export function withParam(path: string, name: string, value: string): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);

@@ -11,30 +11,34 @@ import {
 } from './versions.ts';
 
 /*
- * The agency's content folder. Until somebody publishes in the panel it leads: the next start takes
- * its changes. Afterwards it is only compared, and imported or exported by a command.
+ * The agency's content folder. Until somebody publishes in the panel, the folder leads: the next
+ * start publishes the folder's changes. After the first publication in the panel, the server only
+ * compares the folder. A command imports or exports the folder.
  */
 
-/** The folder's content, and its state when it was last taken or written. */
+/** The content of the folder now, and when the server last read or wrote the folder. */
 export interface FolderState {
-  /** Its present files; none if there is no folder. */
+  /** The folder's files now. The manifest is empty if there is no folder. */
   manifest: Manifest;
-  /** Its files when it was last read or written. */
+  /** The folder's files when the server last read or wrote the folder. */
   known: Manifest;
-  /** Files that somebody has changed in it since, and that are not published. `base` is the former file. */
+  /**
+   * The files that somebody changed in the folder after `known`, and that are not published. `base`
+   * is the digest of the file before the change.
+   */
   edits: readonly store.Change[];
 }
 
-/** Whether the next start takes the folder's changes. */
+/** Returns whether the next start publishes the folder's changes. */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
 /**
- * Reads the folder and finds what somebody has changed in it.
+ * Reads the folder and finds the changes that somebody made in the folder.
  *
  * @param live the served version
- * @throws the file system's error where the folder cannot be read
+ * @throws the file system's error if the folder cannot be read
  */
 export async function folderState(
   publishing: Publishing,
@@ -44,7 +48,8 @@ export async function folderState(
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
-    // Nothing is known of earlier changes; later ones are found from here on.
+    // Nothing is known about earlier changes. The server finds later changes by comparing with this
+    // manifest.
     await store.noteMachine(database, machine, { folder: manifest });
     return { manifest, known: manifest, edits: [] };
   }
@@ -59,23 +64,29 @@ export async function folderState(
   return { manifest, known, edits };
 }
 
-/** The folder's files when it was last read or written; null if that is unknown. */
+/**
+ * Returns the folder's files when the server last read or wrote the folder, or null if the files
+ * are unknown.
+ */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // A copy was restored (restore.ts): the folder's files are from another time, and no edits.
+  // A backup was restored (see restore.ts). The folder's files come from another time, and their
+  // differences are not changes that somebody made.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // The machine has another name, as in a new container: there is only one machine.
+  // The machine has another name, for example in a new container. Without a shared database there
+  // is only one machine.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }
 
 /**
- * The manual changes of the folder since people publish in the panel: they are reported, and never
- * imported automatically. Changes of the sample come from another version of the product.
+ * Returns the changes that somebody made in the folder after people began to publish in the panel.
+ * The server reports these changes and never imports them automatically. If the content is the
+ * sample, the result is empty, because a new version of the product changes the sample.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -84,7 +95,11 @@ export async function editsByHand(publishing: Publishing): Promise<readonly stor
   return (await folderState(publishing, live)).edits;
 }
 
-/** Stores the bytes of changed files. @returns the changes as they were read */
+/**
+ * Stores the bytes of changed files.
+ *
+ * @returns the changes with the digests of the bytes that were read
+ */
 export async function keepChanges(
   { database, reader, source }: Publishing,
   changes: readonly store.Change[],
@@ -98,7 +113,7 @@ export async function keepChanges(
   return kept;
 }
 
-/** The folder's whole content as changes. */
+/** Returns the folder's whole content as changes. */
 export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
   const { manifest } = await reader.read(source());
   return Object.entries(manifest).map(([file, digest]) => ({
@@ -108,7 +123,11 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
   }));
 }
 
-/** A content with the folder's changes. @param live null for the first */
+/**
+ * Returns the manifest of a content with the folder's changes.
+ *
+ * @param live the served version, or null for the first version
+ */
 export function withChanges(
   live: store.Version | null,
   changes: readonly store.Change[],
@@ -122,9 +141,9 @@ export function withChanges(
 /**
  * Publishes the folder's changes as the served version.
  *
- * @param live the version before; null for the first
- * @param changes from {@link keepChanges}
- * @returns null when another version is served by now
+ * @param live the version before the changes, or null for the first version
+ * @param changes the changes that {@link keepChanges} returned
+ * @returns the new version, or null if another version is served by now
  */
 export async function keepFolder(
   publishing: Publishing,
@@ -152,7 +171,8 @@ export type Taken =
 /**
  * Queues the folder's changes for publishing.
  *
- * @param overwrite replaces the whole published content by the folder's, even what the panel changed
+ * @param overwrite whether the folder's content replaces the whole published content, including
+ * changes from the panel
  */
 export async function takeFolder(
   publishing: Publishing,
@@ -190,7 +210,10 @@ function versionNote(changes: readonly store.Change[]): string {
   return `Cambiado en la carpeta del contenido: ${files}`.slice(0, LONGEST_NOTE);
 }
 
-/** The note that the folder's changes are published, as far as it still contains them. */
+/**
+ * Returns the note that the folder's changes are published. Files that changed again after the
+ * reading are left out.
+ */
 export async function folderNote(
   publishing: Publishing,
   live: store.Version,
@@ -206,16 +229,15 @@ export async function folderNote(
   return { machine, folder };
 }
 
-/** A file that differs between the folder and the published content. */
 export interface FileDifference {
   file: string;
-  /** Where it was changed since they were equal. */
+  /** The place where the file changed after the two copies were equal. */
   changedIn: 'folder' | 'panel' | 'both';
-  /** Where it exists. */
+  /** The place where the file exists. */
   isIn: 'folder' | 'panel' | 'both';
 }
 
-/** The files that differ between the folder and the published content. */
+/** Returns the files that differ between the folder and the published content. */
 export async function compareFolder(publishing: Publishing): Promise<FileDifference[]> {
   const live = await store.live(publishing.database);
   if (live === null) return [];
@@ -231,10 +253,11 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 /**
  * Writes the published content to a folder.
  *
- * @param folder the agency's own, or another
- * @param overwrite overwrites unpublished manual changes in the agency's folder
- * @returns how many files changed; or the changes that it would overwrite; null if nothing is
+ * @param folder the agency's folder or another folder
+ * @param overwrite whether the export replaces changes in the agency's folder that are not
  * published
+ * @returns the number of files that changed, or the changes that the export would overwrite, or
+ * null if nothing is published
  */
 export async function exportTo(
   publishing: Publishing,

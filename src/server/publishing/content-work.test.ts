@@ -12,7 +12,7 @@ import { createContentThread, directWork } from './content-work.ts';
 
 const HOUR_MS = 3_600_000;
 const AROUND = { pages: ['/'], services: ['tienda'], pictures: [] };
-/** The front matter of a valid note: the text after it is parsed. */
+/** The front matter of a valid note. A test adds a text after the front matter. */
 const NOTE = `${readFileSync('sample/notas/como-bajar-las-citas-perdidas.md', 'utf8').split(/^---$/m).slice(0, 2).join('---')}---
 
 `;
@@ -21,7 +21,7 @@ const times = (text: string, count: number) => text.repeat(count);
 const many = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** Pieces of a text that could keep a Markdown parser busy. */
+/** The pieces of a text that could make a Markdown parser slow. */
 const SIGNS = [
   ...['*', '_', '**', '~', '`', '``` ', '[', '![', '](', '[a](', '<', '<a ', '&', '\\', '> ', '- '],
   ...['1. ', '* a\n ', '|', '| - ', '#', '=', ':::', '::a{', '"', "'", '(', '[^1]', '*a_', '_a*'],
@@ -54,11 +54,14 @@ const YAML = [
   times('- - - - a\n', 600),
 ];
 
-/** Each stopped thread is replaced by a new one: the long form tries all shapes, the short one some. */
+/**
+ * The test starts a new thread for each thread that was stopped. The long test tries all texts, and
+ * the short test tries every twelfth text.
+ */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
 describe('what people post', () => {
-  /** The built thread in one file, because each stopped thread is loaded again. */
+  /** The thread is built as a single file, because each new thread loads the file again. */
   let folder: string;
   let script: URL;
   beforeAll(async () => {
@@ -123,7 +126,7 @@ describe('what people post', () => {
 
   it('keeps nobody waiting, whatever it is made of', async () => {
     const thread = createContentThread(200, script);
-    // Processor time, because a clock would count other programs too.
+    // The test measures processor time, because a clock would also count other programs.
     const used = () => process.threadCpuUsage().user / 1000;
     let [longest, before] = [0, used()];
     const ticks = setInterval(() => {
@@ -151,7 +154,7 @@ describe('what people post', () => {
         try {
           read();
         } catch {
-          // A text that cannot be parsed is edited as plain text.
+          // If a text cannot be parsed, the panel edits the text as plain text.
         }
         longest = Math.max(longest, (process.threadCpuUsage().user - before) / 1000);
       }

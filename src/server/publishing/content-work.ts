@@ -8,47 +8,62 @@ import { REDIRECTS, redirectProblems } from '#content/check/redirects.ts';
 import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
-/** What a text may refer to: the other files, with the editor's drafts. */
+/**
+ * The pages, services and pictures that a text may name. Files with a draft of the editor count as
+ * the draft.
+ */
 export interface Nameable {
-  /** The address of every page; null if the site's own are unknown. */
+  /** The address of every page, or null if the site's own addresses are unknown. */
   pages: readonly string[] | null;
-  /** First segments of the site's own addresses. */
+  /** The first segments of the site's own addresses. */
   taken?: readonly string[];
-  /** Former addresses that redirect to a page. */
+  /** The old addresses that redirect to a page. */
   moved?: readonly string[];
-  /** The `id` of each service. */
   services: readonly string[];
   pictures: readonly string[];
 }
 
-/** The texts of a merge: mine and theirs are both changes of the base. */
+/** The texts of a merge. `mine` and `theirs` are two changes of `base`. */
 type Sides = Parameters<typeof mergeContent>[1];
 
-/** Work whose time depends on the text: parsing posted fields and writing them back. */
+/**
+ * The work whose time depends on the text, such as parsing posted fields and writing the fields
+ * back.
+ */
 export interface ContentWork {
-  /** Runs `postedText` on the thread. @param fields the posted fields, in order */
+  /**
+   * Runs `postedText`.
+   *
+   * @param fields the posted fields, in the order of the form
+   */
   posted: (
     file: string,
     before: string,
     fields: readonly (readonly [name: string, value: string])[],
   ) => Promise<Posted>;
-  /** The mistakes of a text, by field. @param directory the served content folder */
+  /**
+   * Returns the mistakes of a text, by field.
+   *
+   * @param directory the served content folder
+   */
   problems: (
     file: string,
     text: string,
     directory: string,
     around: Nameable,
   ) => Promise<readonly FieldProblem[]>;
-  /** Runs `mergeContent` on the thread. */
   merge: (file: string, texts: Sides) => Promise<string | null>;
 }
 
-/** A request to the thread: a method of the work, and its arguments. */
+/** A request to the thread, with the name of a method of `ContentWork` and its arguments. */
 export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/** The work without a thread: in the thread itself, and in a command. */
+/**
+ * The work without a thread. The thread uses this object inside itself, and commands use this
+ * object too.
+ */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -72,19 +87,24 @@ export const directWork: ContentWork = {
   },
 };
 
-/** A text that takes longer was crafted to do so, in milliseconds: the sample's longest takes 0.1 s. */
+/**
+ * The longest time for the work on one text, in milliseconds. The sample's longest text needs 0.1
+ * s.
+ */
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
 
-/** The message for such a text. */
+/** The message for a text that takes too long or needs too much memory. */
 const TOO_MUCH =
   'Este texto tiene tantos signos seguidos o tantas cosas dentro de otras que no se puede revisar. ' +
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
 
 /**
- * Does the work on a thread, which is stopped when it takes too long, so that visitors do not wait.
+ * Creates the work on a thread, so that visitors do not wait. The thread is stopped if the work
+ * takes too long.
  *
- * @param script the thread's module, if it is not the default
+ * @param limitMs the longest time for one text, in milliseconds
+ * @param script the thread's module, for tests
  */
 export function createContentThread(
   limitMs = LONGEST_MS,

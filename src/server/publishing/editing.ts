@@ -10,17 +10,19 @@ import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from './versions.ts';
 
-/** A file as a person sees it. */
+/** A content file as one person sees the file. */
 export interface SeenFile {
   file: string;
-  /** Null for a file that does not exist, or that the draft removes. */
+  /**
+   * The file's bytes, or null if the file does not exist or the person's draft removes the file.
+   */
   bytes: Buffer | null;
   digest: string | null;
-  /** Its digest in the served version. */
+  /** The file's digest in the served version. */
   published: string | null;
-  /** The person's draft, if these bytes are one. */
+  /** The person's draft, if the bytes come from a draft. */
   draft: store.Draft | null;
-  /** Whether somebody has published another change of the file since the draft began. */
+  /** Whether somebody has published another change of the file after the draft began. */
   overtaken: boolean;
 }
 
@@ -28,13 +30,15 @@ export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflic
 
 export type Pressed =
   | { ok: true; id: string }
-  /** The listed changes have changed since: the page must be shown again. */
+  /**
+   * `changed` means that the listed drafts have changed, so that the page must show the list again.
+   */
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /**
- * The served version. In development none is served, and the changes of a folder that leads are
- * taken at once.
+ * Returns the served version. In development no version is served, and the server takes the changes
+ * of a folder that leads immediately.
  */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
@@ -43,14 +47,14 @@ export async function currentVersion(publishing: Publishing): Promise<store.Vers
   const edits = live === null ? await firstChanges(publishing) : await editsOf(publishing, live);
   if (live !== null && (edits.length === 0 || 'problem' in (await read(source())))) return live;
   const changes = await keepChanges(publishing, edits);
-  // Null when somebody else was faster.
+  // The result is null if another process has published first.
   return (await keepFolder(publishing, live, changes)) ?? currentVersion(publishing);
 }
 
 const editsOf = async (publishing: Publishing, live: store.Version) =>
   (await folderState(publishing, live)).edits;
 
-/** A file with a person's draft, if they have one. */
+/** Returns a file with the person's draft, if the person has a draft. */
 export async function seenFile(
   publishing: Publishing,
   staffId: string,
@@ -72,13 +76,14 @@ export async function seenFile(
 }
 
 /**
- * Stores a person's draft. Changes that others published meanwhile elsewhere in the file are
- * merged; where both changed the same place, the draft stays overtaken ({@link SeenFile}) until the
- * person chooses. Only a change of the same place in another window of the same person is refused.
+ * Stores a person's draft. If other people published changes elsewhere in the file, the server
+ * merges the texts. If a published change is in the place that the draft changes, the draft stays
+ * overtaken ({@link SeenFile}). Then the person must choose between the texts. The server refuses a
+ * draft only if the person changed the place in another window.
  *
- * @param was digest of the file that the form was rendered from; null for a new file
- * @param bytes null to remove the file
- * @param mine true to replace the present draft, which the person has seen
+ * @param given `was` is the digest of the file that the form showed, or null for a new file.
+ * `bytes` is null to remove the file. `mine` is true to replace the present draft, which the person
+ * has seen.
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -105,7 +110,8 @@ export async function saveDraft(
     if (base === now.published) return put(bytes, base);
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
-    // It is stored anyway; until the person chooses, it is overtaken and cannot be published.
+    // The server stores the draft without a merge. The draft is overtaken, and nobody can publish
+    // the draft until the person chooses.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
   if (digest === now.digest) return { ok: true };
@@ -120,10 +126,10 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Queues drafts for publishing: exactly the listed ones.
+ * Queues exactly the listed drafts for publishing.
  *
- * @param listed the drafts by person and file, with the digests that the list showed
- * @param dueAt the earliest start, in milliseconds since 1970
+ * @param listed the drafts by person and file, with the digests that the page showed
+ * @param options `dueAt` is the earliest start, in milliseconds since 1970
  */
 export async function pressDrafts(
   publishing: Publishing,
@@ -148,7 +154,7 @@ export async function pressDrafts(
 /**
  * Queues a text for publishing without a draft.
  *
- * @param given `base` is the digest of the former file
+ * @param given `base` is the digest of the file before the change
  * @returns the publication's id
  */
 export async function pressText(
@@ -164,7 +170,7 @@ export async function pressText(
   return id;
 }
 
-/** Queues an earlier version, to be served again as a new one. */
+/** Queues an earlier version for publishing. The server serves the content as a new version. */
 export async function bringVersionBack(
   publishing: Publishing,
   author: store.Author,
@@ -195,7 +201,9 @@ async function queuePublication(
   return { ok: true, id };
 }
 
-/** The numbers of the version that this process serves, and of the newest one. */
+/**
+ * Returns the number of the version that this process serves, and the number of the newest version.
+ */
 export async function versionNumbers({
   served,
   database,
@@ -204,14 +212,14 @@ export async function versionNumbers({
   return { version: served?.version.number ?? null, ultima: newest?.number ?? null };
 }
 
-/** How often the publication is checked, in milliseconds. */
+/** The time between two checks of the publication, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
 /**
  * Waits for the end of a publication.
  *
- * @param forMs how long at most
- * @returns the publication, finished, or as it is when the time is over
+ * @param forMs the longest wait, in milliseconds
+ * @returns the publication, which may still run after the longest wait
  */
 export async function waitForPublication(
   { database }: Publishing,

@@ -4,37 +4,43 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
 import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The digest of each file, by its path in the content folder. */
+/** The digest of each file, by the file's path in the content folder. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/** Files that systems and editors leave behind; the site does not read them. */
+/** The files that systems and editors leave in folders. The site does not read such files. */
 const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
 
-/** SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of the bytes, in hexadecimal. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** One digest for a content: equal for equal files. */
+/** Returns one digest for a whole content. Contents with equal files have equal digests. */
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
 }
 
-/** Whether a path may name a content file: inside the folder, and not hidden. */
+/**
+ * Returns whether a path may name a content file. Such a path stays inside the folder, and the file
+ * is not hidden.
+ */
 export function isContentFile(file: string): boolean {
   if (!/^[\w][\w./-]*$/.test(file) || file.includes('//')) return false;
   return !LEFT_BEHIND.test(file) && !file.split('/').includes('..');
 }
 
-/** Reads content folders repeatedly, and each file only when it has changed. */
+/**
+ * Creates a reader that reads content folders many times. The reader reads a file again only if the
+ * file has changed.
+ */
 export function createFolderReader() {
   const known = new Map<string, { stamp: string; digest: string }>();
   return {
     /**
-     * The files of a folder; none when it does not exist.
+     * Reads the files of a folder. The manifest is empty if the folder does not exist.
      *
-     * @throws the file system's error at a file that cannot be read
+     * @throws the file system's error if a file cannot be read
      */
     async read(
       folder: string,
@@ -67,11 +73,12 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a folder match a manifest. Each file is replaced atomically, so that readers find it whole.
+ * Makes a folder equal to a manifest. Each file is replaced atomically, so that other programs
+ * always read a whole file.
  *
- * @param former the files that may be removed; a file in neither manifest stays
+ * @param former the files that may be removed. A file that is in neither manifest stays.
  * @param bytesOf returns the bytes of a digest
- * @returns how many files changed
+ * @returns the number of files that changed
  */
 export async function writeFolder(
   folder: string,
@@ -94,25 +101,31 @@ export async function writeFolder(
   return changed;
 }
 
-/** As {@link writeWhole}, in a folder that may be missing, and readable for everybody on the machine. */
+/**
+ * Writes a file like {@link writeWhole}. The function creates missing folders, and every user of
+ * the machine can read the file.
+ */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);
 }
 
-/** Contains a folder for each served content, in the content's part of the data folder. */
+/** The name of the folder that contains one folder for each served content. */
 export const SERVED = 'servido';
 
-/** How long an unused content stays in the data folder, in milliseconds: a day. */
+/** The time for which an unused content stays in the data folder, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a content's folder atomically: it is filled under another name and renamed.
+ * Makes the folder of a content atomically. The function fills a folder with another name and then
+ * renames the folder.
  *
- * @param parent contains a folder for each content, named by its digest
- * @param beside another content's folder and files; equal files are linked from there
- * @returns its path
- * @throws the file system's error; then nothing is left of it
+ * @param parent the folder that contains one folder for each content, with the content's digest as
+ * its name
+ * @param beside the folder and the files of another content. Equal files become links to this
+ * folder.
+ * @returns the path of the content's folder
+ * @throws the file system's error. In this case, no part of the folder stays.
  */
 export async function contentPlace(
   parent: string,
@@ -134,7 +147,7 @@ export async function contentPlace(
       if (!isLinked) await writeWhole(path, await bytesOf(own));
     }
     await rename(making, place).catch((error: unknown) => {
-      // Another process of the data folder was faster.
+      // Another process that uses the data folder has made the folder first.
       if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
     });
     return place;
@@ -146,7 +159,11 @@ export async function contentPlace(
 /** The prefix of a folder that is not complete. */
 const MAKING = 'a-medias-';
 
-/** @returns false if the file system has no links, or the file no longer exists */
+/**
+ * Links a file.
+ *
+ * @returns false if the file system has no links, or if the file does not exist
+ */
 async function linked(from: string, to: string): Promise<boolean> {
   return link(from, to).then(
     () => true,
@@ -155,10 +172,11 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Deletes unused content folders that are older than a day, and incomplete ones.
+ * Deletes content folders that are not in use and are older than a day. Incomplete folders of this
+ * age are deleted too.
  *
- * @param parent as in {@link contentPlace}
- * @param needed digests of contents
+ * @param parent the folder that contains one folder for each content
+ * @param needed the digests of the contents that must stay
  */
 export async function forgetPlaces(parent: string, needed: readonly string[]): Promise<void> {
   for (const name of (await readdir(parent).catch(ignoreMissing)) ?? []) {

@@ -14,10 +14,11 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 
 /**
- * Finds the content that a starting process serves, and makes its pages: the agency's folder as
- * long as it leads and can be read, or the last published version.
+ * Finds the content that a starting process serves, and makes its pages. The content is the
+ * agency's folder if the folder leads and can be read. Otherwise the content is the last published
+ * version.
  *
- * @throws Refusal in Spanish if there is nothing to serve: the first folder has mistakes, or
+ * @throws Refusal in Spanish if there is nothing to serve, because the first folder has mistakes or
  * this code cannot read the version
  */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
@@ -28,11 +29,11 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
       live === null
         ? await takeAtStart(publishing, null, await firstChanges(publishing))
         : await fromFolder(publishing, live);
-    // Another starting process was faster.
+    // Another starting process has published first.
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
-    // Another starting process has taken the folder meanwhile: nothing in it is new.
+    // Another starting process has published the folder's changes in the meantime.
     if ((await store.liveId(database)) !== live.id) continue;
     const made = await makeLive(publishing, live);
     if (made === 'overtaken') continue;
@@ -48,10 +49,11 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 }
 
 /**
- * Makes the pages of the served version. If this code cannot read it, as after an upgrade, the changes in the
- * folder are taken as its correction, because nothing else can be served.
+ * Makes the pages of the served version. After an upgrade, this code may not be able to read the
+ * version. Then the function publishes the changes in the folder as a correction, because there is
+ * nothing else to serve.
  *
- * @throws Refusal that says what is wrong in the version and how to correct it
+ * @throws Refusal that says which mistake the version has and how to correct the mistake
  */
 async function makeLive(
   publishing: Publishing,
@@ -73,7 +75,7 @@ const MEND =
   'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
   'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
 
-/** Takes the changes of a folder that leads; null if the served version stays. */
+/** Publishes the changes of a folder that leads. The result is null if the served version stays. */
 async function fromFolder(
   publishing: Publishing,
   live: store.Version,
@@ -92,7 +94,7 @@ async function fromFolder(
   }
 }
 
-/** Publishes the folder's content. */
+/** Publishes the folder's content when the process starts. */
 async function takeAtStart(
   publishing: Publishing,
   live: store.Version | null,

@@ -11,32 +11,32 @@ import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
- * From the click on «Publicar» to the visitors (docs/decisions/041): take the publication, compose
- * its content, make all its pages, and finish it in one transaction. A process that is interrupted
- * has changed nothing or everything.
+ * The way of a publication from the click on «Publicar» to the visitors (docs/decisions/041). A
+ * process claims the publication, composes its content, makes all its pages, and finishes the
+ * publication in one transaction. An interrupted process therefore has changed either nothing or
+ * everything.
  */
 
-/** How often a process renews its lease within the lease's time. */
+/** The number of times that a process renews its lease during the lease's time. */
 const SIGNS = 10;
 /**
- * How often a publication starts again because another version was published meanwhile, before it
- * is given up.
+ * The number of times that a publication starts again because another version was published in the
+ * meantime. After this number, the publication fails.
  */
 const MOST_TRIES = 5;
 
-/** A content and all its pages. */
 export interface FinishedContent extends Finished {
   manifest: Manifest;
-  /** `Publishing.settingsChanges` when the pages were begun. */
+  /** The value of `Publishing.settingsChanges` when the process began to make the pages. */
   settingsChanges: number;
 }
 
 /**
- * Makes all pages of a content; nothing is served yet.
+ * Makes all pages of a content, without serving the pages.
  *
- * @param shownAs prefix of file names in messages
- * @param say called with each step, in Spanish
- * @throws Refusal with file, field and reason in Spanish; other errors
+ * @param options `shownAs` is the prefix of file names in messages. `say` is called with the name
+ * of each step, in Spanish.
+ * @throws Refusal with file, field and reason in Spanish, and other errors
  */
 export async function make(
   publishing: Publishing,
@@ -70,9 +70,9 @@ export async function serveVersion(
   { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // Open pages request pictures of the former version.
+  // Pages that a browser still shows request pictures of the version before.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
-  // If this fails, the version does not count as served, and the next look repeats it.
+  // If this call fails, the version does not count as served. The next look tries again.
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settingsChanges };
   log.info({ version: version.number }, 'this version of the content is served');
@@ -84,10 +84,12 @@ export async function serveVersion(
   }
 }
 
-/** The work for a publication, which is given up when the process ends. */
+/** The work on one publication. The work ends early when the process ends. */
 interface Turn {
   claimed: store.Claimed;
-  /** Rejects when another process has taken the publication, or this process ends. */
+  /**
+   * The promise that rejects if another process has taken the publication or if this process ends.
+   */
   lost: Promise<never>;
   say: (step: string) => void;
   end: () => void;
@@ -95,7 +97,7 @@ interface Turn {
 
 class Lost extends Error {}
 
-/** Renews the lease on a publication until it is finished. */
+/** Renews the lease on a publication until the publication is finished. */
 function holdTurn(
   { database, leaseMs }: Publishing,
   claimed: store.Claimed,
@@ -105,7 +107,7 @@ function holdTurn(
   lost.catch(() => undefined);
   let step = '';
   const sign = async () => {
-    // A renewal that fails is followed by the next one.
+    // If a renewal fails, the next renewal tries again.
     const isOwn = await store.progress(database, claimed, leaseMs, step).catch(() => true);
     if (!isOwn) reject(new Lost());
   };
@@ -125,10 +127,10 @@ function holdTurn(
 }
 
 /**
- * Publishes the next due publication, if there is one.
+ * Publishes the next publication that is due, if there is such a publication.
  *
- * @param ending aborts when the process ends: another process then takes the publication
- * @returns whether there was one
+ * @param ending aborts when the process ends, so that another process takes the publication
+ * @returns whether there was a publication
  */
 export async function publishNext(
   publishing: Publishing,
@@ -145,12 +147,12 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The version is published: if serving it fails, the next look repeats it.
+  // The version is already published. If the process cannot serve the version, the next look tries
+  // again.
   await serveVersion(publishing, version, made);
   return true;
 }
 
-/** @throws Refusal; Lost; other errors */
 async function publish(
   publishing: Publishing,
   { claimed, lost, say }: Turn,
@@ -190,7 +192,10 @@ async function publish(
   throw new Refusal('Otras versiones se adelantaron. Vuelve a publicar.');
 }
 
-/** Stores why a publication failed; one that this process has no time for is left to another. */
+/**
+ * Stores the reason why a publication failed. If this process is ending, the publication stays for
+ * another process.
+ */
 async function endFailed(
   { database, log }: Publishing,
   claimed: store.Claimed,
@@ -207,20 +212,20 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // If the database finished it without confirming, this changes nothing.
+  // If the database finished the publication without confirming, this call changes nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
-/** The longest stored reason, in characters. */
+/** The longest reason that the database stores, in characters. */
 const LONGEST_PROBLEM = 4000;
 
-/** The wait after a version could not be made here, in milliseconds. */
+/** The wait before this process tries again to make a version, in milliseconds. */
 const FOLLOW_AGAIN_MS = 30_000;
 
 /**
  * Serves a version that another process has published.
  *
- * @param failed the version that could not be made here, and when
+ * @param failed the version that this process could not make, and the time of the failure
  */
 async function follow(
   publishing: Publishing,
@@ -243,10 +248,13 @@ async function follow(
   }
 }
 
-/** The interval of looking for other versions and due publications, in milliseconds. */
+/** The time between two looks for new versions and for due publications, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Looks for versions of other processes and for due publications; at once after a click. */
+/**
+ * Creates the job that looks for versions of other processes and for due publications. After a
+ * click, the job looks immediately.
+ */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
   const failed: Parameters<typeof follow>[1] = { id: null, at: 0 };
@@ -258,7 +266,7 @@ export function publishingJob(publishing: Publishing): PeriodicJob {
       while (!ending.signal.aborted && (await publishNext(publishing, ending.signal)));
       isSilent = false;
     } catch (error) {
-      // Reported once, and not every second while the database is unavailable.
+      // The error is reported only once, because the database may be unavailable for a long time.
       if (!isSilent) throw error;
     }
   };

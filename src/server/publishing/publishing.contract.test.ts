@@ -24,10 +24,9 @@ const LUZ = { id: 'luz', name: 'Luz' };
 const NOW = { note: '', dueAt: 0 };
 const HOUR = 3_600_000;
 
-/** The served site of these tests: the content's files by name. */
+/** The site of these tests, which is the text of each content file by its name. */
 type Texts = Record<string, string>;
 
-/** Makes the pages of a content, in a test. */
 type Finish = (texts: Texts) => Promise<void> | void;
 
 describe.each(dialects)('content in %s', (dialect) => {
@@ -61,7 +60,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** A process: what its visitors read, and how it makes pages. */
+  /** A process of the site in these tests. The object tells which texts the visitors read. */
   function aProcess(
     machine: string,
     options: Partial<PublishingOptions> & { finish?: Finish } = {},
@@ -99,9 +98,8 @@ describe.each(dialects)('content in %s', (dialect) => {
     return {
       publishing,
       shown,
-      /** What its visitors read. */
       text: (file = 'precios.yaml') => shown.texts?.[file] ?? null,
-      /** One look, as it happens every second. */
+      /** Does one look, which the job does every second. */
       async look() {
         const job = publishingJob({ ...publishing, log: silentLog });
         job.start();
@@ -110,7 +108,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     };
   }
 
-  /** A machine with its own content folder and a serving process. */
+  /** Makes a machine with its own content folder and a process that serves. */
   async function aMachine(name: string, files: Texts = { 'precios.yaml': PRICE }) {
     const folder = join(root, name);
     const put = async (file: string, text: string) => {
@@ -139,7 +137,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     return texts;
   }
 
-  /** Writes as a person who has just opened the file. */
+  /** Saves a draft as a person who has just opened the file. */
   async function write(
     who: { id: string },
     change: (text: string) => string,
@@ -204,7 +202,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(130));
     expect(await pressDrafts(publishing, ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
     expect(await pressAll(ANA)).toMatchObject({ ok: true });
-    // The autosave arrives between the click and the publication.
+    // The autosave arrives after the click and before the publication.
     await write(ANA, price(140));
     await site.publish();
     expect(text()).toContain('desde: 130');
@@ -220,7 +218,8 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
     await write(ANA, price(120));
     await pressAll(ANA);
-    // Luz publishes elsewhere in the file before: the published text is neither's alone.
+    // Luz publishes another place of the file first, so the published text contains the changes of
+    // two people.
     await write(LUZ, name('Bazar'));
     await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
     await pressAll(LUZ);
@@ -286,7 +285,7 @@ describe.each(dialects)('content in %s', (dialect) => {
     await pressAll(ANA);
     await site.publish();
     expect((await seenFile(publishing, LUZ.id, 'precios.yaml')).overtaken).toBe(true);
-    // Saving again, or publishing, while the notice is shown.
+    // Luz saves again and publishes, although the page shows the notice.
     await write(LUZ, price(95));
     expect(await pressAll(LUZ)).toMatchObject({
       ok: false,
@@ -495,7 +494,7 @@ describe.each(dialects)('content in %s', (dialect) => {
         .where('state', '=', 'running')
         .execute();
 
-    /** A process that dies in the middle of its work. */
+    /** Claims a publication and then does nothing more, like a process that was killed. */
     async function killed(options: { finish?: Finish } = {}) {
       const owner = `una/${Math.random()}`;
       const claimed = await store.claim(database(), owner, 15_000);
@@ -711,7 +710,8 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect((await lastVersion())?.liveAt).toBeGreaterThan(0);
       await rm(join(site.folder, 'notas/una.md'));
       expect((await started()).text('notas/una.md')).toBeNull();
-      // A restart keeps the version; the former content again is a new version.
+      // A restart keeps the version. If the folder has its old content again, the server makes a
+      // new version.
       await started();
       expect(await lastVersion()).toMatchObject({ number: 3 });
       await site.put('precios.yaml', PRICE);
@@ -779,12 +779,12 @@ describe.each(dialects)('content in %s', (dialect) => {
         { file: 'precios.yaml', isIn: 'both', changedIn: 'panel' },
       ]);
       expect(await takeFolder(next.publishing, ANA)).toMatchObject({ ok: true });
-      // The process that publishes ends before its visitors get it.
+      // The process that publishes ends before its visitors get the version.
       const cut = site.process({ serve: () => Promise.reject(new Error('cut off')) });
       await expect(publishNext(cut.publishing)).rejects.toThrow('cut off');
       await next.look();
       expect(next.text('otra.yaml')).toBe('a: 2\n');
-      // A folder without the panel's change does not undo it.
+      // The folder does not contain the panel's change, but the change stays published.
       expect(next.text()).toContain('desde: 120');
       expect(await editsByHand(next.publishing)).toEqual([]);
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
@@ -886,7 +886,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       await mkdir(join(root, 'otra'));
       await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
       await openContent(other.publishing);
-      // SQLite belongs to one machine: a new name is the same machine.
+      // SQLite belongs to one machine, so a new name means the old machine.
       const taken = dialect === 'sqlite';
       expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
       if (taken) return;

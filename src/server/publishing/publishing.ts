@@ -9,19 +9,27 @@ import { createFolderReader } from './folder.ts';
 import type { ReadContent, ReadFolder } from './reading.ts';
 import type { Version } from './store.ts';
 
-/** Makes all pages and files of a content: `createPageMaker`. */
+/** The functions that make all pages and files of a content (`createPageMaker`). */
 export interface SiteMaker {
-  /** @throws ContentError in Spanish, with file, field and reason */
+  /**
+   * Makes all pages and files of a content.
+   *
+   * @throws ContentError in Spanish, with file, field and reason
+   */
   finish(
     snapshot: ContentSnapshot,
     digest: string,
     say?: (step: string) => void,
   ): Promise<FinishedSite>;
-  /** Renders one address of a content that is not served. @returns null for an unknown address */
+  /**
+   * Renders one address of a content that is not served.
+   *
+   * @returns null for an unknown address
+   */
   draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
 
-/** A finished site, which visitors get from one request to the next. */
+/** A finished site. Visitors get a new finished site from one request to the next. */
 export interface Finished {
   content: ReadContent;
   site: FinishedSite;
@@ -30,45 +38,57 @@ export interface Finished {
 export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The agency's content folder, or the sample; read each time, because an export may make the folder. */
+  /**
+   * Returns the agency's content folder or the sample's folder. The function is called each time,
+   * because an export may create the agency's folder.
+   */
   source: () => string;
   /** The agency's own folder, which may not exist. */
   target: string;
-  /** In the data folder: contains a folder for each served content. */
+  /** The folder in the data folder that contains the folders of served contents. */
   place: string;
-  /** This machine's identity for the others. */
+  /** The identity of this machine, for the other machines. */
   machine: { id: string; name: string };
-  /** Parses texts and writes them back. */
   work: ContentWork;
-  /** Reads whole contents. */
   read: ReadFolder;
-  /** Null if no pages are made: commands, development. */
+  /** The maker of pages, or null for commands and in development. */
   maker: SiteMaker | null;
-  /** Makes visitors get it; main.ts gives another one when the services exist. */
+  /**
+   * Makes visitors get the finished site. The file main.ts sets another function when the services
+   * exist.
+   */
   serve?: (finished: Finished) => void | Promise<void>;
-  /** The time limit for making pages, in milliseconds. */
+  /** The longest time for making all pages, in milliseconds. */
   finishMs?: number;
   /** The length of a process's lease on a publication, in milliseconds. */
   leaseMs?: number;
 }
 
-/** Publishing (docs/decisions/041). All its data is in the database. */
+/** The state and the tools of publishing (docs/decisions/041). All data is in the database. */
 export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
-  /** The site that this process serves; null if it serves none. */
+  /** The site that this process serves, or null if the process serves no site. */
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
-  /** Why the start could not take the agency's folder, in Spanish; null if it could. */
+  /**
+   * The reason in Spanish why the start could not publish the agency's folder, or null if there was
+   * no problem.
+   */
   folderProblem: string | null;
-  /** Looks for due publications at once; given by `publishingJob`. */
+  /** Makes `publishingJob` look for due publications immediately. */
   wake: () => void;
-  /** How often settings that appear in pages have changed since the process began. */
+  /** The number of changes, after the start of the process, to settings that appear in pages. */
   settingsChanges: number;
 }
 
-/** Guards against hanging, in milliseconds: three hundred notes take ten seconds on two idle cores. */
+/**
+ * The longest time for making all pages, in milliseconds. Three hundred notes need ten seconds on
+ * two idle cores.
+ */
 const FINISH_MS = 10 * 60_000;
-/** Ten times the interval of renewals. */
+/**
+ * The length of a lease, in milliseconds. A process renews its lease ten times during this time.
+ */
 const LEASE_MS = 15_000;
 
 export function createPublishing(options: PublishingOptions): Publishing {
@@ -85,15 +105,19 @@ export function createPublishing(options: PublishingOptions): Publishing {
   };
 }
 
-/** The folder of the served content; in development, the agency's. */
+/**
+ * Returns the folder of the served content. In development, the result is the agency's folder or
+ * the sample.
+ */
 export function servedFolder({ served, source }: Publishing): string {
   return served?.content.folder ?? source();
 }
 
 /**
- * This machine's identity: all processes of one data folder are one machine.
+ * Returns this machine's identity. All processes that use one data folder on a host are one
+ * machine.
  *
- * @param dataDir absolute path of the data folder
+ * @param dataDir the absolute path of the data folder
  */
 export function thisMachine(dataDir: string): { id: string; name: string } {
   const name = hostname();

@@ -8,18 +8,20 @@ import { createShelf } from '#server/platform/shelf.ts';
 
 export interface ReadContent {
   readonly snapshot: ContentSnapshot;
-  /** The folder of its pictures, which exists as long as it is served. */
+  /** The folder of the content's pictures, which exists as long as the content is served. */
   readonly folder: string;
-  /** `manifestDigest` of the folder. */
+  /** The digest of the folder's manifest (`manifestDigest`). */
   readonly digest: string;
 }
 
-/** Reads and validates a content folder; `problem` is in Spanish. */
+/** The function that reads and validates a content folder. The `problem` is in Spanish. */
 export type ReadFolder = (
   folder: string,
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
 
-/** Reads without a thread: at the start, in a command, and in the thread itself. */
+/**
+ * Reads a content folder without a thread, for commands, for the start, and for the thread itself.
+ */
 export const readDirectly: ReadFolder = async (folder) => {
   try {
     return { snapshot: await readSnapshot(folder) };
@@ -30,8 +32,8 @@ export const readDirectly: ReadFolder = async (folder) => {
 };
 
 /**
- * Three hundred notes take a second on an idle machine; what takes longer was crafted to, in
- * milliseconds.
+ * The longest time for reading a content, in milliseconds. Three hundred notes need a second on an
+ * idle machine.
  */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
@@ -39,7 +41,7 @@ const MEMORY_MB = 512;
 const TOO_MUCH =
   'El contenido no se pudo leer a tiempo: algún texto tiene demasiados signos seguidos o demasiadas cosas dentro de otras.';
 
-/** Reads on a thread, so that visitors do not wait. */
+/** Creates a function that reads a content folder on a thread, so that visitors do not wait. */
 export function createReadingThread(): ReadFolder {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
   const answerTo = createBoundedThread<Awaited<ReturnType<ReadFolder>>>({
@@ -51,15 +53,19 @@ export function createReadingThread(): ReadFolder {
   return async (folder) => (await answerTo({ folder })) ?? { problem: TOO_MUCH };
 }
 
-/** The cached contents: the served content, and contents that somebody may restore. */
+/**
+ * The number of contents in the cache. The cache contains the served content and contents that
+ * somebody may restore.
+ */
 const READINGS = 4;
 
 /**
- * Caches the contents that were read by the same code, so that a start need not read them again.
+ * Creates a cache for `read`, so that a start need not read a content again. The cache only returns
+ * a content that this build has read.
  *
- * @param served absolute path of the folder of served contents; others are read each time
- * @param keptIn absolute path of the cache's folder
- * @param code identifies the build
+ * @param options `served` is the absolute path of the folder of served contents, and contents
+ * elsewhere are not cached. `keptIn` is the absolute path of the cache's folder. `code` identifies
+ * the build.
  */
 export function createKeptReading(
   read: ReadFolder,
@@ -68,7 +74,8 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    // A served content lies in a folder named by its digest, wherever the data folder is.
+    // The name of a served content's folder is the content's digest, so the name does not depend on
+    // the data folder's place.
     const name = createHash('sha256')
       .update(`${code}\0${basename(folder)}`)
       .digest('hex');
@@ -79,7 +86,7 @@ export function createKeptReading(
     }
     const found = await read(folder);
     if ('problem' in found) return found;
-    // If it cannot be cached, the next start reads it again.
+    // If the cache cannot store the content, the next start reads the content again.
     await shelf.write(name, found).catch(() => undefined);
     for (const { name: old } of (await shelf.byAge()).slice(READINGS)) await shelf.remove(old);
     return found;
@@ -89,8 +96,8 @@ export function createKeptReading(
 /**
  * Replaces internal paths in a message by the names that people know.
  *
- * @param folder in which the message was made
- * @param shownAs prefix of the names instead
+ * @param folder the folder in whose files the mistake was found
+ * @param shownAs the prefix of the names that replaces the folder
  */
 export function inPeoplesNames(message: string, folder: string, shownAs: string): string {
   const name = contentFileName('x', folder);

@@ -1,11 +1,17 @@
 import { ContentError } from '#content/schemas/content-error.ts';
 
-/** Why something was not published, in words that help the operator or the editor. */
+/**
+ * The reason why a content was not published, in Spanish words that help the operator or the
+ * editor.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The expected failures of publishing, by the messages of systems and programs, and what to do. */
+/**
+ * The expected failures of publishing. Each pattern matches a message of a system or a program, and
+ * the text says how to solve the problem.
+ */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i,
@@ -31,15 +37,16 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 const UNKNOWN =
   'Algo falló al armar el sitio, y no parece cosa de tus textos. Vuelve a publicar; si pasa otra vez, el motivo está en el registro del servidor.';
 
-/** Whether an error's own message says in Spanish what is wrong and what to do. */
+/** Returns whether an error's message says in Spanish how to correct the mistake. */
 function saysItself(error: unknown): error is Error {
   if (error instanceof Refusal || error instanceof ContentError) return true;
-  // The code of the pages is bundled separately, with its own class.
+  // The code of the pages is a separate bundle with another copy of the class, so `instanceof` does
+  // not work.
   return error instanceof Error && error.name === 'ContentError';
 }
 
 /**
- * The panel's words for any error of publishing.
+ * Returns the panel's words for any error of publishing.
  *
  * @returns `known` is false for an unexpected error
  */

@@ -9,44 +9,47 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
 /*
- * The rows of the content: versions, drafts, publications and machines. Each function rejects with
- * StoreUnavailableError when the database fails.
+ * The rows of the content, which are versions, drafts, publications and machines. Each function
+ * rejects with StoreUnavailableError if the database fails.
  */
 
-/** Where the rows are. */
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
 export interface Author {
-  /** The account's id; null for the server itself. */
+  /** The account's id, or null for the server itself. */
   id: string | null;
   name: string;
 }
 
 /**
- * The source of a version: the content from before versions, the panel, the agency's folder, or an
- * earlier version. `aparte` was another machine's folder in former versions of the product: it is
- * stored and never served.
+ * The source of a version. `inicio` is the content from the time before versions. `panel` is the
+ * panel, `archivo` is the agency's folder, and `vuelta` is an earlier version. `aparte` was another
+ * machine's folder in an old release of the product. The database may contain `aparte`, but the
+ * site never serves such a version.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
 export type Version = ReturnType<typeof versionFrom>;
 
-/** A file that somebody has changed and not published. */
+/** A change of a file that somebody has made and not published. */
 export interface Draft {
   staffId: string;
   file: string;
-  /** Digest of the file before; null if it did not exist. */
+  /** The digest of the file before the change, or null if the file did not exist. */
   base: string | null;
-  /** Digest of the file after; null if it is removed. */
+  /** The digest of the file after the change, or null if the draft removes the file. */
   digest: string | null;
   bytes: Uint8Array | null;
-  /** Milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   updatedAt: number;
 }
 
-/** The published part of a draft: exactly these bytes, whatever happens to the draft meanwhile. */
+/**
+ * The part of a draft that is published. The bytes stay unchanged even if the draft changes
+ * afterwards.
+ */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
-  /** Whose draft it was; null without one. */
+  /** The id of the draft's author, or null if there was no draft. */
   staffId: string | null;
 };
 
@@ -54,35 +57,42 @@ export type PublicationState = 'waiting' | 'running' | 'live' | 'failed' | 'canc
 
 export type Publication = ReturnType<typeof publicationFrom>;
 
-/** A publication that a process has taken. */
 export type Claimed = Publication & { owner: string };
 
-/** A machine that serves the site. */
 export interface Machine {
   id: string;
   name: string;
-  /** Its content folder when it was last read or written; null if that is unknown. */
+  /**
+   * The files of the machine's content folder when the machine last read or wrote the folder, or
+   * null if the files are unknown.
+   */
   folder: Manifest | null;
   servedVersion: string | null;
   problem: string | null;
-  /** When it last reported, in milliseconds since 1970. */
+  /** The time of the machine's last report, in milliseconds since 1970. */
   at: number;
 }
 
-/** What a machine's content folder is once a version is stored: stored with it, in one transaction. */
+/**
+ * The content folder of a machine after a version is stored. The folder and the version are stored
+ * in one transaction.
+ */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
   folder: Manifest;
 }
 
-/** Any fixed number: it serializes the numbers of versions and the turns of publications. */
+/**
+ * The number of the database lock for content. The lock makes processes number versions and claim
+ * publications one after another. The value can be any fixed number.
+ */
 const CONTENT_LOCK = 38_014;
 
 type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
 type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** A transaction that excludes the others of this kind. */
+/** Runs a transaction while no other transaction of this function runs. */
 function serialized<T>(
   { kysely, capabilities }: ContentStore,
   work: (db: Transaction<Schema>) => Promise<T>,
@@ -98,18 +108,19 @@ async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
   await db
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-    // It counts as new again, so that a file that is about to be referred to is not deleted.
+    // The bytes get a new date, so that `forgetUnnamed` does not delete bytes that a row is about
+    // to refer to.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
 }
 
-/** Stores bytes. @returns their digest */
+/** Stores bytes and returns their digest. */
 export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
   return insertBlob(kysely, bytes);
 }
 
-/** @returns null for an unknown digest */
+/** Returns the bytes of a digest, or null if the digest is unknown. */
 export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
   const row = await kysely
     .selectFrom('content_blob')
@@ -119,7 +130,7 @@ export async function blob({ kysely }: ContentStore, digest: string): Promise<Bu
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** When each digest was stored, in milliseconds since 1970. */
+/** Returns the time when each digest was stored, in milliseconds since 1970. */
 export async function keptAt(
   { kysely }: ContentStore,
   digests: readonly string[],
@@ -134,11 +145,11 @@ export async function keptAt(
 }
 
 /**
- * Deletes the bytes that no row refers to, such as a draft's former text.
+ * Deletes bytes that no row refers to, such as an old text of a draft.
  *
- * @param before in milliseconds since 1970; newer ones are kept, because an open form may refer to
- * them
- * @returns how many
+ * @param before the time in milliseconds since 1970. Bytes that were stored later stay, because an
+ * open form may refer to such bytes.
+ * @returns the number of deleted texts
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
   const old = await kysely
@@ -201,12 +212,15 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
   return whole;
 }
 
-/** The served version: the newest that was ever live. Null before the first. */
+/**
+ * Returns the served version, which is the newest version that was ever live. The result is null if
+ * no version was live.
+ */
 export function live({ kysely }: ContentStore): Promise<Version | null> {
   return newestLive(kysely);
 }
 
-/** Its id alone, which is read every second. */
+/** Returns only the id of the served version. The server calls this function every second. */
 export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   const row = await kysely
     .selectFrom('content_version')
@@ -219,7 +233,10 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Whether somebody has ever published in the panel: then the agency's folder no longer leads. */
+/**
+ * Returns whether somebody has ever published in the panel. After that, the agency's folder does
+ * not lead.
+ */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_version')
@@ -230,7 +247,11 @@ export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The newest first. @param before only those with a lower number */
+/**
+ * Returns versions, the newest first.
+ *
+ * @param before the number above all returned versions
+ */
 export async function versions(
   { kysely }: ContentStore,
   limit: number,
@@ -254,12 +275,12 @@ export async function version(
 }
 
 /**
- * Stores a content as the served version. The newest version becomes it, if it has the same content
- * and was never served.
+ * Stores a content as the served version. If the newest version has equal content and was never
+ * served, the newest version becomes the served version.
  *
- * @param expected the id of the version that must still be served; null for none
+ * @param expected the id of the version that must still be served, or null for none
  * @param took the note of the folder that the content was taken from
- * @returns null when another is served by now
+ * @returns the version, or null if another version is served by now
  */
 export function addLive(
   store: ContentStore,
@@ -292,7 +313,7 @@ const oneDraft =
   (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
     where.and({ staff_id: staffId, file });
 
-/** Everybody's drafts, by file. */
+/** Returns the drafts of all people, by file. */
 export async function drafts({ kysely }: ContentStore): Promise<Draft[]> {
   const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
   return rows.map(draftFrom);
@@ -314,8 +335,8 @@ export async function draft(
 /**
  * Replaces a draft that the person has seen.
  *
- * @param seen digest of the former draft; null without one
- * @returns false when there is another by now, which stays
+ * @param seen the digest of the draft that the person has seen, or null if there was no draft
+ * @returns false if another draft is stored by now. The other draft stays.
  */
 export function putDraft(
   { kysely }: ContentStore,
@@ -323,7 +344,8 @@ export function putDraft(
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
-    // A form refers to its former text when it comes back.
+    // The text is also stored as a blob, because an open form names the text from which the server
+    // rendered the form.
     const digest = bytes === null ? null : await insertBlob(db, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -352,7 +374,7 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Queues changes. @returns the publication's id */
+/** Queues changes for publishing and returns the publication's id. */
 export async function addPublication(
   { kysely }: ContentStore,
   {
@@ -388,7 +410,7 @@ export async function publication(
   return row === undefined ? null : publicationFrom(row);
 }
 
-/** The newest first. */
+/** Returns publications, the newest first. */
 export async function publications(
   { kysely }: ContentStore,
   limit: number,
@@ -403,17 +425,20 @@ export async function publications(
   return rows.map(publicationFrom);
 }
 
-/** The message of a publication whose processes died twice. */
+/** The message for a publication whose process died two times. */
 const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
-/** Stored as the problem of a publication that runs for the second time. */
+/** The problem that is stored with a publication that runs for the second time. */
 const ONCE_MORE = 'Se interrumpió una vez.';
 
-/** A publication that is due now stays due when the clock is set back. */
+/**
+ * Returns the condition for publications that are due. A publication that was due at its creation
+ * stays due if the clock is set back.
+ */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
 
-/** Whether a publication is due or running, without a lock. */
+/** Returns whether a publication is due or running. The function takes no lock. */
 export async function isDue({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
     .selectFrom('content_publication')
@@ -430,10 +455,11 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Takes the oldest due publication, unless one is running. When its process dies it is taken once
- * more; if two processes died, it is not tried again.
+ * Claims the oldest publication that is due, unless a publication is running. If a process dies,
+ * another process claims its publication once more. If two processes have died, the publication
+ * fails.
  *
- * @param owner identifies this attempt
+ * @param owner the identifier of this attempt
  * @param leaseMs the length of the lease, in milliseconds
  */
 export function claim(
@@ -447,7 +473,7 @@ export function claim(
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
       leaseUntil !== null &&
       leaseUntil > now &&
-      // A lease that a clock wrote which was ahead.
+      // A lease that ends later than the longest lease comes from a clock that was ahead.
       leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
     if (running.some(isHeld)) return null;
     for (const each of running) {
@@ -478,10 +504,14 @@ export function claim(
   });
 }
 
-/** The lease of former versions of the product, in milliseconds. */
+/** The longest lease of old releases of the product, in milliseconds. */
 const LONGEST_LEASE_MS = 60_000;
 
-/** Changes a publication that its owner still has. @returns whether it was */
+/**
+ * Changes a publication if its owner still has the publication.
+ *
+ * @returns whether the owner still had the publication
+ */
 async function changeOwn(
   { kysely }: ContentStore,
   { id, owner }: Pick<Claimed, 'id' | 'owner'>,
@@ -499,7 +529,11 @@ async function changeOwn(
   return numUpdatedRows === 1n;
 }
 
-/** Renews the lease and stores the current step. @returns false when another process has it */
+/**
+ * Renews the lease and stores the present step.
+ *
+ * @returns false if another process has taken the publication
+ */
 export function progress(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -509,7 +543,11 @@ export function progress(
   return changeOwn(store, claimed, { lease_until: Date.now() + leaseMs, step });
 }
 
-/** @param problem in words for its author */
+/**
+ * Marks a publication as failed.
+ *
+ * @param problem the reason, in words for the publication's author
+ */
 export function fail(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -524,7 +562,10 @@ export function fail(
   });
 }
 
-/** Lets another process take it at once, because this process ends. */
+/**
+ * Releases a publication so that another process can claim the publication immediately, because
+ * this process ends.
+ */
 export function letGo(
   store: ContentStore,
   claimed: Pick<Claimed, 'id' | 'owner'>,
@@ -532,7 +573,7 @@ export function letGo(
   return changeOwn(store, claimed, { state: 'waiting', step: '', lease_until: null });
 }
 
-/** Cancels a publication that has not begun. Its drafts remain. */
+/** Cancels a publication that has not begun. Its drafts stay. */
 export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('content_publication')
@@ -544,12 +585,13 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 }
 
 /**
- * Finishes a publication: its version, and what becomes of its drafts, in one transaction.
+ * Finishes a publication in one transaction, which stores the version and changes or ends the
+ * drafts.
  *
- * @param expected the id of the version that it was composed from; null for none
- * @param took the note of the folder that its changes were taken from
- * @returns its version; `lost` when another process has taken it, `overtaken` when another version
- * is served by now
+ * @param expected the id of the version from which the content was composed, or null for none
+ * @param took the note of the folder from which the changes were taken
+ * @returns the version. The result is `lost` if another process has taken the publication, and
+ * `overtaken` if another version is served by now.
  */
 export function finishPublication(
   store: ContentStore,
@@ -599,7 +641,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // The draft was changed after the click: it continues from the published text, without a conflict.
+    // The person changed the draft after the click. The draft now has the published text as its
+    // base, so that there is no conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -608,7 +651,9 @@ async function endDraft(
   }
 }
 
-/** A later publication of the same file continues from the text of this one. */
+/**
+ * Sets the published text as the base of later publications in which a person changes a file again.
+ */
 async function goOnFrom(
   db: Transaction<Schema>,
   id: string,
@@ -642,13 +687,12 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
     .orderBy('machine.name')
     .execute();
   return rows.map(({ folder, formerFolder, ...row }) => {
-    // Former versions of the product stored the version that the folder was written from.
+    // Old releases of the product stored the version from which the folder was written.
     const text = folder ?? formerFolder;
     return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
   });
 }
 
-/** Changes the data of a machine. */
 export async function noteMachine(
   { kysely }: Pick<ContentStore, 'kysely'>,
   { id, name }: Pick<Machine, 'id' | 'name'>,
@@ -678,14 +722,17 @@ export async function noteMachine(
     .execute();
 }
 
-/** Moments in milliseconds since 1970. */
+/** Makes a version from its row. All times are in milliseconds since 1970. */
 function versionFrom({ author_id, author, live_at, ...row }: Schema['content_version']) {
   return {
     ...row,
     author: { id: author_id, name: author },
     source: row.source as VersionSource,
     manifest: JSON.parse(row.manifest) as Manifest,
-    /** When the site first served it; null for one that was only found. */
+    /**
+     * The time when the site first served the version, or null if the site never served the
+     * version.
+     */
     liveAt: live_at,
   };
 }
@@ -705,7 +752,7 @@ function publicationsIn(db: Connection) {
     .select(['started_at as startedAt', 'ended_at as endedAt']);
 }
 
-/** Moments in milliseconds since 1970. */
+/** Makes a publication from its row. All times are in milliseconds since 1970. */
 function publicationFrom({
   author_id,
   author,

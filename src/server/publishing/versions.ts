@@ -3,19 +3,26 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** A change by somebody else that prevents an action. */
+/** A change by another person that prevents an action. */
 export interface Conflict {
   file: string;
-  /** Who changed it, and when (milliseconds since 1970). */
+  /**
+   * The name of the person who changed the file. `at` is the time of the change, in milliseconds
+   * since 1970.
+   */
   by: string;
   at: number;
 }
 
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
-/** How many versions are searched for the author of a file's change. */
+/** The number of versions in which the server searches the author of a file's change. */
 const LOOKED_BACK = 100;
 
-/** @throws Error for an unknown digest */
+/**
+ * Returns the bytes of a digest.
+ *
+ * @throws Error for an unknown digest
+ */
 export async function bytesOf(
   { database }: Pick<Publishing, 'database'>,
   digest: string,
@@ -25,7 +32,7 @@ export async function bytesOf(
   return bytes;
 }
 
-/** The title of a file that has, or had, this digest; accepts a deleted one. */
+/** Returns the title of a file from its text with a digest. The file may be deleted. */
 export async function titleOf(
   { database }: Publishing,
   file: string,
@@ -35,7 +42,7 @@ export async function titleOf(
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
-/** The author of a file's present text. */
+/** Returns the author of a file's present text, and the time of the change. */
 export async function whoChanged(
   { database }: Publishing,
   file: string,
@@ -50,7 +57,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges both sides of a file; null if they changed the same place. */
+/** Merges two changes of a file. The result is null if the changes are in one place. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -68,9 +75,9 @@ export async function merged(
 }
 
 /**
- * A content with changes.
+ * Returns a content with changes.
  *
- * @returns the files, or who has changed the same places before
+ * @returns the files, or the people who changed the affected places before
  */
 export async function compose(
   publishing: Publishing,
@@ -94,8 +101,8 @@ export async function compose(
 }
 
 /**
- * The content after a publication; restoring a version restores all of it, whatever was published
- * meanwhile.
+ * Returns the content after a publication. A publication that restores a version restores the whole
+ * version, even if other changes were published in the meantime.
  *
  * @param before the served content
  */
@@ -108,7 +115,7 @@ export async function outcomeOf(
   return compose(publishing, before, changes);
 }
 
-/** Names the files that two people changed in the same place, each with the first author. */
+/** Says which files two people changed in one place, and names the first author of each file. */
 export async function conflictsSaid(
   publishing: Publishing,
   manifest: Manifest,
@@ -123,24 +130,26 @@ export async function conflictsSaid(
 /** The beginning of the note of a publication that restores a version. */
 export const BACK_TO = 'Vuelta a la versión ';
 
-/** The number of the version that a publication restores; null for others. */
+/**
+ * Returns the number of the version that a publication restores, or null for other publications.
+ */
 export function versionBackTo({ source, note }: Pick<store.Publication, 'source' | 'note'>) {
   return source === 'vuelta' ? Number(note.slice(BACK_TO.length)) : null;
 }
 
-/** Whether a file is a text and not a picture. */
+/** Returns whether a file is a text, by the end of its name. */
 export function isText(file: string): boolean {
   return /\.(ya?ml|md|svg|txt)$/i.test(file);
 }
 
-/** @returns the files in which two contents differ, in order */
+/** Returns the names of the files that differ between two contents, in alphabetical order. */
 export function differences(one: Manifest, other: Manifest): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((file) => one[file] !== other[file])
     .sort();
 }
 
-/** A content with changed and removed files. */
+/** Returns a content with changed and removed files. */
 export function changed(
   manifest: Manifest,
   changes: readonly (readonly [file: string, digest: string | null | undefined])[],

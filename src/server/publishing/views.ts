@@ -10,13 +10,17 @@ import * as store from './store.ts';
 import { bytesOf, changed, compose } from './versions.ts';
 
 /*
- * The site with one person's drafts, which nobody else sees: the same pages, rendered on request.
+ * The site with the drafts of one person. Nobody else sees these pages, and the server renders each
+ * page on request.
  */
 
-/** The content with a person's drafts; `problem` says in Spanish why it has no pages. */
+/** A content with a person's drafts. The `problem` says in Spanish why the content has no pages. */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
-/** The files with a person's drafts; where they conflict, the person's. */
+/**
+ * Returns the content's files with a person's drafts. If a draft conflicts with the served text,
+ * the draft wins.
+ */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
   const all = await store.drafts(publishing.database);
@@ -28,7 +32,10 @@ async function manifestOf(publishing: Publishing, staffId: string): Promise<Mani
   return manifest;
 }
 
-/** The most contents with drafts in memory; the drafts of further people are read again. */
+/**
+ * The largest number of contents with drafts in memory. The server reads the drafts of other people
+ * again.
+ */
 const MOST_KEPT = 8;
 const kept = new WeakMap<Publishing, Map<string, Promise<View>>>();
 
@@ -39,7 +46,7 @@ export async function viewOf(publishing: Publishing, staffId: string): Promise<V
   const known = kept.get(publishing) ?? new Map<string, Promise<View>>();
   kept.set(publishing, known);
   const found = known.get(digest) ?? readView(publishing, manifest);
-  // Moves it to the end, as the latest used.
+  // The content moves to the end of the map, because the content was used last.
   known.delete(digest);
   known.set(digest, found);
   found.catch(() => known.delete(digest));
@@ -64,10 +71,10 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 /**
  * Renders one address with a person's drafts.
  *
- * @param asked the address with its query; `places` marks each text with its field
- * @param locals further values for `Astro.locals`
- * @returns its page or, for an unknown address, that of a 404; null if this process makes no
- * pages; the problem, in Spanish, where the drafts have none
+ * @param asked the address with its query. `places` marks each text with its field.
+ * @param locals more values for `Astro.locals`
+ * @returns the page, or the 404 page for an unknown address. The result is null if this process
+ * makes no pages. If the drafts have a problem, the result is the problem in Spanish.
  */
 export async function drawView(
   publishing: Publishing,
@@ -77,7 +84,7 @@ export async function drawView(
 ): Promise<Response | { problem: string } | null> {
   const { maker, served } = publishing;
   if (maker === null) return null;
-  // Scripts, styles and fonts are the same for every content.
+  // Scripts, styles and fonts do not depend on the content.
   if (path.startsWith('/_astro/') && served?.site.files.has(path) === true) {
     const file = await served.site.files.get(path);
     return new Response(new Uint8Array(file.identity.body), {

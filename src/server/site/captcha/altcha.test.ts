@@ -6,7 +6,7 @@ import { CHALLENGE_LIFETIME_MS, createAltcha } from './altcha.ts';
 const secret = 'un-secreto-de-prueba-bien-largo-123';
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** Solves a challenge, as the widget does. */
+/** Solves a challenge with the steps of the widget. */
 async function solved(altcha = createAltcha(secret)) {
   const asked = await altcha.challenge('192.0.2.1');
   if (asked.provider !== 'altcha') throw new Error('Not an ALTCHA challenge.');
@@ -45,7 +45,6 @@ describe('ALTCHA', () => {
     for (const attempt of forged) {
       expect(await altcha.verify(encode(attempt))).toEqual({ passed: false, reason: 'wrong' });
     }
-    // Nested thousands of levels deep.
     const deep = `${'['.repeat(18_000)}${']'.repeat(18_000)}`;
     const deepest = JSON.stringify(payload).replace('"nonce":', `"hondo":${deep},"nonce":`);
     expect(await altcha.verify(Buffer.from(deepest).toString('base64'))).toEqual({

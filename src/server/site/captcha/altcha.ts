@@ -7,15 +7,18 @@ import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**
- * How long a challenge is valid, in milliseconds: twenty minutes, for visitors who solve it first
- * and write afterwards.
+ * The time for which a challenge is valid, in milliseconds. The time is long because some visitors
+ * solve the challenge before writing the form.
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/** PBKDF2 rounds per attempt; the number of attempts is drawn below. */
+/** The number of PBKDF2 rounds for each attempt. */
 export const ROUNDS = 2000;
 
-/** The widget's answer, as base64 of JSON; invalid input is a wrong answer, not an error. */
+/**
+ * The widget's answer, which is JSON in base64. An invalid input is a wrong answer and not an
+ * error.
+ */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -41,18 +44,21 @@ const payloadSchema = z.object({
 });
 
 /**
- * ALTCHA's proof of work: no third party, no cookies, nothing to read or click.
+ * Creates ALTCHA's proof of work. The visitor needs no third party and no cookies, and has nothing
+ * to read or click.
  *
- * @param secretKey the site's secret, which signs the challenges so that nothing is stored
+ * @param secretKey the site's secret, which signs the challenges so that the server stores nothing
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
 
   /**
-   * `verifySolution` of altcha-lib for challenges with a signed solution, as all of ours are. The
-   * library's uses Web Crypto, whose jobs wait in the same queue as file syncs: four turns for
-   * hashes that take microseconds.
+   * Checks a solution like `verifySolution` of altcha-lib, for challenges with a signed solution.
+   * All challenges of this site have a signed solution.
+   *
+   * The library's function uses Web Crypto. The hashes take microseconds, but Web Crypto's jobs
+   * wait four times in the queue of file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -87,7 +93,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   };
 }
 
-/** The keys that sign the challenges, under ALTCHA's own names. */
+/** Returns the keys that sign the challenges, with the names that ALTCHA uses. */
 export function altchaSecrets(secretKey: string) {
   const signer = createSigner(secretKey, 'altcha');
   return {
@@ -100,11 +106,11 @@ function hmac(secret: string, data: string | Buffer): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
-/** The longest accepted response, in characters: ours have about 900. */
+/** The longest response that the server accepts, in characters. A normal response has about 900. */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
-  // Deeply nested ones would overflow the stack.
+  // A longer response could contain nested values that overflow the stack.
   if (response.length > LONGEST_RESPONSE) return null;
   try {
     return JSON.parse(Buffer.from(response, 'base64').toString());
@@ -114,23 +120,35 @@ function decode(response: string): unknown {
 }
 
 /**
- * The most attempts of a solution, by level. The highest is what a phone four times slower than a
- * desktop does in two seconds with one thread (docs/modelo-de-amenazas.md has the figures).
+ * The largest number of attempts for a solution, by level. A phone that is four times slower than a
+ * desktop makes 1200 attempts in two seconds, with one thread (docs/modelo-de-amenazas.md).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
-/** The challenges of one address in ten minutes that raise its level. */
+/**
+ * The period, in milliseconds, in which the server counts the challenges of one address.
+ * `HISTORY_LEVELS` contains the counts that raise the address's level.
+ */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
-/** The challenges of the whole process in a minute that raise everybody's level. */
+/**
+ * The period, in milliseconds, in which a process counts all its challenges. `LOAD_LEVELS` contains
+ * the counts that raise the level of all addresses.
+ */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
-/** The most remembered addresses: about 2 MB. The oldest is dropped. */
+/**
+ * The largest number of addresses in memory, which need about 2 MB. Beyond this number, the oldest
+ * address is removed.
+ */
 const MOST_ADDRESSES = 10_000;
 
-/** Makes work harder with the number of recent challenges, of the address and of the site. */
+/**
+ * Creates the counter that makes the proof of work harder. The difficulty depends on the recent
+ * challenges of the address and of the site.
+ */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
   let minute = { asked: 0, since: 0 };
@@ -155,8 +173,9 @@ export function createWorkload(now: () => number = Date.now) {
   return {
     /**
      * Counts a challenge.
-     * @returns the number of attempts of its solution: random up to a secret bound, so that no
-     * starting point is better than another
+     *
+     * @returns the number of attempts that the solution needs. The number is random, so that no
+     * starting point is better than another.
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

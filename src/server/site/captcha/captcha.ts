@@ -13,8 +13,9 @@ import {
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 /**
- * The configured captcha, with the text question beside it.
- * @param openRateLimit limits the answers to the question
+ * Creates the captcha of the configuration, together with the text question.
+ *
+ * @param openRateLimit opens the limits of answers to the question
  */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
@@ -28,13 +29,16 @@ export function createCaptcha(
     cost: createQuestionCost(config.rateLimit.points, openRateLimit),
   });
   return {
-    /** @param address the IP address that asks */
+    /** @param address the IP address of the visitor */
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
-    /** A new question for a page without JavaScript. */
+    /** Returns a new question for a page without JavaScript. */
     question: (asked: Asked): TextQuestion => questions.ask(asked),
-    /** The question of a valid token, to show it again; null for an invalid one. */
+    /**
+     * Returns the question of a token so that the page can show the question again, or null for an
+     * invalid token.
+     */
     reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
-    /** Checks the given answer. The lead store checks that a proof is used once. */
+    /** Checks the visitor's answer. The lead store checks that each proof is used only once. */
     async verify(
       { response, question, answer }: CaptchaFields,
       asked: Asked,

@@ -2,40 +2,46 @@ import type { Challenge } from 'altcha-lib/types';
 import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 
-/** The response of `GET /captcha/desafio`: work for our own widget, or a third party's key. */
+/**
+ * The response of `GET /captcha/desafio`. The response is work for the site's own widget, or the
+ * key of a third party.
+ */
 export type CaptchaChallenge =
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: ThirdPartyCaptcha; siteKey: string };
 
-/** The captcha fields of a POST; null for a missing or empty one. */
+/** The captcha fields of a POST. A field is null if it is missing or empty. */
 export interface CaptchaFields {
-  /** Field `captcha`: the solved challenge, or the third party's response. */
+  /** The field `captcha`, which contains the solved challenge or the third party's response. */
   response: string | null;
-  /** Field `pregunta`: the signed text question, where there is no JavaScript. */
+  /** The field `pregunta`, which contains the signed text question of a page without JavaScript. */
   question: string | null;
-  /** Field `respuesta`: the visitor's answer to it. */
+  /** The field `respuesta`, which contains the visitor's answer to the question. */
   answer: string | null;
 }
 
 /**
- * `missing`: no answer. `wrong`: a wrong one. `expired`: it was right once. `unavailable`: the
- * third party cannot be reached, so the text question replaces it. `wait`: too many answers from
- * that network; to be checked later.
+ * The result of a check. `missing` means no answer, and `wrong` means a wrong answer. `expired`
+ * means that the answer's time is over. `unavailable` means that the third party cannot be reached,
+ * so that the text question replaces the captcha. `wait` means that a network has sent too many
+ * answers, so that the server checks the answer later.
  */
 export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
-      /** The check has used it up, so it must not be returned with the form. */
+      /**
+       * Whether the check has used the proof, so that the form must not contain the proof again.
+       */
       spent: boolean;
     }
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
-/** A way to separate people from robots. */
+/** A method that distinguishes people from robots. */
 export interface CaptchaProvider {
-  /** @param address of the visitor; frequent ones get more work */
+  /** @param address the visitor's address. An address with many requests gets more work. */
   challenge(address: string): Promise<CaptchaChallenge>;
-  /** @param response the field `captcha`, not empty */
+  /** @param response the field `captcha`, which is not empty */
   verify(response: string): Promise<CaptchaResult>;
 }

@@ -10,7 +10,10 @@ afterEach(() => void vi.useRealTimers());
 
 const openCost = () => createQuestionCost(20, (_name, options) => createRateLimit(options));
 
-/** How many answers of tireless robots are checked in some hours, each address every five seconds. */
+/**
+ * Returns how many answers of robots the server checks in some hours. Each address answers every
+ * five seconds.
+ */
 async function judged(addresses: readonly string[], hours: number): Promise<number> {
   const cost = openCost();
   let taken = 0;
@@ -21,7 +24,9 @@ async function judged(addresses: readonly string[], hours: number): Promise<numb
   return taken;
 }
 
-/** Answers once from each of `count` networks. @returns how many answers were accepted */
+/**
+ * Sends one answer from each of `count` networks, and returns how many answers the server checks.
+ */
 async function once(count: number, address: (at: number) => string): Promise<number> {
   const cost = openCost();
   let taken = 0;

@@ -16,11 +16,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits of checked answers, relative to the posts that the rate limit allows one address, each
- * with its key (the index of a network in {@link networksOf}; null for the whole site) and its
- * window in seconds. By default (20) they are 3 in five minutes, 10 in an hour and 40 in a day from
- * one network (/24 or /64), 15 and 20 in an hour from a /56 and a /48, and 200 in an hour in all:
- * an office without scripts is smaller, and so is a busy hour of one site.
+ * The limits of answers that the server checks. `part` is a factor of the posts that the rate limit
+ * allows one address. `network` is an index in {@link networksOf}, or null for the whole site.
+ * `seconds` is the period.
+ *
+ * With the default of 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an
+ * hour and 40 in a day. A /56 may send 15 in an hour, a /48 may send 20, and the whole site accepts
+ * 200. Real visitors without scripts send fewer answers.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -31,14 +33,19 @@ const CEILINGS = [
   { name: 'question-all', network: null, part: 10, seconds: HOUR },
 ] as const;
 
-/** Answering text questions costs time, because a browser without scripts can do no work. */
+/**
+ * The count of answers to text questions. Answers are limited because a browser without scripts
+ * cannot do a proof of work.
+ */
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
- * @param points posts that the rate limit allows one address
+ * Creates the count of answers to text questions.
+ *
+ * @param points the posts that the rate limit allows one address
  * @param open opens a limit
- * @returns counts an answer from an IP address, right or wrong: null when it may be checked,
- * otherwise the whole seconds to wait
+ * @returns counts one answer from an IP address. The result is null if the server may check the
+ * answer, or the whole seconds to wait.
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -52,12 +59,14 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // The widest limit is asked first, so that networks behind a full one are not stored…
+    // The loop first reads the limit of the largest network. If that limit is full, the smaller
+    // networks are not stored.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // …and counted last, so that refused answers of one network use up nothing of its neighbours'.
+    // The loop counts the largest network last. If a small network is refused, its answers do not
+    // use the limits of its neighbours.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -66,34 +75,43 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
   };
 }
 
-/** `CaptchaProof.by` of an enquiry that passed by the question. */
+/** The value of `CaptchaProof.by` for a lead that passed with the text question. */
 export const QUESTION_PROOF = 'pregunta';
 
-/** How long a question is valid, in milliseconds: an hour, for slow writers. */
+/**
+ * The time for which a question is valid, in milliseconds. The time is long because some visitors
+ * write slowly.
+ */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
-/** The most remembered wrong answers; each question accepts one guess. */
+/**
+ * The largest number of questions with a wrong answer in memory. Each question accepts only one
+ * answer.
+ */
 const MOST_BURNT = 10_000;
 
-/** A text question, with the encrypted token that knows its answer. */
+/** A text question, with an encrypted token that contains the answer. */
 export interface TextQuestion {
-  /** What to ask, in Spanish. */
+  /** The question for the visitor, in Spanish. */
   text: string;
-  /** Goes in the hidden field `pregunta`. */
+  /** The value of the hidden field `pregunta`. */
   token: string;
 }
 
-/** The visitor of a question: other visitors' answers do not count. */
+/** The visitor who gets a question. Answers of other visitors do not count. */
 export interface Asked {
-  /** Identifier in the visitor's cookie; null without one. */
+  /** The identifier in the visitor's cookie, or null without a cookie. */
   visitor: string | null;
   address: string;
 }
 
-/** The encrypted content of a token. The right answer is a keyed digest in it. */
+/**
+ * The encrypted content of a token. The token contains the right answer only as a digest with a
+ * key.
+ */
 const ticketSchema = z.object({
   id: z.string(),
-  /** In milliseconds since 1970. */
+  /** The time when the question expires, in milliseconds since 1970. */
   expires: z.number(),
   text: z.string(),
   answer: z.string(),
@@ -107,8 +125,8 @@ interface TextQuestionOptions {
 }
 
 /**
- * Questions for browsers without JavaScript. The token is encrypted, bound to one visitor and
- * address, expires, and accepts one answer. Nothing is stored until one is answered.
+ * Creates questions for browsers without JavaScript. A token is encrypted, belongs to one visitor
+ * and address, expires, and accepts one answer. The server stores nothing before a wrong answer.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;
@@ -127,22 +145,28 @@ export function createTextQuestions(options: TextQuestionOptions) {
       const ticket: Ticket = { id, expires, text, answer: digest(id, answer) };
       return { text, token: seal.close(ticket, boundTo(asked)) };
     },
-    /** The question of a valid token, to show it again; null for an invalid one. */
+    /**
+     * Returns the question of a token so that the page can show the question again, or null for an
+     * invalid token.
+     */
     reask(token: string, asked: Asked): TextQuestion | null {
       const ticket = open(token, asked);
       if (ticket === null || ticket.expires <= now() || burnt.has(ticket.id)) return null;
       return { text: ticket.text, token };
     },
-    /** Checks an answer, at its cost. A wrong one uses up the question. */
+    /**
+     * Checks an answer and counts the answer. After a wrong answer, the question accepts no more
+     * answers.
+     */
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // Bound to another visitor or address: a phone that changed networks is asked again, and not
-      // told that its answer was wrong.
+      // The token may belong to another visitor or address. A phone that changed its network
+      // therefore gets a new question, and no message about a wrong answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // Another answer to the same question may have been checked meanwhile.
+      // The server may have checked another answer to the question during the wait.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
@@ -163,19 +187,18 @@ function boundTo({ visitor, address }: Asked): string {
   return `${visitor ?? ''}\n${limitKey(address)}`;
 }
 
-/** A question with its right answer. */
 interface DrawnQuestion {
   text: string;
   answer: string;
 }
 
-/** Spelled-out numbers, by index. */
+/** The Spanish words for the numbers. The index is the number. */
 const UNITS = (
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince ' +
   'dieciséis diecisiete dieciocho diecinueve veinte'
 ).split(' ');
 
-/** Draws a kind of question, and one question of that kind. */
+/** Draws a kind of question, and a question of that kind. */
 export function drawQuestion(questions: Questions): DrawnQuestion {
   const kinds = [drawSum, drawOddOne, drawLetter, drawOrder];
   return oneOf(kinds)(questions);
@@ -221,7 +244,10 @@ function drawOrder({ orden }: Questions): DrawnQuestion {
     : { text: fill(orden.antes, { termino: later }), answer: earlier };
 }
 
-/** «Once», «las once.» and «11» are the same answer: accents, case and articles do not count. */
+/**
+ * Returns an answer without accents, capitals, articles and punctuation. Numbers in words and
+ * digits become equal, so «Once», «las once.» and «11» are one answer.
+ */
 export function normaliseAnswer(answer: string): string {
   const plain = unaccent(answer.toLowerCase())
     .replace(/[«»"'“”.,;:!¡?¿()]/g, ' ')

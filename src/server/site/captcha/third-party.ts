@@ -7,27 +7,38 @@ import type { CaptchaProvider } from './provider.ts';
 
 type ThirdParty = Exclude<Config['captcha'], { provider: 'altcha' }>;
 
-/** The longest wait for a provider before the text question replaces it, in milliseconds. */
+/**
+ * The longest wait for a provider, in milliseconds. After this wait, the text question replaces the
+ * provider's captcha.
+ */
 const TIMEOUT_MS = 5000;
 
-/** The most bytes that are read of an answer; usual ones have some hundred. */
+/**
+ * The largest part of a provider's answer that the server reads, in bytes. A normal answer has some
+ * hundred bytes.
+ */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
-/** How long a response is valid, and therefore remembered as used, in milliseconds. */
+/**
+ * The time for which a response is valid, in milliseconds. The server remembers a used response for
+ * this time.
+ */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 
 const answerSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
-  /** Only some providers have it, and of reCAPTCHA only keys of version 3. */
+  /**
+   * The score, which only some providers send. Of reCAPTCHA, only keys of version 3 have a score.
+   */
   score: z.number().optional(),
 });
 
 /**
- * A third party's captcha.
+ * Creates the captcha of a third party.
  *
- * @param settings provider and keys, from the configuration
- * @param send makes the request; replaced in tests
+ * @param settings the provider and its keys, from the configuration
+ * @param send makes the request to the provider
  */
 export function createThirdParty(
   settings: ThirdParty,
@@ -44,7 +55,7 @@ export function createThirdParty(
       if (result.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
-        // The provider accepts a response once.
+        // The provider accepts a response only once.
         const proof = { by: settings.provider, id: `${settings.provider}:${digest}`, expiresAt };
         return { passed: true, proof, spent: true };
       }
@@ -54,7 +65,7 @@ export function createThirdParty(
   };
 }
 
-/** @returns the provider's result; null when it gives none in time */
+/** Returns the provider's result, or null if the provider gives no result in time. */
 async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
   try {
     const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];

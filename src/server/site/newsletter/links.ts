@@ -1,19 +1,25 @@
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** The target of a link in the newsletter's mails. */
 export interface LinkTarget {
   subscriberId: string;
-  /** The id of the request that it confirms; null for the permanent link to preferences and leaving. */
+  /**
+   * The id of the request that the link confirms. The id is null for the permanent link to
+   * preferences and leaving.
+   */
   requestId: string | null;
 }
 
-/** Signed links: only the mail's recipient has them. */
+/** The signed links. Only the person who receives the mail has the links. */
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
-/** How long a confirmation link is valid, in milliseconds: a week. */
+/** The time for which a confirmation link is valid, in milliseconds. */
 export const CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** @param siteUrl gives the site's origin */
+/**
+ * Creates the links to the newsletter's pages.
+ *
+ * @param siteUrl returns the site's origin
+ */
 export function createNewsletterLinks(
   secretKey: string,
   siteUrl: () => string,
@@ -23,14 +29,19 @@ export function createNewsletterLinks(
   const address = (page: string, payload: string) =>
     `${siteUrl()}/boletin/${page}/${signer.sign(payload)}`;
   return {
-    /** The page that confirms a request, for a week. */
+    /**
+     * Returns the address of the page that confirms a request. The link is valid for `CONFIRM_MS`.
+     */
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
-    /** The page that changes topics. */
+    /** Returns the address of the page that changes topics. */
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
-    /** The page that unsubscribes: by a button, or at once by a mail program's POST. */
+    /**
+     * Returns the address of the page that ends the subscription. The person presses a button, or a
+     * mail program sends a POST.
+     */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
-    /** @param link the last segment of one of those addresses */
+    /** @param link the last segment of an address that these functions returned */
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');
       if (subscriberId === '') return null;

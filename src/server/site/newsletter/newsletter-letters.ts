@@ -21,7 +21,10 @@ export interface NewsletterLettersOptions {
 
 const askedSchema = z.object({ asked: z.string() });
 
-/** Sends the newsletter's own mails, each with a way to unsubscribe in its headers (RFC 2369, RFC 8058). */
+/**
+ * Creates the transport of the newsletter's mails. The headers of each mail contain a way to
+ * unsubscribe (RFC 2369, RFC 8058).
+ */
 export function createNewsletterTransport(options: NewsletterLettersOptions): Transport {
   const { kysely, mailer, links, settings } = options;
 

@@ -88,7 +88,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       notice: '0123456789ab',
     });
 
-  /** Sends what is due, and reads the mail files. */
+  /** Sends the mails that are due, and reads the files of all mails. */
   async function mails(): Promise<Email[]> {
     await sendDue(test.database, transports, now);
     const folder = mailFolder(test.config.dataDir);
@@ -98,7 +98,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     );
   }
 
-  /** The link in a mail to one of the newsletter's pages. */
+  /** Returns the link in a mail to a page of the newsletter. */
   function linkIn(all: readonly Email[], page: string): string {
     const text = all.map((mail) => mail.text).join('\n');
     return new RegExp(`${SITE}/boletin/${page}/(\\S+)`).exec(text)?.[1] ?? '';
@@ -115,7 +115,7 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     expect(header(first[0], 'list-unsubscribe')).toMatch(/^<https:.*\/boletin\/baja\/.*>$/);
     expect(header(first[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const link = linkIn(first, 'confirmar');
-    // Opening the link, as scanners do, confirms nothing.
+    // Programs that scan mails open the link. Opening the link confirms nothing.
     expect(await newsletter.look(link)).toMatchObject({ correo: ANA, status: 'pending' });
     expect((await subscribers.counts()).confirmed).toBe(0);
     expect(await mails()).toHaveLength(1);

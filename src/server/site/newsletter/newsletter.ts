@@ -11,27 +11,29 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { leadFromRow } from '#server/leads/lead-row.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** A request for the newsletter. */
 interface Asking {
   correo: string;
   topics: readonly string[];
-  /** Path of the page that the form was on. */
+  /** The path of the page that contained the form. */
   page: string | null;
   consent: string;
-  /** Version of the privacy notice on the page. */
+  /** The version of the privacy notice on the page. */
   notice: string | null;
 }
 
-/** A subscription, for a person with its link. */
+/** A subscription, as the page behind a link shows it to the subscriber. */
 export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
-  /** A confirmation that was given already, or whose reader has left since: it has no further effect. */
+  /**
+   * Whether the confirmation has no effect, because the person confirmed before or left after the
+   * request.
+   */
   spent: boolean;
 }
 
-/** Subscriptions to the newsletter. Methods throw `StoreUnavailableError`. */
+/** The subscriptions to the newsletter. Methods throw `StoreUnavailableError`. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 interface NewsletterOptions {
@@ -42,7 +44,7 @@ interface NewsletterOptions {
   now?: () => number;
 }
 
-/** The most mails per day to one mailbox that another person may cause. */
+/** The largest number of mails in a day that other people can make the site send to one mailbox. */
 const MOST_LETTERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,7 +58,10 @@ export function createNewsletter(
   return boundTo(parts, { ask, look, confirm, change, leave });
 }
 
-/** Sends the confirmation mail; nothing else happens before its reader presses the button on the page. */
+/**
+ * Sends the confirmation mail. Nothing else happens until the person presses the button on the
+ * page.
+ */
 async function ask(
   parts: NewsletterParts,
   { correo, topics, page, consent, notice }: Asking,
@@ -84,7 +89,7 @@ async function ask(
       .where('mail_key', '=', key)
       .$if(capabilities.isShared, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    // A mailbox that has reached the limit gets no further mail today.
+    // A mailbox that has reached the limit gets no more mails in this period.
     const { count } = await transaction
       .selectFrom('delivery')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -108,7 +113,7 @@ async function ask(
   outbox.wake();
 }
 
-/** Locks the subscriber of a link until the transaction ends. */
+/** Finds the subscriber of a link and locks the subscriber's row until the transaction ends. */
 async function subscriberOf(
   { capabilities, links }: NewsletterParts,
   transaction: Transaction<Schema>,
@@ -126,7 +131,7 @@ async function subscriberOf(
 }
 
 /**
- * Does something for the subscriber of a link, and sends the messages that were written.
+ * Does some work for the subscriber of a link, and then sends the messages that the work wrote.
  *
  * @returns false for an invalid link
  */
@@ -147,8 +152,8 @@ async function withLink(
 }
 
 /**
- * The effect of a confirmation.
- * @returns its topics; null when it was given before, or when its reader left after asking
+ * Returns the topics that a confirmation sets. The result is null if the person confirmed before,
+ * or left after the request.
  */
 async function unspentTopics(
   transaction: Transaction<Schema>,
@@ -170,8 +175,8 @@ async function unspentTopics(
 }
 
 /**
- * The subscriber of a link, with the topics that a confirmation would set, or the present topics. Null for an
- * invalid link.
+ * Returns the subscriber of a link, or null for an invalid link. The topics are the topics that a
+ * confirmation would set, or the present topics.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {
@@ -186,16 +191,17 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
 }
 
 /**
- * Confirms a request, once: pressing again restores neither earlier topics nor a subscriber who
- * left.
- * @returns whether they are subscribed now
+ * Confirms a request only once. A second confirmation restores neither earlier topics nor a
+ * subscriber who left.
+ *
+ * @returns whether the person is subscribed now
  */
 const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
   withLink(parts, link, async (transaction, { target, subscriber }) => {
     if (target.requestId === null) return false;
     const { id, status, confirmed_at: before } = subscriber;
     const topics = await unspentTopics(transaction, target);
-    // A double click is one step.
+    // A double click counts as one step.
     if (topics === null) return status === 'confirmed';
     await setTopics(transaction, id, topics);
     const since = status === 'confirmed' ? before : parts.now();
@@ -223,7 +229,7 @@ const change = (
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
-      // Their own link and their own button are the confirmation.
+      // The person used a personal link and pressed a button, so no other confirmation is needed.
       const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
       await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
     }
@@ -239,7 +245,7 @@ const leave = (parts: NewsletterParts, link: string, how: LeavingWay): Promise<b
 
 export type EnquiryNewsletter = ReturnType<typeof createEnquiryNewsletter>;
 
-/** The newsletter for enquiries and pages. */
+/** Creates the newsletter's functions for leads and pages. */
 export function createEnquiryNewsletter(
   { kysely }: Pick<Database, 'kysely'>,
   newsletter: Newsletter,
@@ -262,15 +268,18 @@ export function createEnquiryNewsletter(
 
   return {
     ...newsletter,
-    /** The topics to choose from; none without a newsletter. */
+    /** The topics that a visitor can choose. The list is empty if there is no newsletter. */
     topics,
     consent,
     /**
-     * Requests the newsletter if the enquiry asks for it. The enquiry is stored, so an error is
-     * only logged.
+     * Requests the newsletter if the lead asks for the newsletter. The lead is already stored, so
+     * an error is only written to the log.
      */
     fromEnquiry,
-    /** Requests the newsletter for released enquiries that ask for it. */
+    /**
+     * Requests the newsletter for the leads that were released from spam and ask for the
+     * newsletter.
+     */
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely
         .selectFrom('lead')

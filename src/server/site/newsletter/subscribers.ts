@@ -12,12 +12,12 @@ import { CONFIRM_MS } from './links.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** A subscription in the panel's list. Milliseconds since 1970. */
+/** A subscription in the panel's list. Times are in milliseconds since 1970. */
 export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][number];
 
 type Status = Schema['subscriber']['status'];
 
-/** One month of the newsletter, `yyyy-mm` in UTC. */
+/** The numbers of one month of the newsletter. `month` is `yyyy-mm` in UTC. */
 interface Month {
   month: string;
   confirmed: number;
@@ -29,7 +29,7 @@ interface SubscriberFilter {
   topic: string | null;
   /** The beginning of a mail address. */
   mail: string | null;
-  /** Id of the last row of the page before. */
+  /** The id of the last row of the page before. */
   after: string | null;
 }
 
@@ -40,14 +40,14 @@ interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
-  /** How long the proof of a former subscriber is kept. */
+  /** The time for which the proof of a person who left is kept, in days. */
   blockedDays: number;
   tells: () => boolean;
   now?: () => number;
 }
 
 const PAGE_SIZE = 50;
-/** Subscribers per batch of the export. */
+/** The number of subscribers in each part of the export. */
 const PIECE = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -129,7 +129,7 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** The last twelve months with any step, oldest first. */
+/** Returns the last twelve months with any step, the oldest first. */
 async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);
@@ -149,7 +149,11 @@ async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
   }));
 }
 
-/** Unsubscribes a person who asked by other means. @returns whether they were subscribed */
+/**
+ * Ends the subscription of a person who asked the agency.
+ *
+ * @returns whether the person was subscribed
+ */
 async function leave(parts: SubscribersParts, id: string, actor: Actor): Promise<boolean> {
   const left = await parts.kysely
     .transaction()
@@ -176,7 +180,7 @@ async function* file(
   }
 }
 
-/** Deletes unconfirmed requests, and people who left long ago. */
+/** Deletes requests that nobody confirmed, and people who left long ago. */
 async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Promise<void> {
   const at = now();
   const old = await kysely
@@ -204,7 +208,7 @@ async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Pro
   await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
 }
 
-/** Active subscribers in listmonk's import format: `email,name,attributes`. */
+/** Returns the active subscribers in listmonk's import format, which is `email,name,attributes`. */
 async function exported(
   parts: SubscribersParts,
   topic: string | null,
@@ -234,14 +238,18 @@ export type SubscriberStep =
   | { kind: 'changed'; data: { temas: readonly string[] } }
   | { kind: 'left'; data: { como: string } };
 
-/** How the webhook gets the steps, where there is one. */
+/** The services that report the steps to the webhook. */
 interface Telling {
   outbox: Pick<Outbox, 'write'>;
   tells: () => boolean;
   now: () => number;
 }
 
-/** Stores a step with its proof, and the webhook's message. @returns the step's id */
+/**
+ * Stores a step with its proof, and writes the webhook's message.
+ *
+ * @returns the step's id
+ */
 export async function noteStep(
   transaction: Transaction<Schema>,
   { outbox, tells, now }: Telling,
@@ -263,10 +271,17 @@ export async function noteStep(
   return id;
 }
 
-/** How a person left: by a page's button, by their mail program (RFC 8058), or by the agency. */
+/**
+ * The way in which a person left. `pagina` is a page's button, `un-clic` is the mail program (RFC
+ * 8058), and `panel` is the agency.
+ */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
-/** Unsubscribes a person. @returns whether they were subscribed */
+/**
+ * Ends the subscription of a person.
+ *
+ * @returns whether the person was subscribed
+ */
 export async function noteLeaving(
   transaction: Transaction<Schema>,
   telling: Telling,
@@ -311,7 +326,7 @@ export async function setTopics(
     .execute();
 }
 
-/** The webhook's message about a step, with the present data. */
+/** Returns the webhook's message about a step, with the subscriber's present data. */
 async function eventMessage(
   transaction: Transaction<Schema>,
   step: { id: string; subscriberId: string; kind: string; at: number },

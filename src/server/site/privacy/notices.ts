@@ -1,15 +1,21 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The versions of the privacy notice. */
 export type Notices = ReturnType<typeof createNotices>;
 
-/** A published notice: its Markdown twin with all values filled in. */
+/**
+ * A published privacy notice. `body` is the page's Markdown twin, in which all values are filled
+ * in.
+ */
 export interface PresentNotice {
   version: string;
   body: string;
 }
 
-/** @param present the notice of the present content; null if no pages are made */
+/**
+ * Creates the store of the versions of the privacy notice.
+ *
+ * @param present returns the notice of the present content, or null if the process makes no pages
+ */
 export function createNotices(
   { kysely }: Pick<Database, 'kysely'>,
   present: () => PresentNotice | null,
@@ -28,12 +34,18 @@ export function createNotices(
   };
 
   return {
-    /** The notice that this process publishes; null if no pages are made (development). */
+    /**
+     * The version of the notice that this process publishes, or null in development, which makes no
+     * pages.
+     */
     get current() {
       return current();
     },
     read,
-    /** All of them, newest first, with when this site first published each. */
+    /**
+     * Returns all notices, the newest first, with the time when this site first published each
+     * notice.
+     */
     async list() {
       return kysely
         .selectFrom('privacy_notice')
@@ -42,7 +54,7 @@ export function createNotices(
         .limit(500)
         .execute();
     },
-    /** Stores the present one, so that it can be read when another has replaced it. */
+    /** Stores the present notice, so that people can read the notice after a change. */
     async register() {
       const notice = present();
       if (notice === null) return;
@@ -53,13 +65,14 @@ export function createNotices(
         .execute();
     },
     /**
-     * The notice on a form's page: the version that the page sends, if this site ever published it.
-     * Otherwise, and when the database does not answer, the present one.
+     * Returns the version of the notice that was on a form's page. The result is the version that
+     * the page sends, if this site ever published the version. Otherwise the result is the present
+     * version. If the database does not answer, the result is the present version too.
      */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       if (known.has(said)) return said;
-      // The page was opened before the last publication, or the version is forged.
+      // Either the visitor opened the page before the last publication, or the version is forged.
       const found = await read(said).catch(() => null);
       if (found === null) return current();
       known.add(said);

@@ -18,24 +18,27 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
-/** All data of a mail address. The names of its properties are the names in the file that the person gets. */
+/**
+ * All data about a mail address. The person gets a file in which the properties have these names.
+ */
 export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
-  /** Deletes conversations' files, by digest, that no row refers to. */
+  /** Deletes the files of conversations that no row refers to, by digest. */
   sweepFiles?: (digests: readonly string[]) => Promise<void>;
-  /** The folder of the list of erasures, beside the copies. */
+  /** The data folder, which contains the list of erasures beside the backups. */
   dataDir: string;
   now?: () => number;
 }
 
-/** Erasures per query. */
+/** The number of erasures in one query. */
 const ASKED_AT_ONCE = 500;
 
 /**
- * A person's data, found by a folio (blocked enquiries included), the number of a privacy request,
- * or the id of their subscription. Methods throw `StoreUnavailableError`.
+ * Creates the functions that read and erase a person's data. A person is found by a folio, by the
+ * number of a privacy request, or by the id of a subscription. A folio can be the folio of a
+ * blocked lead. Methods throw `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
@@ -43,8 +46,8 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
     /**
-     * @returns the mail address in lower case, or `tel:` and the telephone; null for an unknown
-     * reference
+     * Returns the key of a person, which is the mail address in lower case, or `tel:` and the
+     * telephone number. The result is null for an unknown reference.
      */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
     ...boundTo(persons, { read, erase, eraseAgain, erasedAmong }),
@@ -57,7 +60,7 @@ interface Persons
     Pick<PersonsOptions, 'sweepFiles'>,
     Pick<Database, 'kysely' | 'capabilities' | 'eraseDeleted'> {}
 
-/** @returns null for an unknown reference */
+/** Returns all data of a person, or null for an unknown reference. */
 async function read({ kysely }: Persons, reference: string) {
   return kysely.transaction().execute(async (transaction) => {
     const mail = await mailOf(transaction, reference);
@@ -80,9 +83,12 @@ async function read({ kysely }: Persons, reference: string) {
       correo: mail,
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: blocked.map(({ content }) => blockedContent(content)),
-      /** Their mails without an enquiry, or in another person's. */
+      /** The person's mails that belong to no lead, or to a lead of another person. */
       correos: await mailsElsewhere(transaction, mail),
-      /** Enquiries of another address that were merged with theirs: they are not erased. */
+      /**
+       * The leads of other addresses that were merged with the person's leads. An erasure does not
+       * delete these leads.
+       */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
       peticiones: requests.map((row) => ({
@@ -98,10 +104,11 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Erases all of it. What remains is each folio with the date of its erasure; the number, kind and
- * dates of a request; and the enquiries of another address that were merged with theirs, which
- * are separate again with that address's later mails.
- * @returns how many enquiries; null for an unknown reference
+ * Erases all data of a person. The database keeps each folio with the date of its erasure, and the
+ * number, kind and dates of a privacy request. Leads of another address that were merged with the
+ * person's leads stay. These leads are separate again and get the later mails of their address.
+ *
+ * @returns the number of leads, or null for an unknown reference
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -120,9 +127,10 @@ async function erase(persons: Persons, reference: string): Promise<number | null
 }
 
 /**
- * Erases again the people whom a restored database has brought back; called at the start, before
- * any request.
- * @returns how many erasures the database did not have
+ * Erases people again who are back after a backup was restored. The server calls this function at
+ * the start, before any request.
+ *
+ * @returns the number of erasures that the database did not have
  */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
@@ -157,10 +165,10 @@ async function eraseAgain(persons: Persons): Promise<number> {
 }
 
 /**
- * Which of some addresses were erased after a mail arrived: the mailbox still has it, and a
- * restored copy makes it be read again.
+ * Returns the addresses that were erased after a mail arrived. The mailbox still contains the mail,
+ * and the server may read the mail again after a backup was restored.
  *
- * @param arrivedAt milliseconds since 1970
+ * @param arrivedAt the time when the mail arrived, in milliseconds since 1970
  */
 async function erasedAmong(
   { kysely }: Persons,
@@ -180,7 +188,7 @@ async function erasedAmong(
   return new Set(rows.flatMap(({ mail_digest: digest }) => digests.get(digest ?? '') ?? []));
 }
 
-/** Listed erasures that this database does not have. */
+/** Returns the erasures of the list that this database does not have. */
 async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]> {
   const missing: Erasure[] = [];
   const nameless: Erasure[] = [];
@@ -197,7 +205,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
     missing.push(...some.filter(({ id }) => !known.has(id)));
     nameless.push(...some.filter(({ id }) => known.get(id) === null));
   }
-  // Done by a version that did not store the person's digest.
+  // An old release made these erasures and did not store the person's digest.
   for (const { id, digest } of nameless) {
     await kysely
       .updateTable('forgotten')
@@ -208,7 +216,11 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
   return missing;
 }
 
-/** @param until milliseconds since 1970: later data is not erased */
+/**
+ * Erases the data of a person in a transaction.
+ *
+ * @param until the time in milliseconds since 1970. Data that arrived later stays.
+ */
 async function eraseMail(
   { mails, capabilities }: Persons,
   transaction: Transaction<Schema>,
@@ -234,7 +246,8 @@ async function eraseMail(
     .where('arrived_at', '<=', until)
     .returning('folio')
     .execute();
-  // The request and its timely answer must be provable without the person.
+  // The agency must be able to prove the request and the answer in time, so the row stays without
+  // the person's data.
   await transaction
     .updateTable('privacy_request')
     .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
@@ -266,7 +279,7 @@ async function eraseMail(
     .where('at', '<=', until)
     .execute();
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // A person without an address is known by their telephone, which is among the names.
+  // A person without an address is known by the telephone number, which is among the names.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -274,13 +287,16 @@ async function eraseMail(
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** The prefix of a telephone, for a person without a mail address. */
+/** The prefix of a telephone number in the key of a person without a mail address. */
 const BY_PHONE = 'tel:';
 
-/** The key of a person: their mail address, or without one their telephone. */
+/**
+ * The key of a person, which is the mail address. If there is no address, the key is the telephone
+ * number with a prefix.
+ */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
-/** The tables that have a person's address. */
+/** The tables that contain a person's address, with the expression for the person's key. */
 const PEOPLE = [
   ['lead', PERSON_KEY],
   ['blocked_lead', sql.ref<string>('mail_key')],
@@ -292,7 +308,8 @@ const PEOPLE = [
 ] as const;
 
 /**
- * Whether an enquiry is a person's. Enquiries without an address are matched by telephone.
+ * Returns the condition that a lead belongs to a person. Leads without an address are compared by
+ * telephone number.
  *
  * @param lead the table's alias in the query
  */
@@ -316,11 +333,11 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Without an address there is no person to find: many enquiries have none.
+  // Many leads have no address, so an empty key does not identify a person.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
-/** Enquiries of other addresses that were merged with a person's. */
+/** Returns the leads of other addresses that were merged with a person's leads. */
 async function joinedWith(db: Reader, person: string) {
   const rows = await db
     .selectFrom('lead')
@@ -342,11 +359,14 @@ async function joinedWith(db: Reader, person: string) {
   }));
 }
 
-/** A mail by the person, or by a form in their name, that is in no enquiry. */
+/**
+ * Returns the condition for a mail that the person wrote. A mail that belongs to no lead also
+ * counts if a form sent the mail in the person's name.
+ */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 
-/** A person's mails that are in no enquiry of theirs. */
+/** Returns a person's mails that belong to none of the person's leads. */
 async function mailsElsewhere(db: Reader, person: string) {
   const mails = await db
     .selectFrom('lead_message')
@@ -371,7 +391,7 @@ async function mailsElsewhere(db: Reader, person: string) {
   }));
 }
 
-/** Returns the other person's later mails to the enquiries that were merged with an erased one. */
+/** Gives the other person's later mails back to the leads that were merged with an erased lead. */
 async function giveBack(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -411,7 +431,7 @@ async function giveBack(
   );
 }
 
-/** Deletes a person's mails wherever they are: without an enquiry, or in another person's. */
+/** Deletes a person's mails that belong to no lead or to a lead of another person. */
 async function eraseMails(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -424,7 +444,7 @@ async function eraseMails(
     .where('received_at', '<=', until)
     .returning('lead_id')
     .execute();
-  // In other people's mails, their address is removed.
+  // In other people's mails, only the person's address is removed.
   await transaction
     .updateTable('lead_message')
     .set({ reply_to: '', reply_name: '' })
@@ -439,7 +459,7 @@ async function eraseMails(
     .execute();
   const leads = [...new Set(gone.flatMap(({ lead_id: id }) => id ?? []))];
   if (leads.length === 0) return;
-  // Replies to their address, in another person's enquiry.
+  // Replies in a lead of another person may contain the person's address.
   for (const column of ['recipient', 'copy'] as const) {
     await transaction
       .updateTable('lead_reply')
@@ -448,7 +468,7 @@ async function eraseMails(
       .where(sql<boolean>`lower(${sql.ref(column)}) = ${person}`)
       .execute();
   }
-  // Announcements to other systems and chats contain their words.
+  // Messages to other systems and chats contain the person's words.
   await transaction
     .deleteFrom('delivery')
     .where('lead_id', 'in', leads)
@@ -466,7 +486,7 @@ async function eraseMails(
   );
 }
 
-/** The files of their mails, by digest. */
+/** Returns the digests of the files in a person's mails. */
 async function filesOf(db: Reader, mail: string): Promise<string[]> {
   const ofEnquiries = db
     .selectFrom('lead_attachment')
@@ -487,7 +507,7 @@ async function filesOf(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ digest }) => digest).filter((digest) => digest !== '');
 }
 
-/** A person's names and telephones. */
+/** Returns a person's names and telephone numbers. */
 async function namesOf(db: Reader, mail: string): Promise<string[]> {
   const leads = await db
     .selectFrom('lead')
@@ -521,7 +541,10 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids in names of mail files: deliveries of the enquiries, and mails of the newsletter. */
+/**
+ * Returns the ids that are in the names of mail files. The ids belong to the deliveries of leads
+ * and to the mails of the newsletter.
+ */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db
     .selectFrom('delivery')
@@ -540,7 +563,10 @@ async function mailIds(db: Reader, mail: string, until: number): Promise<string[
   return [...deliveries, ...mails].map(({ id }) => id);
 }
 
-/** Their subscription to the newsletter, with the proof of each step, oldest first. */
+/**
+ * Returns the person's subscription to the newsletter, with the proof of each step, the oldest step
+ * first.
+ */
 async function subscriptionOf(db: Reader, mail: string) {
   const subscriber = await db
     .selectFrom('subscriber')

@@ -135,7 +135,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     });
     const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
     const flag = dialect === 'sqlite' ? 0 : false;
-    // better-auth owns these columns; the schema names only those that queries read.
+    // The schema does not name these columns, because only better-auth uses the columns.
     const staff = {
       ...{ id: 'vega', username: 'vega', lastname: 'Vega', email: 'vega@atalaya.example' },
       ...{
@@ -188,7 +188,7 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       );
       return found.flat().length;
     };
-    /** The database as it was on a day. */
+    /** Makes the database as it was on a day. */
     const was = async (at: number) => {
       await kysely.deleteFrom('privacy_request').where('number', '=', `P-${at}`).execute();
       const ids = { id: `berta-${at}`, mail_key: mail };
@@ -217,11 +217,10 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
 
     await kysely.deleteFrom('forgotten').execute();
     await was(START - DAY);
-    // All listed erasures, of which this database knows nothing now.
     const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
     expect(await persons.eraseAgain()).toBe(all);
     expect(await rows()).toBe(0);
-    // The request remains provable.
+    // The privacy request stays in the database as a proof.
     const asked = await kysely
       .selectFrom('privacy_request')
       .selectAll()

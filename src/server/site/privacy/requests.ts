@@ -7,7 +7,10 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
-/** A visitor's request about their data, as the panel shows it. Milliseconds since 1970. */
+/**
+ * A visitor's request about personal data, as the panel shows the request. Times are in
+ * milliseconds since 1970.
+ */
 export type PrivacyRequest = Awaited<
   ReturnType<ReturnType<typeof createPrivacyRequests>['list']>
 >[number];
@@ -18,25 +21,29 @@ export interface NewPrivacyRequest {
   correo: string;
   folio: string | null;
   message: string;
-  /** When they asked, if it was earlier, in milliseconds since 1970: the law's term starts then. */
+  /**
+   * The time when the visitor asked, in milliseconds since 1970, if the time is in the past. The
+   * term of the law starts at this time.
+   */
   askedAt?: number;
 }
 
-/** The legal term (RGPD 12.3), in milliseconds: thirty days. */
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most that a page shows. */
+/** The largest number of requests on a page. */
 const MOST = 200;
-/** The prefix of a request's number. */
 const PREFIX = 'DATOS';
 
-/** Requests about personal data, which are tasks in the panel. Methods throw `StoreUnavailableError`. */
+/**
+ * Creates the store of requests about personal data, which are tasks in the panel. Methods throw
+ * `StoreUnavailableError`.
+ */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
   outbox: Pick<Outbox, 'write' | 'wake'>,
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ) {
-  /** Stores it, and notifies the agency. @returns its number */
+  /** Stores a request, notifies the agency, and returns the request's number. */
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
@@ -77,7 +84,10 @@ export function createPrivacyRequests(
     return number;
   }
 
-  /** Open ones, the most urgent first; then recently closed ones. */
+  /**
+   * Returns the open requests, the most urgent first. The requests that were closed recently come
+   * next.
+   */
   async function list() {
     return (
       kysely
@@ -85,7 +95,7 @@ export function createPrivacyRequests(
         .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
         .select(['created_at as createdAt', 'due_at as dueAt'])
         .select(['done_at as doneAt', 'done_by as doneBy'])
-        // The newest enquiry of the same mail address; null without one.
+        // The newest lead with the request's mail address, or null if there is no lead.
         .select((row) =>
           row
             .selectFrom('lead')
@@ -122,7 +132,11 @@ export function createPrivacyRequests(
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** @returns whether it was open */
+    /**
+     * Closes a request.
+     *
+     * @returns whether the request was open
+     */
     async close(number: string, outcome: string, who: string): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('privacy_request')

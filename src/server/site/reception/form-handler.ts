@@ -10,10 +10,12 @@ import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
 /**
- * Receives posted enquiries before a page is rendered: a stored one needs only a redirect. A
- * refused one continues to its page, which shows the reason.
+ * Creates the handler that receives posted leads before a page is rendered. A lead that was stored
+ * only needs a redirect. If a lead is refused, the request continues to its page, which shows the
+ * reason.
  *
- * A POST with an action (`accion`: the flow's buttons without JavaScript) is left to the page.
+ * The page itself answers a POST with the field `accion`. The flow's buttons without JavaScript
+ * send this field.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
@@ -47,7 +49,10 @@ export function createFormHandler(services: SiteServices): FormHandler {
   };
 }
 
-/** The form, parsed without building a whole request where it is form-encoded, as most are. */
+/**
+ * Parses the posted form. Most forms are form-encoded, and for such forms no whole `Request` is
+ * built.
+ */
 function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
   const type = headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
@@ -67,8 +72,9 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
 }
 
 /**
- * The response to a remote request: `{folio, next}`, or a problem (RFC 9457) with the messages by
- * field name and a fresh token, so that the client can send again.
+ * Returns the JSON response to a posted form. The response is `{folio, next}`, or a problem (RFC
+ * 9457) with the messages by field name. A new token in a header lets the client send the form
+ * again.
  */
 export function jsonResponse(
   reception: Reception,
@@ -96,7 +102,7 @@ export function jsonResponse(
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** A 303 to the thank-you page, so that reloading it does not send the form again. */
+/** Returns a 303 redirect to a page, so that a reload does not send the form again. */
 export function seeOther(path: string): Response {
   return new Response(null, {
     status: 303,

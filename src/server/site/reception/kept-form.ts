@@ -4,22 +4,25 @@ import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 import type { Refused } from './reception.ts';
 
-/** The query parameter of a page that shows the form in the visitor's cookie. */
+/** The query parameter of a page that shows the form from the visitor's cookie. */
 export const KEPT_PARAM = 'escrito';
 
-/** How long a form is kept, in seconds. */
+/** The time for which a form is kept, in seconds. */
 const KEPT_SECONDS = 30 * 60;
 
-/** Browsers keep 4096 bytes of a cookie, its name and attributes included (RFC 6265). */
+/**
+ * The longest value of the cookie, in bytes. Browsers keep 4096 bytes of a cookie, including its
+ * name and attributes (RFC 6265).
+ */
 const LARGEST_COOKIE = 3800;
 
-/** A posted form, and the reason of its refusal, if any. */
+/** A posted form, and the reason of its refusal if the form was refused. */
 export interface KeptForm {
   readonly form: URLSearchParams;
   readonly refused: Refused | null;
 }
 
-/** The cookie of a page, by the form's address and the visitor. */
+/** The place of a page's cookie, by the form's address and the visitor. */
 export interface KeptIn {
   readonly cookies: AstroCookies;
   readonly path: EnquiryPath;
@@ -27,13 +30,16 @@ export interface KeptIn {
   readonly secure: boolean;
 }
 
-/** The encrypted data: the texts, and the parts of the refusal that do not follow from them. */
+/**
+ * The encrypted data, which are the texts and some parts of the refusal. The server computes the
+ * other parts of the refusal from the texts.
+ */
 interface Sealed {
   readonly entries: readonly [string, string][];
   readonly refused: Omit<Refused, 'form' | 'values'> | null;
 }
 
-/** Fields that belong to one page only. */
+/** The fields that belong to only one page. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set([
   HIDDEN_FIELDS.forgeryToken,
   HIDDEN_FIELDS.captcha,
@@ -42,17 +48,21 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
 /**
- * Stores a form that was posted without scripts in an encrypted cookie, so that the answer can be a
- * redirect to a page that shows it: the answer to a POST itself cannot be reloaded without sending
- * it again. The cookie is limited to the form's addresses and half an hour; the server stores
- * nothing.
+ * Creates the store for forms that were posted without scripts. The form is stored in an encrypted
+ * cookie, and the answer is a redirect to a page that shows the form. Without the redirect, a
+ * reload would send the form again. The cookie is valid for the form's addresses and for half an
+ * hour. The server stores nothing.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
   const nameOf = (secure: boolean) => (secure ? '__Secure-escrito' : 'escrito');
   const contextOf = ({ path, visitor }: KeptIn) => `${path}\n${visitor}`;
   return {
-    /** @returns whether the cookie holds it; a form that is too long is not kept */
+    /**
+     * Stores a form in the visitor's cookie.
+     *
+     * @returns whether the form is stored. A form that is too long is not stored.
+     */
     keep(where: KeptIn, form: PostedForm, refused: Refused | null): boolean {
       const entries = [...form].filter(
         (entry): entry is [string, string] =>
@@ -66,10 +76,10 @@ export function createKeptForms(secretKey: string) {
       cookies.set(nameOf(secure), value, { ...attributes, maxAge: KEPT_SECONDS });
       return true;
     },
-    /** The form in the cookie; null without one of this visitor and address. */
+    /** Returns the form in the cookie, or null if there is no form of this visitor and address. */
     recall(where: KeptIn): KeptForm | null {
       const value = where.cookies.get(nameOf(where.secure))?.value ?? '';
-      // Only this site encrypts, so what decrypts has this type.
+      // Only this site can encrypt such values, so a value that can be decrypted has this type.
       const sealed = seal.open(value, contextOf(where)) as Sealed | null;
       if (sealed === null) return null;
       const form = new URLSearchParams(sealed.entries.map(([name, text]) => [name, text]));

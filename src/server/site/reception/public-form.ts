@@ -10,33 +10,37 @@ import { CAPTCHA_REQUIRED, forgeryNotice, STORE_RETRY_SECONDS } from './receive.
 import { showRefusal } from './take-post.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 
-/** Why the whole form was refused. */
+/** The reason why the whole form was refused. */
 export interface PublicRefusal {
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
   retryAfterSeconds?: number;
 }
 
-/** A form of one page without scripts: the page itself answers its POST. */
+/** A form of a page without scripts. The page itself answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** The most remembered results: a double click comes within a second. */
+/** The largest number of results in memory. A double click comes within a second. */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
-/** How often, and how many times, another process is asked for the result of the same POST. */
+/**
+ * The interval in milliseconds, and the number of times, in which the server reads another
+ * process's result for one POST.
+ */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
-/** Each field shows its own error. */
+/** The refusal for errors in fields. Each field shows its own error. */
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
- * Judges a posted form whose fields were checked, and sets the status of its page.
+ * Handles a posted form after its fields were checked, and sets the status of the page.
  *
- * @param errors by field; the error of the question is added
- * @param response its status and its Retry-After are set
- * @param work does what the form is for; returns the path of the next page, or the reason of a refusal
- * @returns the path of the next page; the reason of a refusal; or null without a POST
+ * @param errors the errors by field. The function adds the error of the question.
+ * @param page `response` gets the status and the `Retry-After` header
+ * @param work does the form's task, and returns the path of the next page or the reason of a
+ * refusal
+ * @returns the path of the next page, or the reason of a refusal, or null without a POST
  */
 export async function settlePublicForm(
   form: PublicForm,
@@ -57,14 +61,17 @@ export async function settlePublicForm(
   return refusal;
 }
 
-/** The message at the question; undefined if its answer was not checked. */
+/** Returns the message beside the question, or undefined if the server did not check the answer. */
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   if (refusal.notice === 'vencido') return notices.vencido.titulo;
   return refusal.notice === 'captcha' || refusal.notice === 'usado' ? CAPTCHA_REQUIRED : undefined;
 }
 
-/** Opens a page with a form: origin, token and rate limit are checked before the form is read. */
+/**
+ * Opens a page with a form. The function checks origin, token and rate limit before the page reads
+ * the form.
+ */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
   const visit = openVisit(page);
@@ -73,9 +80,9 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const texts = (name: string) =>
     (posted?.getAll(name) ?? [])
       .filter((value) => typeof value === 'string')
-      // Only the message has several lines.
+      // Only the message may have several lines.
       .map((value) => writtenText(value, name === 'mensaje').trim());
-  /** A text field, trimmed; empty when it is missing. */
+  /** Returns a text field without surrounding spaces, or an empty text if the field is missing. */
   const text = (name: string) => texts(name).at(-1) ?? '';
   const asked = { visitor: visit.visitor, address: submitter.address };
 
@@ -87,7 +94,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
   }
 
-  // A right answer is valid once: the next form asks something else.
+  // A right answer is valid only once, so the next form shows another question.
   let spent = false;
 
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
@@ -111,9 +118,11 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   }
 
   /**
+   * Waits for the result of another process that got one POST too.
+   *
    * @param name the name of the POST
-   * @param earlier the use of its captcha that was stored before
-   * @returns the path that another process returned for the same POST; null for another POST
+   * @param earlier the use of the captcha that was stored before
+   * @returns the path that the other process returned, or null if another POST used the captcha
    */
   async function givenElsewhere(
     name: string,
@@ -142,7 +151,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       const next = await work();
       if (typeof next !== 'string') return next;
       await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
-        // The work is done; only a second click gets a less precise answer.
+        // The work is already done. If this note is missing, a second click only gets a less exact
+        // answer.
         services.log.warn({ err: error }, 'what came of a form is known to this process only');
       });
       return next;
@@ -155,21 +165,22 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
 
   return {
     visit,
-    /** The posted form; null when the page was only requested. */
+    /** The posted form, or null if there was no POST. */
     posted,
-    /** Why it is refused whatever its fields say. */
+    /** The reason of a refusal that does not depend on the fields. */
     refusal: await refusalOf(),
     text,
     texts,
     /**
-     * Checks and uses the answer to the text question, and does what the form is for. It comes last, because a
-     * right answer is valid once. The same POST again, as from a double click, gets the same result.
+     * Checks and uses the answer to the text question, and then does the form's task. The page
+     * calls this function last, because a right answer is valid only once. If a POST arrives twice,
+     * for example after a double click, both requests get one result.
      *
-     * @param work returns the path of the next page, or the reason of a refusal
+     * @param work does the task, and returns the path of the next page or the reason of a refusal
      * @returns the path of the next page, or the reason of a refusal
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
-      // Token and question make it unique to one visitor and one page.
+      // The token and the question make this name unique for a visitor and a page.
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
         .digest('base64url');
@@ -182,7 +193,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /** The question to ask now. */
+    /** Returns the question for the page. A valid question of the posted form stays. */
     question(): TextQuestion & { answer: string } {
       const known = text(HIDDEN_FIELDS.question);
       const kept = known === '' || spent ? null : services.captcha.reask(known, asked);

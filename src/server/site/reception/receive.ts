@@ -16,29 +16,29 @@ import type { Submitter } from '#server/requests/visit.ts';
 import type { SiteServices } from './site-services.ts';
 import { visitOrigin } from './visit-origin.ts';
 
-/** The longest that a visitor waits for the result, in milliseconds: ten seconds. */
+/** The longest wait of a visitor for the result, in milliseconds. */
 const SUBMISSION_LIMIT_MS = 10_000;
 
-/** `Retry-After` when the store refused, in seconds. */
+/** The value of `Retry-After` if the store refused the form, in seconds. */
 export const STORE_RETRY_SECONDS = 60;
 
-/** The message for a missing or wrong captcha (specification, section 8). */
+/** The message for a missing or wrong captcha. The text comes from the specification, section 8. */
 export const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 /**
- * Receives a posted enquiry (specification, section 10). The checks, in order:
+ * Receives a posted lead (specification, section 10). The checks have this order:
  *
- * 1. origin and token: 403; 2. the rate of its address: 429; 3. the schema, which is validated
- * first and whose errors count from here: 422; 4. the captcha: 422, or 429 after too many attempts;
- * but a submission that is stored already gets its folio.
+ * 1. origin and token (403)
+ * 2. rate of the visitor's address (429)
+ * 3. schema (422)
+ * 4. captcha (422, or 429 after too many attempts)
  *
- * Then it is judged as spam or not, and it is decided whether the visitor gets mails; one
- * transaction stores lead, captcha's use and deliveries.
+ * A submission that is already stored gets its folio, even if its captcha is not valid. Then the
+ * server decides whether the lead is spam and whether the visitor gets mails. A single transaction
+ * stores the lead, the captcha's use and the deliveries.
  *
- * @param path the address that it was posted to
- * @param posted the form
- * @param submitter who posted it
- * @returns the folio, once the enquiry is durable; or why it was refused, with every value
+ * @param path the address that received the POST
+ * @returns the folio after the lead is stored, or the reason of the refusal with all values
  */
 export async function receive(
   path: EnquiryPath,
@@ -72,7 +72,7 @@ export async function receive(
       ...rest,
     };
     services.submissions.refused.inc({ form, reason: notice });
-    // `validateForm` returns the values of this form, which the type does not express.
+    // `validateForm` returns the values of this form, but the type does not say so.
     return refused as Refused;
   };
 
@@ -86,7 +86,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // A question that was not asked before has no error.
+  // A visitor who sees the question for the first time has made no error.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -95,8 +95,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, because some may be checked only once; until then its answer
-      // stays valid.
+      // The captcha is checked last, because some captchas can be checked only once. The visitor's
+      // answer stays valid until this check.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });
@@ -108,13 +108,14 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // The site's own round: it has passed every check, and is not stored.
+      // The POST comes from the site's own round. The round has passed all checks, and the lead is
+      // not stored.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
     if (!checked.passed) {
-      // The same submission again, whose captcha has expired or was dropped.
+      // The visitor may send a submission again after its captcha has expired or was dropped.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(repeated);
       if (checked.reason === 'wait') {
@@ -135,8 +136,8 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // Answering questions is free for a robot, so the mails that it causes are limited; solving the
-    // proof of work is not.
+    // A robot can answer questions without effort, so the number of mails after a question is
+    // limited. The proof of work costs effort, so there is no limit.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -147,13 +148,15 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // No confirmation mail without a copy: otherwise the form could make the site write to any address.
+    // If the visitor gets no copy of the lead, the newsletter sends no confirmation mail either.
+    // Otherwise the form could make the site write to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
 
   try {
-    // An enquiry that is stored later is recognised by its identifier when it is sent again.
+    // The server may store the lead after this limit. If the visitor sends the form again, the
+    // server recognises the submission by its identifier.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -166,9 +169,9 @@ export async function receive(
 }
 
 /**
- * Whether the POST may be forged, and the notice for it.
+ * Returns the notice for a POST that may be forged, or null if the POST is fine.
  *
- * @param token of the POST
+ * @param token the token of the POST
  */
 export function forgeryNotice(
   token: string | null,
@@ -182,12 +185,12 @@ export function forgeryNotice(
 }
 
 /**
- * The same for the home page's form: that page is the same for every visitor and has no token, so a
- * POST from our own origin needs none. A browser without an Origin header gets the form back with a
- * token.
+ * Returns the notice for a POST of the home page's form that may be forged. The home page is
+ * identical for all visitors and has no token, so a POST from the site's own origin needs no token.
+ * A browser that sends no `Origin` header gets the form back with a token.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // Its question is bound to the cookie: without it no answer can be right.
+  // The question belongs to the visitor's cookie, so no answer can be right without the cookie.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -210,7 +213,10 @@ function checkCaptcha(
   );
 }
 
-/** Whether the visitor had a question to answer: without scripts, our answer asks it first. */
+/**
+ * Returns whether the form had a captcha or a question. Without scripts, the first answer of the
+ * server asks the question.
+ */
 function wasAsked(posted: PostedForm): boolean {
   const { captcha, question } = HIDDEN_FIELDS;
   return text(posted, captcha) !== null || text(posted, question) !== null;
@@ -231,7 +237,7 @@ function captchaAsSent(posted: PostedForm): KeptCaptcha {
   };
 }
 
-/** A field's text, or null when it is missing, empty or a file. */
+/** Returns the text of a field, or null if the field is missing, empty or a file. */
 function text(posted: PostedForm, name: string): string | null {
   const value = posted.get(name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

@@ -3,15 +3,15 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** A stored enquiry; only now may the site say «gracias». */
+/** A lead that was stored. Only after storing may the site say «gracias». */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
-  /** Path of the thank-you page. */
+  /** The path of the thank-you page. */
   next: string;
 }
 
-/** A refused enquiry, with everything that its page needs. */
+/** A lead that was refused, with all data that its page needs. */
 export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
 
 interface RefusedForm<Form extends EnquiryForm> {
@@ -19,30 +19,39 @@ interface RefusedForm<Form extends EnquiryForm> {
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
   form: Form;
-  /** The values as they were written. */
+  /** The values of the fields, as the visitor wrote the values. */
   values: FormValues<Form>;
-  /** By HTML field name, with `captcha` for the captcha. */
+  /** The messages by the name of the HTML field. The captcha has the name `captcha`. */
   errors: FormErrors;
-  /** Only the text question is missing, which the visitor sees for the first time: no mistake of theirs. */
+  /**
+   * Whether only the answer to the text question is missing. The visitor sees the question for the
+   * first time and has made no mistake.
+   */
   asksFirst: boolean;
-  /** Only with 429 and 503. */
+  /** The wait before the next attempt, only with the status 429 or 503. */
   retryAfterSeconds?: number;
-  /** The submission's identifier, kept so that sending again is the same submission. */
+  /**
+   * The identifier of the submission, which stays in the form so that the server recognises a
+   * second attempt.
+   */
   submissionId: string | null;
   captcha: KeptCaptcha;
 }
 
-/** The parts of a captcha that are still valid when the form is sent again. */
+/** The parts of a captcha that are still valid after a refusal. */
 export interface KeptCaptcha {
-  /** A solved and unused challenge. */
+  /** A challenge that is solved and not yet used. */
   response: string | null;
-  /** A text question that may still be answered, with the given answer. */
+  /** A text question that is still valid, with the visitor's answer. */
   question: { token: string; answer: string } | null;
 }
 
 export type Reception = Accepted | Refused;
 
-/** `Astro.locals.taken`: the form handler has already refused the POST. */
+/**
+ * The POST that the form handler has already refused. The pages find the POST in
+ * `Astro.locals.taken`.
+ */
 export interface TakenPost {
   form: PostedForm;
   refused: Refused;

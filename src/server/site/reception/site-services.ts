@@ -14,26 +14,29 @@ import type { Spam } from '#server/site/spam/judge.ts';
 import type { KeptForms } from './kept-form.ts';
 import type { ForgeryTokens } from '#server/requests/token.ts';
 
-/** The services that receive visitors' forms; start/services.ts makes them once per process. */
+/**
+ * The services that receive visitors' forms. The file start/services.ts makes the services once for
+ * each process.
+ */
 export interface SiteServices {
   captcha: Captcha;
-  /** The limit on mails to addresses whose owner has proved nothing but an answer to the text question. */
+  /** The limit of mails to visitors who only answered the text question. */
   confirmations: RateLimit;
   forgery: ForgeryTokens;
   keptForms: KeptForms;
   leads: LeadStore;
   log: Logger;
   newsletter: EnquiryNewsletter;
-  /** Versions of the privacy notice. */
+  /** The versions of the privacy notice. */
   notices: Notices;
   rateLimit: RateLimit;
   receipts: Receipts;
   spam: Spam;
   submissions: Submissions;
   /**
-   * Receives the POST of a round, of which nothing is stored.
+   * Receives the POST of a round. The server stores nothing of the POST.
    *
-   * @returns a folio for its thank-you page; null when its token is not valid
+   * @returns a folio for the thank-you page, or null if the probe token is not valid
    */
   takeRound: (posted: {
     token: string;
@@ -44,7 +47,7 @@ export interface SiteServices {
   worker: Pick<Worker, 'wake'>;
 }
 
-/** `Astro.locals` of pages with a form. */
+/** The `Astro.locals` of pages with a form. */
 export interface ReceptionLocals extends VisitLocals {
   services: SiteServices;
   /** A POST that was refused before its page was rendered. */

@@ -14,10 +14,10 @@ import type { FormErrors } from '#forms/forms.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 
 /**
- * Receives a form and answers it, except where the page itself is the answer.
+ * Receives a form and answers the request, unless the page itself is the answer.
  *
- * @param refused the form handler's refusal, if any (form-handler.ts)
- * @returns the finished response, for an accepted enquiry or a remote request; or the refusal that
+ * @param refused the refusal of the form handler, or null (form-handler.ts)
+ * @returns the finished response for an accepted lead or a request for JSON, or the refusal that
  * the page shows
  */
 export async function takePost(
@@ -46,8 +46,9 @@ export async function takePost(
 }
 
 /**
- * Wrong and late answers to the text question have messages in the agency's words, and so do
- * captchas in responses to programs.
+ * Puts the agency's words into the message of the captcha. A wrong or late answer to the text
+ * question has such a message. If a JSON response asks the question for the first time, the
+ * response has such a message too.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
@@ -58,7 +59,10 @@ function inWords(reception: Reception, notices: Notices, remote: boolean): Recep
   return { ...reception, errors };
 }
 
-/** Prepares the response of a rendered page: no caching, and the status of the refusal it shows. */
+/**
+ * Sets the headers of a rendered page against caching, and the status of the refusal that the page
+ * shows.
+ */
 export function showRefusal(
   response: { status?: number; headers: Headers },
   refused: Pick<Refused, 'status' | 'retryAfterSeconds'> | null,
@@ -71,23 +75,27 @@ export function showRefusal(
   }
 }
 
-/** The hidden fields and messages of a rendered form. */
+/** The hidden fields and the messages of a rendered form. */
 interface FormTickets {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string;
-  /** A solved captcha that is still valid; without one the text question is asked. */
+  /**
+   * A solved captcha that is still valid. If there is no solved captcha, the page asks the text
+   * question.
+   */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The form came back without a valid captcha, so the question is asked. */
+  /** Whether the form came back without a valid captcha, so that the page asks the question. */
   asksQuestion: boolean;
-  /** The question is asked for the first time, and nothing else is missing. */
+  /** Whether the page asks the question for the first time and nothing else is missing. */
   asksFirst: boolean;
 }
 
 /**
- * Hidden fields and messages of a rendered form. After a refusal the fields that are still valid stay, so that
- * sending again is the same submission and nothing is asked twice.
+ * Returns the hidden fields and the messages of a rendered form. After a refusal, the fields that
+ * are still valid stay. The server can then recognise the submission, and the visitor does no step
+ * twice.
  */
 export function formTickets(
   refused: Refused | null,

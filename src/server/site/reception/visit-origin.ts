@@ -2,19 +2,20 @@ import type { PostedForm } from '#forms/parse.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
 
-/** The longest stored part, in characters. */
+/** The longest part that is stored, in characters. */
 const LONGEST_PART = 120;
 const LONGEST_FIELD = 4_000;
 
 interface Asking {
   headers: Pick<Headers, 'get'>;
-  /** The site's own origin, as the visitor sees it. */
+  /** The site's origin, as the visitor sees it. */
   origin: string;
 }
 
 /**
- * Where an enquiry came from, as the browser's script and the request say. It can be forged, so it
- * is limited, cleaned, and only shown as text.
+ * Returns the origin of a lead, as the browser's script and the request tell the origin. A visitor
+ * can forge the origin. The values are therefore limited and cleaned, and pages show the values
+ * only as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);
@@ -31,10 +32,11 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
 }
 
 /**
- * The site or campaign that led to a page.
- * @param page the address of the first page of the visit, if known
- * @param led the referring address; empty for none
- * @param origin the site's
+ * Returns the site or the campaign that led to a page.
+ *
+ * @param page the address of the first page of the visit, or null if the address is unknown
+ * @param led the address of the page with the link, or an empty text
+ * @param origin the origin of this site
  */
 export function arrivalFrom(page: URL | null, led: string, origin: string): LeadOrigin {
   const utm = (name: string) => tidy(page?.searchParams.get(`utm_${name}`));
@@ -51,7 +53,7 @@ function hostOf({ host }: URL): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-/** A page of this site; null for other addresses. */
+/** Returns a page of this site, or null for other addresses. */
 function ownPage(address: string, origin: string): URL | null {
   const url = URL.parse(address);
   return url?.origin === origin ? url : null;

@@ -6,7 +6,7 @@ import { createVisits } from './visits.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; CUBOT X) AppleWebKit/537.36 Chrome/142.0 Mobile';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 22:30 of the 8th in the agency's zone. */
+/** The time is 22:30 on the 8th in the agency's time zone. */
 const START = Date.UTC(2026, 0, 9, 4, 30);
 
 describe.each(dialects)('visits in %s', (dialect) => {
@@ -28,7 +28,7 @@ describe.each(dialects)('visits in %s', (dialect) => {
       isStaff: (cookie) => cookie === 'staff=1',
       now: () => now,
     });
-  /** Notes an answered visit, without a server. */
+  /** Counts an answered visit without a server. */
   const visit = (visits: ReturnType<typeof counting>, path: string, referer: string) => {
     const headers = { host: 'sitio.example', 'user-agent': BROWSER, referer };
     const request = { method: 'GET', url: path, headers, socket: {} };
@@ -59,7 +59,7 @@ describe.each(dialects)('visits in %s', (dialect) => {
       });
       now += DAY_MS;
       await open('/', { 'Sec-Fetch-Site': 'none' });
-      // None of these is a visit.
+      // None of these requests is a visit.
       await open('/', { Referer: `${site.origin}/servicios` });
       await open('/', { 'Sec-Fetch-Site': 'same-origin' });
       await open('/', {

@@ -8,15 +8,21 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
-/** The most pairs of page and origin in a day; further origins count as {@link OTHERS}. */
+/**
+ * The number of pairs of page and origin in a day. After this number, new origins count as {@link
+ * OTHERS}.
+ */
 const PAIRS_A_DAY = 200;
-/** The origin of visits beyond the limit. */
+/** The origin of visits beyond `PAIRS_A_DAY`. */
 const OTHERS = 'otros';
-/** The origin of visits without a referrer, which is never limited. */
+/** The origin of visits without a referrer. The limit does not apply to this origin. */
 const DIRECT = sourceOf({});
-/** How long counts are kept, in days: thirteen months. */
+/** The time for which counts are kept, in days. */
 const KEPT_DAYS = 396;
-/** Robots name themselves so; browsers start with `Mozilla/`. Cubot makes telephones. */
+/**
+ * The pattern of names that robots give themselves. Names of browsers start with `Mozilla/`. Cubot
+ * is a maker of telephones and not a robot.
+ */
 const PROGRAM = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|https?:/i;
 
 type Count = Schema['visit_count'];
@@ -25,15 +31,15 @@ const pages = perContent(() => new Set(foundPaths()));
 
 interface VisitsOptions {
   config: Parameters<typeof visitorOf>[1];
-  /** Whether the cookies belong to somebody of the agency. */
+  /** Returns whether the cookies belong to an account of the panel. */
   isStaff: (cookie: string) => boolean;
   now?: () => number;
 }
 
 /**
- * Counts visits by day, page and origin: pages that a person opened from outside the site. Nothing
- * identifies them. Counts are gathered in memory, and processes add theirs to the same rows
- * (docs/decisions/044-visitas.md).
+ * Creates the counter of visits by day, page and origin. A visit is a page that a person opens from
+ * another site or directly. The counts contain nothing that identifies a person. Each process
+ * collects its counts in memory and adds the counts to shared rows (docs/decisions/044-visitas.md).
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
@@ -42,7 +48,7 @@ export function createVisits(
   let waiting = new Map<string, Count>();
 
   return {
-    /** Counts an answered request, if it is a visit. */
+    /** Counts a request that was answered, if the request is a visit. */
     note: ({ request, path }: Pick<Exchange, 'request' | 'path'>, status: number): void => {
       if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
       if (!pages().has(path)) return;
@@ -59,7 +65,8 @@ export function createVisits(
       add(waiting, { day: dayOf(now(), agencyZone()), page: path, origin, visits: 1 });
     },
     /**
-     * Writes the gathered counts. They are kept when that fails.
+     * Writes the counts from memory to the database. The counts stay in memory if the database
+     * fails.
      *
      * @throws the database's error
      */
@@ -74,7 +81,11 @@ export function createVisits(
         throw error;
       }
     },
-    /** Deletes counts of more than thirteen months. @throws the database's error */
+    /**
+     * Deletes counts that are older than `KEPT_DAYS`.
+     *
+     * @throws the database's error
+     */
     async purge(): Promise<void> {
       const first = shiftDay(dayOf(now(), agencyZone()), -KEPT_DAYS);
       await kysely.deleteFrom('visit_count').where('day', '<', first).execute();
@@ -84,7 +95,7 @@ export function createVisits(
 
 const keyOf = ({ day, page, origin }: Count) => JSON.stringify([day, page, origin]);
 
-/** Adds to a count, or to the others' where there is no room for another pair. */
+/** Adds to a count. If there is no room for another pair, the visit is added to {@link OTHERS}. */
 function add(counts: Map<string, Count>, count: Count): void {
   const hasRoom = counts.has(keyOf(count)) || count.origin === DIRECT || counts.size < PAIRS_A_DAY;
   const kept = hasRoom ? count : { ...count, origin: OTHERS };
@@ -103,7 +114,7 @@ async function addToDatabase(kysely: Database['kysely'], counts: readonly Count[
     for (const count of ofDay) add(all, count);
     await kysely
       .insertInto('visit_count')
-      // In a fixed order, so that two processes do not deadlock.
+      // The rows have a fixed order, so that two processes do not block each other (deadlock).
       .values([...all.entries()].sort().flatMap(([, count]) => (count.visits > 0 ? [count] : [])))
       .onConflict((conflict) =>
         conflict.columns(['day', 'page', 'origin']).doUpdateSet((row) => ({

@@ -49,7 +49,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const read = await inbox.leads.read(one);
     expect(read).toMatchObject({ held: false });
     expect(read?.row.dueAt).toBeGreaterThan(clock.now);
-    // Marked as spam and released again, it is not delivered twice.
+    // A lead that is marked as spam and released again is not delivered twice.
     await inbox.bulk.change({ folios: [one] }, { state: 'no_deseada' }, ANA);
     await inbox.bulk.change({ folios: [one] }, { state: 'nueva' }, ANA);
     expect(await deliveries()).toHaveLength(4);
@@ -93,13 +93,13 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const { state, stage, dueAt, firstAnswerAt, awaitsSince } = before;
     expect(state).toBe('cotizada');
     expect(await read()).toMatchObject({ state, stage, dueAt, firstAnswerAt, awaitsSince });
-    // The same for many at once.
+    // The change of several leads works in the same way.
     await inbox.bulk.change({ folios: [folio] }, { state: 'no_deseada' }, ANA);
     await inbox.leads.letIn(folio, before.version + 3, ANA);
     expect(await read()).toMatchObject({ state, stage, dueAt });
     expect(await deliveries()).toHaveLength(sent);
     expect(released).toHaveLength(letting);
-    // It was held since its arrival, so it is delivered now.
+    // The lead was held after its arrival, so the lead is delivered now.
     const held = await bench.panel.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
     await inbox.leads.letIn(held, (await inbox.leads.read(held))?.row.version ?? 0, ANA);
     expect((await inbox.leads.read(held))?.row.state).toBe('nueva');
@@ -135,7 +135,7 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     clock.now += 2 * 24 * 60 * 60 * 1000;
     await digest();
     expect(await titles()).toHaveLength(1);
-    // The Monday after that Thursday.
+    // The clock moves to the Monday after that Thursday.
     clock.now += 2 * 24 * 60 * 60 * 1000;
     await digest();
     expect(await titles()).toHaveLength(2);

@@ -10,7 +10,7 @@ interface Written {
   how: string;
 }
 
-/** One per line: name, mail, message, and its circumstances. */
+/** Reads leads from a file. Each line contains name, mail, message and circumstances. */
 function fixtures(name: string): Written[] {
   const lines = readFileSync(`tests/fixtures/${name}.txt`, 'utf8').trim().split('\n');
   return lines
@@ -41,7 +41,7 @@ describe('two hundred enquiries, half of them advertising', () => {
   });
   afterAll(() => test.drop());
 
-  /** Judges and stores them in order, as they would arrive. */
+  /** Judges and stores the leads in their order of arrival. */
   async function judged(all: readonly Written[], passedBy: string): Promise<(Suspicion | null)[]> {
     const store = createLeadStore(test.database, { channels: [] });
     const verdicts: (Suspicion | null)[] = [];
@@ -93,7 +93,7 @@ describe('two hundred enquiries, half of them advertising', () => {
       table.set(kind, [held + (verdicts[index]?.held ? 1 : 0), all + 1]);
     });
     const caught = verdicts.filter((verdict) => verdict?.held).length;
-    // How many of each kind: the table of docs/decisions/032-consentimiento-y-olvido.md.
+    // The numbers are in the table of docs/decisions/032-consentimiento-y-olvido.md.
     expect(Object.fromEntries(table)).toMatchInlineSnapshot(`
       {
         "el mismo texto de otros": [

@@ -10,18 +10,21 @@ import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** From this score on an enquiry is held. Only the plainest reasons reach it alone. */
+/** The score from which a lead is held. Only the clearest reasons reach this score alone. */
 const THRESHOLD = 6;
 
-/** How far back the same text from other senders counts, in milliseconds: thirty days. */
+/** The period in which equal texts of other senders count, in milliseconds. */
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
-/** The most other senders that are counted. */
+/** The largest number of other senders that the query counts. */
 const MOST_SENDERS = 10;
 
-/** What the reception knows of an enquiry besides its content. */
+/** The facts that the reception knows about a lead besides its content. */
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
-/** Recognises spam. It refuses nothing: it says which enquiries to hold, and why. */
+/**
+ * The judge of spam. The judge refuses no lead. The judge says which leads must be held, with the
+ * reasons.
+ */
 export type Spam = ReturnType<typeof createSpam>;
 
 interface SpamOptions {
@@ -56,7 +59,9 @@ export function createSpam(
 
   return {
     /**
-     * @returns the reasons to take it for spam; null without any
+     * Judges a lead.
+     *
+     * @returns the reasons why the lead may be spam, or null without a reason
      * @throws StoreUnavailableError
      */
     async judge(lead: NewLead, arrival: Arrival): Promise<Suspicion | null> {
@@ -67,34 +72,41 @@ export function createSpam(
   };
 }
 
-/** The reasons, and the sum of their weights. */
+/** Returns the reasons why a lead may be spam, with the sum of their weights. */
 export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   const reasons = SIGNALS.map((signal) => signal(lead, about)).filter(
     (reason): reason is Reason => reason !== null,
   );
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
-  // Whoever asks about their data must be answered, whatever else the text looks like.
+  // A person who asks about personal data must get an answer, even if the text looks like spam.
   const held = score >= THRESHOLD && !asksErasure(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
 
 type MailDomains = ReturnType<typeof createMailDomains>;
 
-/** Asks the DNS whether a domain accepts mail. @throws when the DNS does not say */
+/**
+ * The function that asks the DNS whether a domain accepts mail. The function rejects if the DNS
+ * gives no answer.
+ */
 type MailLookup = (domain: string) => Promise<boolean>;
 
-/** The most remembered domains. */
+/** The largest number of domains in memory. */
 const MOST = 5_000;
-/** How long a result is valid, in milliseconds: a day. */
+/** The time for which a result is valid, in milliseconds. */
 const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** The most queries at a time; further domains are left for later. */
+/** The largest number of simultaneous queries. The server asks about other domains later. */
 const MOST_AT_ONCE = 8;
 
-/** Reserved names without mailboxes (RFC 2606, 6761). */
+/** The reserved names, which have no mailboxes (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/** @param lookup null to ask no DNS */
+/**
+ * Creates the memory of domains that accept mail.
+ *
+ * @param lookup the function that asks the DNS, or null for no queries
+ */
 export function createMailDomains(lookup: MailLookup | null, now: () => number = Date.now) {
   const known = new Map<string, { takes: boolean | null; until: number }>();
   let asking = 0;
@@ -102,11 +114,11 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   function ask(domain: string, by: MailLookup): void {
     if (asking >= MOST_AT_ONCE) return;
     asking += 1;
-    // Prevents further queries meanwhile.
+    // This entry prevents a second query while the first query runs.
     remember(domain, null);
     by(domain)
       .then((takes) => remember(domain, takes))
-      // A DNS that does not answer says nothing of the domain.
+      // If the DNS does not answer, nothing is known about the domain.
       .catch(() => remember(domain, null))
       .finally(() => (asking -= 1));
   }
@@ -119,8 +131,8 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
 
   return {
     /**
-     * Whether an address's domain accepts mail, as far as it is known. It never waits: for a new
-     * domain it returns null, and the next enquiry from there gets the result.
+     * Returns whether the domain of an address accepts mail. The function never waits. For a new
+     * domain, the result is null, and the next lead from the domain gets the answer of the DNS.
      */
     takesMail(address: string): boolean | null {
       const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
@@ -133,12 +145,14 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   };
 }
 
-/** The DNS codes for a name, or a record, that does not exist. */
+/** The codes of the DNS for a name or a record that does not exist. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * By MX, or without one by an address record (RFC 5321, 5.1); a null MX means no (RFC 7505). The resolver of a machine
- * without a network may say of every name that it does not exist: its no counts only if it knows `com`.
+ * Asks the DNS whether a domain accepts mail. The domain needs an MX record or, without an MX
+ * record, an address record (RFC 5321, 5.1). A null MX record means no (RFC 7505). On a machine
+ * without a network, the resolver may say that no name exists. A negative answer therefore counts
+ * only if the resolver knows `com`.
  */
 export async function lookUpMail(
   domain: string,

@@ -4,43 +4,45 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
-/** What is known of an enquiry besides its content. */
+/** The facts about a lead besides its content. */
 export interface Circumstances {
-  /** Whether the hidden field was filled in. */
+  /** Whether the hidden field contains a text, which a person does not see. */
   spareFilled: boolean;
-  /** From opening the page to the POST, in milliseconds; null when unknown. */
+  /**
+   * The time from opening the page to the POST, in milliseconds, or null if the time is unknown.
+   */
   tookMs: number | null;
-  /** What the visitor passed as a captcha. */
+  /** The captcha that the visitor passed. */
   passedBy: string;
-  /** How many other senders sent the same text recently. */
+  /** The number of other senders who recently sent an equal text. */
   sameTextFrom: number;
-  /** Whether its sender or its text was marked as spam before. */
+  /** Whether the agency marked the sender or the text as spam before. */
   blocked: { sender: boolean; text: boolean };
-  /** Whether the sender's domain accepts mail; null while unknown. */
+  /** Whether the sender's domain accepts mail, or null if nothing is known. */
   domainTakesMail: boolean | null;
-  /** The agency's phrases of spam, as `foldedWords` writes them. */
+  /** The agency's phrases of spam, in the form that `foldedWords` returns. */
   phrases: readonly string[];
 }
 
-/** A reason to take an enquiry for spam. */
+/** A reason why a lead may be spam. */
 export interface Reason {
   weight: number;
-  /** In Spanish, for people who review held enquiries. */
+  /** The reason in Spanish, for people who review leads that were held. */
   words: string;
 }
 
-/** Checks one property. */
+/** The check of one property. The result is null if the property gives no reason. */
 export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
 
-/** Faster than a person writes a message, in milliseconds. */
+/** The time in which a person cannot write a message, in milliseconds. */
 const FASTEST_MS = 2_500;
 
-/** An address on the web, with or without its scheme. */
+/** The pattern of a web address, with or without its scheme. */
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
-/** Markup that our forms do not use. */
+/** The pattern of markup that the site's forms do not use. */
 const MARKUP = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/iu;
 const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|site|shop)\b/iu;
-/** Letters of other alphabets. */
+/** The pattern of letters that do not belong to the Latin alphabet. */
 const FOREIGN =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}]/gu;
 
@@ -65,7 +67,7 @@ const tooFast: Signal = (_lead, { tookMs }) =>
 
 const manyLinks: Signal = ({ detail }) => {
   const count = writtenText(detail).match(ADDRESS)?.length ?? 0;
-  // Two or three are normal: their site, one that they like, their shop.
+  // Two or three addresses are normal, such as a visitor's own site or shop.
   if (count < 4) return null;
   return { weight: count < 7 ? 2 : 4, words: `Trae ${count} enlaces` };
 };
@@ -100,7 +102,10 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
       }
     : null;
 
-/** People write in their own alphabet: even together with an unknown domain it holds nothing. */
+/**
+ * The weight is low because people write in their own alphabet. Even together with an unknown
+ * domain, the lead is not held.
+ */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -110,7 +115,10 @@ const otherAlphabet: Signal = ({ detail }) => {
     : null;
 };
 
-/** Robots pass it most easily, so the other reasons weigh more with it. */
+/**
+ * Robots pass the text question most easily, so the other reasons count more together with this
+ * reason.
+ */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 
@@ -130,7 +138,7 @@ export const SIGNALS: readonly Signal[] = [
   textQuestion,
 ];
 
-/** A text's words for comparison, without case or accents. */
+/** Returns the words of a text without case and accents, so that texts can be compared. */
 export function foldedWords(text: string): string {
   return folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

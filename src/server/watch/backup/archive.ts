@@ -10,10 +10,10 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { messageOf } from '#server/platform/system-error.ts';
 
-/** The manifest of a copy, its first file. */
+/** The format of a backup's manifest, which is the first file in the archive. */
 const manifestSchema = z.object({
   version: z.literal(1),
-  /** ISO 8601. */
+  /** The time in the format ISO 8601. */
   madeAt: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
   leads: z.number(),
@@ -21,26 +21,29 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A copy that cannot be used; the reason is in Spanish. */
+/** The error for a backup that cannot be used. The message is in Spanish. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
 const MANIFEST = 'manifiesto.json';
-/** The extra size for the manifest and the tar format, in bytes: 32 MiB, some 200,000 mails. */
+/**
+ * The additional size that an archive may have for the manifest and the tar format, in bytes. The
+ * size is enough for about 200,000 mails.
+ */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
-/** The extra size per file: its headers and padding. */
+/** The additional size that each file may need for headers and padding, in bytes. */
 const ENTRY_ROOM = 2048;
-/** The extension of an encrypted copy. */
+/** The extension of an encrypted backup. */
 export const ENCRYPTED = '.age';
 
 /**
- * Writes files into one archive, `.tar.gz`.
+ * Writes files into a `.tar.gz` archive.
  *
- * @param target path; with {@link ENCRYPTED} at its end for `recipient`
- * @param files by their name in it; `from` is their path
- * @param recipient public key of age; null for a plain one
- * @returns its size in bytes
+ * @param target the path of the archive, which ends in {@link ENCRYPTED} if there is a `recipient`
+ * @param files the files, with their name in the archive. `from` is the path on the disk.
+ * @param recipient the public key of age, or null for an archive without encryption
+ * @returns the size of the archive in bytes
  */
 export async function writeArchive(
   target: string,
@@ -75,12 +78,12 @@ async function fill(
 }
 
 /**
- * Unpacks an archive and checks every file against the manifest. It unpacks no more than the
- * manifest says, and nothing where that does not fit: a few kilobytes of compressed zeros could
- * fill the disk.
+ * Unpacks an archive and checks every file against the manifest. The function never unpacks more
+ * bytes than the manifest says, because a few kilobytes of compressed zeros could fill the disk. If
+ * the disk has too little space, the function unpacks no file.
  *
- * @param folder where the files go; null to check only
- * @param identity secret key of age, for an encrypted one
+ * @param folder the folder for the files, or null if the archive is only checked
+ * @param identity the secret key of age for an encrypted archive
  * @throws DamagedCopy
  */
 export async function readArchive(
@@ -101,7 +104,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the same error.
+  // The loop below throws the error of this promise.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {
@@ -146,7 +149,11 @@ async function expectRoom(folder: string, bytes: number): Promise<void> {
   );
 }
 
-/** Unpacks one file; nowhere where `folder` is null. @returns its SHA-256 */
+/**
+ * Reads one file of the archive and writes the file into a folder, unless `folder` is null.
+ *
+ * @returns the SHA-256 of the file
+ */
 async function takeOut(entry: Readable, folder: string | null, name: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(source: AsyncIterable<Buffer>) {
@@ -168,14 +175,14 @@ async function takeOut(entry: Readable, folder: string | null, name: string): Pr
   return hash.digest('hex');
 }
 
-/** @returns SHA-256 of a file, in hexadecimal */
+/** Returns the SHA-256 of a file, in hexadecimal. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
-/** A stream that encrypts, or passes its data unchanged. */
+/** Returns a stream that encrypts its data if there is a recipient. */
 function sealing(recipient: string | null) {
   return async function* seal(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     if (recipient === null) {

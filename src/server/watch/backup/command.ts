@@ -16,13 +16,16 @@ export const BACKUP_USAGE = `Uso:
   npm run restaurar -- ARCHIVO --si               sin preguntar
 `;
 
-/** The output of a command, and its exit code. */
 export interface Said {
   text: string;
   code: number;
 }
 
-/** @param make makes the copy and records it */
+/**
+ * Runs the command that makes a backup.
+ *
+ * @param make makes the backup and writes its record
+ */
 export async function copyCommand(
   settings: CopySettings,
   make: () => Promise<Pick<MadeCopy, 'name' | 'leads' | 'bytes'>>,
@@ -38,8 +41,10 @@ export async function copyCommand(
 }
 
 /**
- * @param args the command's arguments
- * @param ask asks a question; resolves to true for yes
+ * Runs the command that restores a backup.
+ *
+ * @param args the arguments of the command
+ * @param ask asks a question, and resolves to true for yes
  */
 export async function restoreCommand(
   settings: CopySettings,
@@ -77,7 +82,7 @@ export async function restoreCommand(
   }
 }
 
-/** The key in an identity file, which also contains comments. */
+/** Returns the secret key in an identity file, which may also contain comments. */
 async function readIdentity(path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
@@ -107,8 +112,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Asks a question in the terminal.
  *
- * @returns whether the answer was yes; no answer (Ctrl+C, Ctrl+D, no terminal) means no, so that
- * the caller cleans up
+ * @returns whether the answer is yes. Without an answer (Ctrl+C, Ctrl+D or no terminal), the result
+ * is false, so that the caller can delete its files.
  */
 export async function askYes(
   question: string,

@@ -15,26 +15,29 @@ import { type CopySettings, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface KeptCopy {
-  /** Milliseconds since 1970, here and below. */
+  /** The time of the backup. All times in this file are in milliseconds since 1970. */
   madeAt: number;
   name: string;
   reason: string;
   bytes: number;
   leads: number;
-  /** Null for a failed one; `said` is the reason. */
+  /**
+   * The time when the backup was proven, or null if the backup failed. In this case `said` is the
+   * reason.
+   */
   provenAt: number | null;
   said: string;
 }
 
 export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' | 'bytes'> {
-  /** Null where no record of this database says that it was proven. */
+  /** The number of leads, or null if this database has no record of a proof of the backup. */
   leads: number | null;
   isEncrypted: boolean;
-  /** Whether its file is in this machine's folder. */
+  /** Whether the backup's file is in the folder of this machine. */
   isThere: boolean;
 }
 
-/** Another process makes a copy. */
+/** The error that another process is making a backup. */
 class CopyUnderWay extends Error {
   override readonly name = 'CopyUnderWay';
 }
@@ -45,30 +48,33 @@ export interface CopiesOptions {
   leases: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => number;
-  /** Makes a copy; replaced in tests. */
+  /** Makes a backup. Tests replace this function. */
   makeOne?: typeof makeCopy;
 }
 
 /**
- * A quarter past three: few people write then, and clocks change before. In milliseconds since
- * midnight.
+ * The time of the nightly backup, in milliseconds since midnight. At a quarter past three few
+ * people write, and the clocks have already changed to summer or winter time.
  */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
-/** How often to look whether it is time, in milliseconds. */
+/** The time between two looks whether a backup is due, in milliseconds. */
 const LOOK_MS = 60_000;
-/** Longer than a copy takes, in milliseconds: an hour. */
+/** The longest time for making a backup, in milliseconds. */
 const HOLD_MS = 60 * 60_000;
-/** The wait after a failed one, in milliseconds. */
+/** The wait after a backup that failed, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
 /**
- * A copy that was recorded later than this from now, in milliseconds, has the time of a clock that
- * was ahead.
+ * The largest difference between two clocks, in milliseconds. If a record's time is later than now
+ * plus this difference, the record comes from a clock that was ahead.
  */
 const AHEAD_MS = 60 * 60_000;
-/** How long the records of copies are kept, in milliseconds: longer than the copies. */
+/**
+ * The time for which the records of backups are kept, in milliseconds. The records stay longer than
+ * the backups.
+ */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
-/** The backup copies, and their schedule. */
+/** Creates the functions for backups, and their schedule. */
 export function createCopies(options: CopiesOptions) {
   const { settings, leases, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
@@ -86,9 +92,11 @@ export function createCopies(options: CopiesOptions) {
 
   let underWay: Promise<KeptCopy> | null = null;
   /**
-   * Makes one at once, or waits for the one that this process is making.
+   * Makes a backup immediately. If this process is already making a backup, the function waits for
+   * that backup.
    *
-   * @throws the error of `makeCopy`, which is recorded all the same; CopyUnderWay
+   * @throws CopyUnderWay if another process is making a backup, or the error of `makeCopy`. The
+   * failure is recorded too.
    */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
@@ -125,14 +133,18 @@ export function createCopies(options: CopiesOptions) {
     const tonight = (at: number) => nextNight(at, agencyZone());
     const schedule = { firstAt: tonight, nextAt: tonight, holdMs: HOLD_MS };
     await leases.run('copy', schedule, async (lease) => {
-      // The failure is recorded; if it lasts, the incident of old copies reports it.
+      // The failure is recorded. If failures continue, the incident for old backups reports the
+      // problem.
       await make('noche').catch(() => (lease.nextAt = lease.at + AGAIN_MS));
     });
   }
 
   return {
     make,
-    /** The file of a copy; `read` opens it. @returns null if there is none */
+    /**
+     * Returns the file of a backup, or null if there is no file. The function `read` opens the
+     * file.
+     */
     async find(name: string): Promise<{ bytes: number; read: () => ReadableStream } | null> {
       if (readCopyName(name) === null) return null;
       const path = join(copiesFolder(settings.dataDir), name);
@@ -141,19 +153,20 @@ export function createCopies(options: CopiesOptions) {
       const read = () => Readable.toWeb(createReadStream(path)) as ReadableStream;
       return { bytes: file.size, read };
     },
-    /** When the last copy was proven; null for never. */
+    /** Returns the time when the last backup was proven, or null if no backup was ever proven. */
     async lastProven(): Promise<number | null> {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A proof with a time in the future would hide until then that there is none.
+        // A proof with a time in the future would hide missing backups until that time.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
     /**
-     * Whether there are copies or remains of a site that this database does not know, which may
-     * have had accounts. It knows the nightly copies; of the others nothing is assumed.
+     * Returns whether the data folder contains backups or files of a site that this database does
+     * not know. Such a site may have had accounts. Backups that this database made are in its
+     * records.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -167,8 +180,9 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * The copies of this machine's folder, newest first, with what is recorded of each; newer ones
-     * that other machines made; and the last copy, if it failed.
+     * Returns the backups in this machine's folder, the newest first, with their records. Newer
+     * backups that other machines made are in the list too. If the last backup failed, `failure`
+     * says why.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);
@@ -194,7 +208,7 @@ export function createCopies(options: CopiesOptions) {
       files.sort((one, other) => other.madeAt - one.madeAt);
       const newest = files[0]?.madeAt ?? 0;
       const elsewhere = [...proven.values()]
-        // A name has whole seconds.
+        // The time in a file's name has whole seconds.
         .filter(({ name, madeAt }) => !names.includes(name) && madeAt >= newest + 1000)
         .map((row) => ({ ...row, isEncrypted: row.name.endsWith(ENCRYPTED), isThere: false }));
       const [last] = rows;
@@ -208,7 +222,7 @@ export function createCopies(options: CopiesOptions) {
   };
 }
 
-/** The next quarter past three after a moment, in a zone. */
+/** Returns the next time of the nightly backup after a moment, in a time zone. */
 function nextNight(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const tonight = startOfDay(today, timeZone) + NIGHT_MS;

@@ -1,15 +1,18 @@
-/** The reasons for copies, which are part of their names. */
+/** The reasons for backups. The reason is part of a backup's name. */
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
 export interface NamedCopy {
   name: string;
-  /** Milliseconds since 1970. */
+  /** The time of the backup, in milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
 }
 
-/** `atalaya-2026-11-22T031500Z-noche.tar.gz`, so that names sort by age. */
+/**
+ * Returns the name of a backup, for example `atalaya-2026-11-22T031500Z-noche.tar.gz`. An
+ * alphabetical list of names is a list by age.
+ */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `atalaya-${stamp}-${reason}.tar.gz${encrypted ? '.age' : ''}`;
@@ -17,7 +20,7 @@ export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean)
 
 const NAME = /^atalaya-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z-]+)\.tar\.gz(?:\.age)?$/;
 
-/** @returns null for other files */
+/** Reads the name of a backup. The result is null for other files. */
 export function readCopyName(name: string): NamedCopy | null {
   const [, day = '', hour = '', minute = '', second = '', word] = NAME.exec(name) ?? [];
   const reason = COPY_REASONS.find((each) => each === word);
@@ -26,32 +29,39 @@ export function readCopyName(name: string): NamedCopy | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** One copy of each of the last days, and of each of the last weeks, the present one included. */
+/**
+ * The periods that keep one nightly backup each, which are the last days and the last weeks. The
+ * present day and week are included.
+ */
 const KEPT = { days: 7, weeks: 5 };
-/** The newest copies from before a risky step, and of those made by hand. */
+/**
+ * The numbers of other backups that are kept. `before` is for backups before a dangerous step, and
+ * `byHand` is for backups that a person asked for.
+ */
 const NEWEST = { before: 3, byHand: 10 };
 /**
- * How long destroyed data may remain in a copy, in days: the age of the oldest copy. The privacy
- * notice says it.
+ * The age of the oldest backup, in days. Data that was erased may stay in a backup for this time,
+ * which the privacy notice states.
  */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
- * The copies to delete: all but the newest of each of the last seven days and of the last five
- * weeks, the newest three from before a migration or a restoration in that time, and the newest ten
- * made by hand.
+ * Returns the backups that must be deleted. The newest backup of each of the last seven days and
+ * five weeks stays. The newest three backups before a migration or a restoration stay for five
+ * weeks at most. The newest ten backups that a person asked for also stay for five weeks at most.
  *
- * @param now milliseconds since 1970
+ * @param now the time in milliseconds since 1970
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Each kind separately: the copy from before a restoration must not displace the one that is
-  // being restored.
+  // Each kind is counted separately. Otherwise the backup before a restoration could delete the
+  // backup that is being restored.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // By calendar and not by age: the newest of its week today must still be so tomorrow.
+  // The periods follow the calendar and not the age, so that the newest backup of a week is still
+  // the newest tomorrow.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {
@@ -63,7 +73,7 @@ export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[
   };
   const dayOf = (at: number) => Math.floor(at / DAY_MS);
   keepNewestOfEach(dayOf, KEPT.days);
-  // 1970 began on a Thursday, and weeks begin on Mondays.
+  // Weeks begin on Monday, but the day 0 (1 January 1970) is a Thursday.
   keepNewestOfEach((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
   for (const kind of ['before', 'byHand'] as const) {
     for (const copy of others[kind]?.slice(0, NEWEST[kind]) ?? []) {

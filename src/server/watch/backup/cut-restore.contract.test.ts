@@ -18,7 +18,7 @@ import { restoreCommand, type Said } from './command.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { findTools } from './postgres-tools.ts';
 
-/** The data that distinguishes two sites. */
+/** The data that distinguishes one site from another. */
 interface Site {
   leads: number;
   key: string;
@@ -28,8 +28,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * A stand-in for PostgreSQL's programs where the machine lacks the server's version: it copies the
- * enquiries to a file and back, in one transaction.
+ * A program that replaces PostgreSQL's programs, if the machine does not have the server's version.
+ * The program copies the leads to a file and back, in one transaction.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -65,7 +65,7 @@ async function useTools(url: string, folder: string): Promise<void> {
   } catch {
     const program = join(folder, 'programa.cjs');
     await writeFile(program, STAND_IN);
-    // Usually only the version is asked, which needs no Node.
+    // Most calls only ask for the version, which needs no Node.
     const script = `#!/bin/sh
 [ "$1" = --version ] && echo '(PostgreSQL) 99.0' && exit
 exec '${process.execPath}' '${program}' "$0" "$@"
@@ -77,7 +77,11 @@ exec '${process.execPath}' '${program}' "$0" "$@"
   }
 }
 
-/** Copies the present database. @returns its address */
+/**
+ * Copies the present database.
+ *
+ * @returns the address of the copied database
+ */
 async function copyOf(databaseUrl: string | null): Promise<string | null> {
   if (databaseUrl === null) return null;
   const url = new URL(databaseUrl);
@@ -91,10 +95,10 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores, and saves the disk and the database before each rename and removal: the state that a
- * process leaves when it is killed there.
+ * Restores a backup, and saves the disk and the database before each rename and each removal. Each
+ * saved state is the state after a process was killed at that step.
  *
- * @param places where to save them
+ * @param places the folder for the saved states
  */
 async function restoreCutEverywhere(
   settings: CopySettings,
@@ -120,14 +124,16 @@ async function restoreCutEverywhere(
       rmSync(...args);
     },
   });
-  // The database may change only between these: synchronous code cannot query it.
+  // The database may change only between these calls, because synchronous code cannot query the
+  // database.
   const cutBoth = async () => {
     databaseUrl = await copyOf(settings.databaseUrl);
     cut();
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // Only one of the asynchronous removals counts: its data is in the database by then.
+    // Only one asynchronous removal is saved. Before that removal, the data is already in the
+    // database.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);
@@ -151,7 +157,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
   let remove = (): Promise<void> => Promise.resolve();
   const path = process.env['PATH'];
 
-  /** Makes the site this one, whatever it was. */
+  /** Gives the site the data of `Site`, and deletes all other data. */
   async function become({ leads, key, mails }: Site, settings: CopySettings): Promise<void> {
     const { dataDir, databaseUrl } = settings;
     await rm(dataDir, { recursive: true, force: true });
@@ -168,7 +174,11 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     await writeFile(join(dataDir, 'secreto'), key);
     for (const mail of mails) await writeFile(join(dataDir, 'correo', mail), 'Subject: x');
   }
-  /** Starts the site: its settings first, as in every process. @throws the error that prevents it */
+  /**
+   * Starts the site. The settings are read first, as in every process.
+   *
+   * @throws the error that prevents the start
+   */
   async function start({ dataDir, databaseUrl }: CopySettings): Promise<Site> {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
     const database = await openDatabase(config, silentLog);
@@ -201,7 +211,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     expect(await start(settings)).toEqual(COPIED);
     const seen: string[] = [];
     for (const [step, { databaseUrl, ...left }] of cuts.entries()) {
-      // One saved database belongs to several steps.
+      // Several saved states share one saved database.
       const settings = { ...left, databaseUrl: await copyOf(databaseUrl) };
       const obstacles: unknown[] = [];
       const started = await start(settings).catch(async (error: unknown) => {
@@ -217,7 +227,7 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
       });
       expect([OLD, COPIED], `killed at step ${step}`).toContainEqual(started);
       seen.push(obstacles.length > 0 ? 'told' : started.leads === OLD.leads ? 'old' : 'new');
-      // The started site is complete and stays so: no step of the restoration is left.
+      // The started site is complete, and no step of the restoration is left.
       expect((await readdir(settings.dataDir)).filter((name) => name.startsWith('rest'))).toEqual(
         [],
       );

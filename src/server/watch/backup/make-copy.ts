@@ -10,18 +10,18 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
-/** The location of the data, and the key of copies. */
+/** The place of the data, and the key for backups. */
 export interface CopySettings {
   dataDir: string;
-  /** PostgreSQL; null for SQLite in `dataDir`. */
+  /** The address of the PostgreSQL database, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Public key of age; null for plain copies. */
+  /** The public key of age, or null for backups without encryption. */
   encryptTo?: string | null | undefined;
 }
 
 export interface MadeCopy {
   name: string;
-  /** Milliseconds since 1970. */
+  /** The time of the backup, in milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
   bytes: number;
@@ -30,18 +30,19 @@ export interface MadeCopy {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The names of the files in a copy. */
+/** The names of the files in a backup. */
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
-/** The prefix of a folder with an unpacked copy, in `dataDir`. */
+/** The prefix of a folder in `dataDir` that contains an unpacked backup. */
 export const UNPACKED = '.restaurar-';
 
 /**
- * Copies everything that the site needs, and proves the copy: the database is opened, read and
- * counted; the archive is read back. Then old copies are deleted.
+ * Makes a backup of all data that the site needs, and proves the backup. The proof opens and reads
+ * the database, counts the leads, and reads the archive back. Then old backups are deleted.
  *
- * @throws DamagedCopy, MissingTool, or the error of the disk or the database; nothing is left then
+ * @throws DamagedCopy, MissingTool, or the error of the disk or the database. In these cases no
+ * file is left.
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -70,10 +71,11 @@ export async function makeCopy(
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // The private key is not on this machine: an encrypted copy is read back, and not opened.
+    // The private key is not on this machine, so an encrypted backup is only read and not opened.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
-    // Only now: the panel offers every copy in the folder.
+    // The file gets its name only after the proof, because the panel offers every backup in the
+    // folder.
     await rename(path, join(folder, name));
     syncFolder(folder);
     await prune(folder, now);
@@ -85,7 +87,10 @@ export async function makeCopy(
   }
 }
 
-/** Copies or links the key, mails and attachments into the work folder, so that changes do not affect the copy. */
+/**
+ * Copies or links the key, the mails and the attachments into the work folder, so that later
+ * changes do not affect the backup.
+ */
 async function snapshotFiles(
   dataDir: string,
   work: string,
@@ -94,7 +99,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // There is no key file if SECRET_KEY is set; a mail or a file may have been deleted meanwhile.
+    // If `SECRET_KEY` is set, there is no key file. A mail or an attachment may have been deleted
+    // in the meantime.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -111,14 +117,16 @@ async function snapshotFiles(
 }
 
 /**
- * Links a file that never changes, in case it is deleted meanwhile; or copies it, where its folder
- * is on another disk or does not support links.
+ * Links a file that never changes, because the file may be deleted during the backup. If a link is
+ * impossible, for example on another disk, the function copies the file.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
 
-/** How long the remains of interrupted copies and restorations are kept, in milliseconds: a day. */
+/**
+ * The time for which the files of interrupted backups and restorations are kept, in milliseconds.
+ */
 const LEFT_OVER_MS = DAY_MS;
 
 async function prune(folder: string, now: number): Promise<void> {
@@ -128,7 +136,11 @@ async function prune(folder: string, now: number): Promise<void> {
   await sweep(folder, '.', LEFT_OVER_MS);
 }
 
-/** Deletes old files and folders with a prefix. */
+/**
+ * Deletes old files and folders whose name starts with a prefix.
+ *
+ * @param ageMs the age from which a file is deleted, in milliseconds
+ */
 async function sweep(folder: string, beginning: string, ageMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(beginning))) {
@@ -141,10 +153,11 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 }
 
 /**
- * Makes a copy before a migration, so that it can be undone. If PostgreSQL's programs are
- * missing, it logs that and continues: such servers usually have backups of their own.
+ * Makes a backup before a migration, so that the operator can undo the migration. If PostgreSQL's
+ * programs are missing, the function writes a warning to the log and continues. Such servers
+ * usually have other backups.
  *
- * @throws the error of copying SQLite: the tables then stay as they are
+ * @throws the error of copying SQLite. In this case the migration must not run.
  */
 export async function copyBeforeMigration(
   settings: CopySettings,
@@ -159,13 +172,16 @@ export async function copyBeforeMigration(
   }
 }
 
-/** All pages in one step: with several, every write would restart the copy. */
+/**
+ * The number of pages in one step of the copy, which is larger than any database. With several
+ * steps, every write would restart the copy.
+ */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Copies a database at one moment, while others write to it.
+ * Copies a database as it is at one moment, although other processes write to the database.
  *
- * @param file the database
+ * @param file the path of the database
  * @param target a path that does not exist
  */
 async function copySqlite(file: string, target: string): Promise<void> {
@@ -179,7 +195,8 @@ async function copySqlite(file: string, target: string): Promise<void> {
 }
 
 /**
- * Empties the tables of {@link SHORT_LIVED} in a copy, and overwrites what they held.
+ * Deletes the rows of the tables in {@link SHORT_LIVED} in a copied database, and overwrites the
+ * data on the disk.
  *
  * @throws DamagedCopy
  */
@@ -188,7 +205,7 @@ function leaveSessionsOut(file: string): void {
   try {
     copy.exec('pragma secure_delete = on');
     const table = copy.prepare('select 1 from sqlite_schema where name = ?');
-    // A database from before the panel has none.
+    // A database from the time before the panel does not have these tables.
     for (const name of SHORT_LIVED) if (table.get(name)) copy.exec(`delete from ${name}`);
   } catch (error) {
     throw damaged(error);
@@ -198,9 +215,9 @@ function leaveSessionsOut(file: string): void {
 }
 
 /**
- * Opens a copy on a thread of its own, reads all of it and counts.
+ * Opens a copied database on a thread, reads the whole database, and counts the leads.
  *
- * @returns the number of its enquiries
+ * @returns the number of leads
  * @throws DamagedCopy
  */
 export async function proveSqlite(file: string): Promise<number> {

@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
-/** PostgreSQL's programs are missing, or older than the server. The message says what to do, in Spanish. */
+/**
+ * The error that PostgreSQL's programs are missing or older than the server. The message says in
+ * Spanish how to solve the problem.
+ */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
 
-/** Where `pg_dump` and `pg_restore` of one version are. */
+/** The paths of `pg_dump` and `pg_restore` of one version. */
 export interface PostgresTools {
   dump: string;
   restore: string;
@@ -17,14 +20,17 @@ export interface PostgresTools {
 
 const run = promisify(execFile);
 
-/** The most output of a program, in bytes. */
+/** The largest output of a program, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Tables whose rows no copy holds: who has the file must not enter with somebody's session. */
+/**
+ * The tables whose rows no backup contains. Otherwise a person with the file could use another
+ * person's session.
+ */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
 /**
- * Copies a PostgreSQL database into a file, at one moment.
+ * Copies a PostgreSQL database into a file, as the database is at one moment.
  *
  * @throws MissingTool, or the error of `pg_dump`
  */
@@ -38,13 +44,13 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
 }
 
 /**
- * Reads a dump as restoring it would, and counts.
+ * Reads a dump like a restoration, and counts the leads.
  *
- * @returns the number of its enquiries
+ * @returns the number of leads
  * @throws DamagedCopy
  */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
-  // Converted to SQL without an output file: every block is read and unpacked.
+  // The program converts the dump to SQL on its output, so that every block is read and unpacked.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -62,7 +68,7 @@ export async function provePostgres({ restore }: PostgresTools, file: string): P
   return leads;
 }
 
-/** Replaces the database's content by a dump, in one transaction. */
+/** Replaces the content of the database by a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
@@ -71,7 +77,8 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     env,
     maxBuffer: MOST_OUTPUT,
   });
-  // As in an SQLite file (`forgetMachines`, restore.ts). The data is restored even when this fails.
+  // The function `forgetMachines` (restore.ts) does this work for SQLite. A failure here does not
+  // matter, because the data is already restored.
   await ask(url, FORGET_MACHINES).catch(() => []);
 }
 
@@ -79,7 +86,11 @@ const FORGET_MACHINES = `do $$ begin
   if to_regclass('content_machine') is not null then delete from content_machine; end if;
 end $$`;
 
-/** Finds the programs of the server's version or a newer one. @throws MissingTool */
+/**
+ * Finds the programs of the server's version, or of a newer version.
+ *
+ * @throws MissingTool
+ */
 export async function findTools(url: string): Promise<PostgresTools> {
   const wanted = await serverMajor(url);
   const folders = [`/usr/lib/postgresql/${wanted}/bin/`, ''];
@@ -101,7 +112,7 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
-/** What a person must know before restoring into a database. */
+/** Returns the facts that a person must know before restoring into a database. */
 export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
   const [row] = await ask<{ connections: number; has_leads: boolean }>(
     url,
@@ -137,9 +148,9 @@ async function majorOf(program: string): Promise<number | null> {
 }
 
 /**
- * The connection as environment variables for libpq: arguments would show the password to every
- * user of the machine. libpq has no mode `no-verify`: without a certificate authority, `require`
- * checks no certificate.
+ * Returns the connection as environment variables for libpq. If the connection were in the
+ * arguments, every user of the machine could read the password. libpq has no mode `no-verify`. The
+ * mode `require` checks no certificate if there is no certificate authority.
  */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);

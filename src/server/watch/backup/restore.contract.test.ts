@@ -24,7 +24,7 @@ import { layTables, silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';
 
-/** Everything that a site has, in a folder. */
+/** The folder with all data of a site. */
 let dataDir: string;
 let fresh: string;
 let open: Database[] = [];
@@ -65,7 +65,7 @@ async function filledSite(leads: number): Promise<Database> {
   return database;
 }
 
-/** All rows of all tables, as text. */
+/** Returns all rows of all tables, as text. */
 async function rowsOf({ kysely }: Database): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
@@ -109,7 +109,7 @@ describe('a copy', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await attachments.add(database.kysely, [await attachments.put(file)], { lead_id });
-    // Who gets the file must not enter with somebody's session.
+    // A person who gets the file must not be able to use another person's session.
     await sql`insert into staff (id, lastname, email, "emailVerified", "createdAt", "updatedAt", role, suspended)
       values ('p', 'Paz', 'paz@x.example', 1, 1, 1, 'administra', 0)`.execute(database.kysely);
     await sql`insert into staff_session (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
@@ -220,11 +220,11 @@ describe('a copy', () => {
       const folder = where === 'another one' ? fresh : dataDir;
       expect((await restoreIn(folder, await pathOf())).text).toContain('volvieron 3');
       const restored = await databaseIn(folder);
-      // As createServices does before the site listens.
+      // The function `createServices` does this work before the site listens.
       expect(await personsOf(restored, folder).eraseAgain()).toBe(1);
       const left = await restored.kysely.selectFrom('lead').select('correo').execute();
       expect(left).toEqual([{ correo: 'otra@correo.example' }]);
-      // The former content of the folder is no manual change.
+      // The old content of the folder is not a change that somebody made.
       const machines = restored.kysely.selectFrom('content_machine').selectAll();
       expect(await machines.execute()).toEqual([]);
     },
@@ -320,7 +320,7 @@ describe('a copy', () => {
     const tar = pack();
     fill(tar);
     tar.finalize();
-    // A file that is compressed in pieces is equal to one compressed at once.
+    // Several compressed pieces in one file are equal to one compressed file.
     const zeros = gzipSync(Buffer.alloc(1024 * 1024));
     await writeFile(path, [
       gzipSync(await buffer(tar)),
@@ -345,7 +345,7 @@ describe('a copy', () => {
     expect(await copiesOf(database).fromAnother()).toBe(false);
     await database.close();
     open = [];
-    // As if somebody had deleted it.
+    // The test deletes the database, so that the site starts with another database.
     await rm(join(dataDir, 'atalaya.sqlite'));
     expect(await copiesOf(await databaseIn(dataDir)).fromAnother()).toBe(true);
     await rm(copiesFolder(dataDir), { recursive: true });
@@ -358,7 +358,7 @@ describe('a copy', () => {
     const leases = createScheduledLeases(database);
     const options = { settings: settingsOf(dataDir), database, leases, log: silentLog };
     const copies = createCopies(options);
-    // Two presses at once make one copy.
+    // Two simultaneous requests make only one backup.
     const [{ name }, twin] = await Promise.all([copies.make('a-mano'), copies.make('a-mano')]);
     expect(twin.name).toBe(name);
     const found = await copies.find(name);
@@ -376,7 +376,7 @@ describe('a copy', () => {
     });
     await rm(join(copiesFolder(dataDir), name));
     expect((await copies.list()).copies).toMatchObject([{ ...listed, isThere: false }, {}]);
-    // Another process makes one.
+    // Another process is making a backup.
     const at = (now: number) => now;
     const theirs = { firstAt: at, nextAt: at, holdMs: 60_000, force: true };
     const lease = await leases.take('making a copy', theirs);

@@ -24,24 +24,24 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
-/** The site is running on this data, which it must not. */
+/** The error that the site is running on the data, so that the data cannot be replaced. */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
 /**
- * Unpacks a copy beside the data and checks it: every file matches, the database can be read and
- * has the stated number of enquiries.
+ * Unpacks a backup beside the data and checks the backup. Every file must match the manifest, and
+ * the database must contain the number of leads that the manifest says.
  *
- * @param path of the copy
- * @param identity secret key of age, for an encrypted one
+ * @param path the path of the backup
+ * @param identity the secret key of age for an encrypted backup
  * @throws DamagedCopy, MissingTool
  */
 export async function readyCopy(path: string, settings: CopySettings, identity: string | null) {
   const { dataDir, databaseUrl } = settings;
   makeDataFolder(dataDir);
   const work = await mkdtemp(join(dataDir, UNPACKED));
-  /** Deletes the unpacked copy; always called. */
+  /** Deletes the unpacked backup. The caller must always call this function. */
   const discard = () => rm(work, { recursive: true, force: true });
   try {
     const manifest = await readArchive(path, work, identity);
@@ -61,16 +61,17 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
       manifest,
       discard,
       /**
-       * Replaces the present data, which is kept.
+       * Replaces the present data and keeps the old data.
        *
-       * @returns its folder, and the number of restored enquiries
+       * @returns the path of the old data, and the number of restored leads
        */
       async putInPlace(): Promise<{ kept: string; leads: number }> {
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
-        // If the copy has no mails and no files, the restored site has none.
+        // If the backup contains no mails and no attachments, the restored site has no mails and no
+        // attachments.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -81,7 +82,7 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
           try {
             await restorePostgres(databaseUrl, join(decided, DUMP_NAME));
           } catch (error) {
-            // The transaction failed: the database is unchanged.
+            // The transaction failed, so the database is unchanged.
             await rename(decided, work);
             throw error;
           }
@@ -103,10 +104,10 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 }
 
 /**
- * Finishes an interrupted restoration into PostgreSQL; one of files alone is finished by every
- * start.
+ * Finishes a restoration into PostgreSQL that was interrupted. A restoration of files alone is
+ * finished by every start of the site.
  *
- * @returns whether there was one
+ * @returns whether there was such a restoration
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -123,7 +124,10 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 /**
- * @returns a copy of the present data if it is not kept itself; null if it is
+ * Checks that no site runs on the data. A PostgreSQL database with leads is backed up first,
+ * because a restoration replaces its rows.
+ *
+ * @returns the path of this backup, or null if no backup was necessary
  * @throws SiteRuns
  */
 async function expectAlone(settings: CopySettings): Promise<string | null> {
@@ -137,8 +141,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * Forgets each machine's content folder of that time: its present files are not manual changes
- * since then.
+ * Deletes the list of files that each machine had in its content folder at the time of the backup.
+ * Otherwise the present files would look like changes that somebody made.
  */
 function forgetMachines(file: string): void {
   const database = new DatabaseSync(file);
@@ -159,15 +163,16 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Leaving the write-ahead log needs exclusive access, which SQLite refuses while another process
- * has the file open; and the kept file is then complete without a log.
+ * Checks that no other process has the file open. Changing the journal mode needs exclusive access,
+ * which SQLite refuses if another process has the file open. After the change, the file is complete
+ * without a write-ahead log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { timeout: 500 });
   } catch {
-    // There is no file, or none that can be opened: it is kept as it is.
+    // The file does not exist or cannot be opened. In both cases the file stays as it is.
     return;
   }
   try {

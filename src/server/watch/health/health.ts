@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { FLOW_PATHS, FRAGMENTS } from '#forms/wire.ts';
 import type { FindPage, RequestLocals } from '#server/platform/http/astro-bridge.ts';
 
-/** Numbers of versions of the content; null when the database does not answer. */
+/** The numbers of the content's versions. A number is null if the database does not answer. */
 interface ContentVersions {
   version: number | null;
   ultima: number | null;
@@ -16,32 +16,42 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * With less, SQLite's log or a rush of leads may not fit, in bytes: 100 MiB. Enquiries are accepted
- * as long as the database can write.
+ * The smallest free disk space for a ready site, in bytes. With less space, SQLite's log or many
+ * simultaneous leads may not fit. The site still accepts leads if the database can write.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
- * A failed delivery gets a later time, so one that is overdue by this means that no worker runs, in
- * milliseconds: five minutes.
+ * The delay from which a delivery is overdue, in milliseconds. A delivery that failed gets a later
+ * time, so a longer delay means that no worker runs.
  */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
-/** A probe that takes longer has failed, in milliseconds. */
+/** The longest time for one probe, in milliseconds. After this time, the probe has failed. */
 const PROBE_LIMIT_MS = 3_000;
-/** How long an answer is reused, in milliseconds, so that asking does not load the database. */
+/**
+ * The time for which an answer is used again, in milliseconds, so that many requests do not load
+ * the database.
+ */
 const REUSE_MS = 1_000;
 
 const FINE = 'bien';
 const SILENT = 'no responde';
 
-/** The answers of `/salud` and the paths below it. */
+/** The answers of `/salud` and of the paths below `/salud`. */
 export type Health = ReturnType<typeof createHealth>;
 
-/** @param probes see {@link HealthProbes}; @param log gets the reasons that the answer omits */
+/**
+ * Creates the health checks.
+ *
+ * @param probes the probes (see {@link HealthProbes})
+ * @param log the log, which gets the reasons that the answers leave out
+ */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
-  /** Failing checks: they are asked every second and logged once. */
+  /**
+   * The names of failing checks. A check runs every second, but the log gets its failure only once.
+   */
   const failing = new Set<string>();
 
   const check = async (name: string, probe: () => Promise<string>): Promise<string> => {
@@ -56,10 +66,10 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     }
   };
 
-  /** Null if the database does not answer. */
+  /** Returns the backlog, or null if the database does not answer. */
   const measureBacklog = () => inTime(probes.backlog(), PROBE_LIMIT_MS).catch(() => null);
 
-  /** Whether the process works at all. */
+  /** Returns whether the process runs. */
   const live = async () => {
     const [backlog, contenido] = await Promise.all([
       measureBacklog(),
@@ -75,13 +85,13 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Whether visitors should be sent here, which only needs pages. */
+  /** Returns whether visitors should be sent to this process. Visitors only need pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
   };
 
-  /** Whether the process can receive an enquiry; late mail does not matter. */
+  /** Returns whether the process can receive a lead. Late mails do not count. */
   const ready = async () => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
@@ -98,9 +108,12 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     const warnings = probes.logWritten() ? {} : { registro: 'no se puede escribir' };
     return {
       estado: fine ? 'listo' : 'no_listo',
-      /** Each check by name: `bien`, or what is wrong, without details that help an attacker. */
+      /**
+       * The result of each check by name. A result is `bien` or the problem, without details that
+       * could help an attacker.
+       */
       comprobaciones: checks,
-      /** Problems that do not refuse enquiries. */
+      /** Problems that do not prevent receiving leads. */
       avisos: warnings,
     };
   };
@@ -112,15 +125,18 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado:
         alive && overdueMs !== null && overdueMs <= OVERDUE_LIMIT_MS ? 'al_dia' : 'con_retraso',
-      /** Given up. */
+      /** The number of deliveries that were given up. */
       fallidas: backlog?.failed ?? null,
-      /** How late the oldest due delivery is. */
+      /** The delay of the oldest delivery that is due, in seconds. */
       retraso_segundos: overdueMs === null ? null : Math.round(overdueMs / 1000),
       trabajador: alive ? 'bien' : 'detenido',
     };
   };
 
-  /** The state of the site as visitors see it, by its own rounds. */
+  /**
+   * Returns the state of the site as visitors see the site. The state comes from the site's own
+   * rounds.
+   */
   const round = async () => {
     const { roundsEveryMs } = probes;
     const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
@@ -136,9 +152,12 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
-      /** The step that failed in the last one; null for none. */
+      /** The step that failed in the last round, or null if no step failed. */
       tramo: broken === null ? null : STEP_WORDS[broken],
-      /** How long its mail took to the mailbox; null when it was not seen. */
+      /**
+       * The time from sending the round's mail to its arrival in the mailbox, in seconds. The value
+       * is null if the mail did not arrive.
+       */
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
   };
@@ -151,29 +170,38 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   };
 }
 
-/** The probes of the health checks, given by the parts that know the answer. */
+/**
+ * The probes of the health checks. Each probe comes from the part of the server that knows the
+ * answer.
+ */
 export interface HealthProbes {
-  /** How many deliveries were given up, and how late the oldest due one is, in milliseconds. */
+  /**
+   * Returns the number of deliveries that were given up, and the delay of the oldest delivery that
+   * is due, in milliseconds.
+   */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
-  /** Writes to the database; rejects when that fails. */
+  /** Writes to the database. The promise rejects if the database fails. */
   ping(): Promise<void>;
-  /** Renders a page; rejects when that fails. */
+  /** Renders a page. The promise rejects if rendering fails. */
   renders(): Promise<void>;
-  /** Whether the delivery worker runs and has looked at the outbox lately. */
+  /** Returns whether the delivery worker runs and has looked at the outbox recently. */
   workerAlive(): boolean;
-  /** Whether the log is being written. */
+  /** Returns whether the log can be written. */
   logWritten(): boolean;
-  /** The interval of rounds, in milliseconds; null without rounds. */
+  /** The time between two rounds, in milliseconds, or null without rounds. */
   roundsEveryMs: number | null;
-  /** Finished rounds, newest first. */
+  /** Returns finished rounds, the newest first. */
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
-  /** The content's version that this machine serves, and the newest one. */
+  /**
+   * Returns the number of the content's version that this machine serves, and the number of the
+   * newest version.
+   */
   contentVersions(): Promise<ContentVersions>;
-  /** Free disk space for the database, in bytes. */
+  /** Returns the free disk space for the database, in bytes. */
   freeDiskBytes(): Promise<number>;
 }
 
-/** @returns a probe of the bytes that this process may still write below `folder` */
+/** Creates a probe that returns the bytes that this process can still write below `folder`. */
 export function freeDiskProbe(folder: string): () => Promise<number> {
   return async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -181,16 +209,15 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** A step of a form: rendering it needs code and content, and has no effect. */
+/** The path of a form's step. Rendering a step needs code and content, and has no effect. */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
-/** The origin of the probe's request. */
 const ORIGIN = 'http://localhost';
 
 /**
- * A probe that renders a page as for a visitor.
+ * Creates a probe that renders a page as for a visitor. The probe rejects if there is no page or if
+ * the status is bad.
  *
- * @param shared further values for `Astro.locals`
- * @returns rejects without a page, or for a bad status
+ * @param shared more values for `Astro.locals`
  */
 export function renderingProbe(findPage: FindPage, shared: object): () => Promise<void> {
   return async () => {

@@ -32,7 +32,8 @@ describe('/salud and /salud/listo', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
-    // They are asked every second, and would bury visitors' lines in the log.
+    // A proxy asks for these paths every second, and the log would contain too few lines about
+    // visitors.
     await ask(site, '/');
     await expect.poll(() => site.lines.map((line) => line['path'])).toContain('/');
     expect(site.lines.map((line) => line['path'])).not.toContain('/salud');
@@ -84,7 +85,7 @@ describe('/salud and /salud/listo', () => {
 
   it('tell a proxy that watches before the site closes, which meanwhile goes on', async () => {
     site = await openTestSite({ config: { trustProxy: true } });
-    await site.leave(); // Nobody watches: nobody is waited for.
+    await site.leave(); // No proxy has asked, so the process does not wait.
     await site.close();
     site = await openTestSite({ config: { trustProxy: true } });
     expect((await ask(site, '/salud/visitas')).status).toBe(200);

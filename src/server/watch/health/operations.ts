@@ -13,12 +13,15 @@ interface OperationParts {
   health: Health;
   drain: Drain;
   metrics: Metrics;
-  /** Bearer token of the metrics; null hides them on the site's port. */
+  /**
+   * The bearer token of the metrics. If the token is null, the site's port does not show the
+   * metrics.
+   */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
 
-/** Paths that describe the process; they work even when rendering fails. */
+/** Creates the paths that describe the process. The paths work even if rendering fails. */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
@@ -43,7 +46,7 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // Not 403, so that nobody learns that the page exists.
+      // The status is not 403, so that a stranger does not learn that the page exists.
       errors.send(exchange, 404);
       return;
     }
@@ -61,10 +64,10 @@ export function createOperations(parts: OperationParts): Operations {
   ]);
 }
 
-/** The paths of the metrics: ours, and Prometheus's default. */
+/** The paths of the metrics. The second path is the default of Prometheus. */
 const FIGURES_PATHS = ['/metricas', '/metrics'];
 
-/** @param url path and query of a request */
+/** @param url the path and the query of a request */
 function isFiguresPath(url: string): boolean {
   return FIGURES_PATHS.includes(url.split('?', 1)[0] ?? '');
 }
@@ -72,35 +75,47 @@ function isFiguresPath(url: string): boolean {
 function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
-  // Hashes have equal lengths, which the comparison needs, and hide the token's.
+  // The comparison needs values of equal length. Hashes have equal lengths and hide the length of
+  // the token.
   return timingSafeEqual(digest(given), digest(token));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Tells a load balancer that this process is about to stop, while it still serves: a request that a
- * proxy sends to a closing socket is lost, and an enquiry is not repeated automatically.
+ * The notice to a load balancer that this process will stop soon. The process still serves during
+ * the notice. A request that a proxy sends to a closing socket is lost, and the browser does not
+ * repeat a lead automatically.
  */
 type Drain = ReturnType<typeof createDrain>;
 
-/** Longer than the proxy's interval of checks (deploy/Caddyfile), in milliseconds. */
+/**
+ * The time after which a proxy counts as absent, in milliseconds. The time is longer than the
+ * proxy's interval of checks (deploy/Caddyfile).
+ */
 const WATCHED_MS = 5_000;
-/** Long enough for one check and its answer on a busy machine, in milliseconds. */
+/**
+ * The wait before the process stops, in milliseconds. The wait is long enough for one check and its
+ * answer on a busy machine.
+ */
 const NOTICE_MS = 2_500;
 
-/** @param isWatched false without a proxy in front */
+/**
+ * Creates the notice that this process will stop.
+ *
+ * @param isWatched whether a proxy is in front of the process
+ */
 export function createDrain(isWatched: boolean, now: () => number = () => performance.now()) {
   let askedAt = -Infinity;
   let isLeaving = false;
   return {
     /** Records that the proxy has asked. */
     asked: () => (askedAt = now()),
-    /** Whether the check must fail, because the process is about to stop. */
+    /** Whether the check must fail because the process will stop soon. */
     get isLeaving() {
       return isLeaving;
     },
-    /** Starts to leave; resolves once the proxy has had time to notice. */
+    /** Starts the notice. The promise resolves after the proxy had time to see the notice. */
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;
@@ -110,11 +125,11 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
 }
 
 /**
- * Opens the metrics on a port of their own, on the loopback address, so that a proxy in front of
- * the site cannot pass them on.
+ * Opens the metrics on a separate port of the loopback address. A proxy in front of the site
+ * therefore cannot show the metrics.
  *
- * @param at METRICS_PORT, where 0 lets the system choose one
- * @throws the system's error when it cannot listen, for example with code EADDRINUSE
+ * @param at the value of `METRICS_PORT`. With 0, the system chooses a port.
+ * @throws the system's error if the port cannot be opened, for example with the code EADDRINUSE
  */
 export async function openMetrics(
   registry: Registry,

@@ -11,17 +11,20 @@ import type { Finding, IncidentCheck } from './incident.ts';
 export interface CheckParts {
   database: Pick<Database, 'kysely'>;
   rounds: RoundStore;
-  /** The interval of rounds, in milliseconds; null without rounds. */
+  /** The time between two rounds, in milliseconds, or null without rounds. */
   roundsEveryMs: number | null;
   backlog: Backlog;
   promise: PromiseClock;
-  /** The limit on mails that answers to the text question cause, and its points per hour. */
+  /**
+   * The limit of mails that the site sends after answers to the text question.
+   * `confirmationsPerHour` is the size of the limit.
+   */
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /** The mailbox of answers, as the table names it; null without one. */
+  /** Returns the mailbox of answers, with its name in the table, or null without a mailbox. */
   mailbox?: () => string | null;
-  /** When the last copy was proven; null for never. */
+  /** Returns the time when the last backup was proven, or null if no backup was ever proven. */
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
 }
@@ -31,16 +34,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Less than this is little disk space, in bytes: 512 MiB. Below 100 MiB the site is not ready
+ * The free disk space below which an incident begins, in bytes. Below 100 MiB the site is not ready
  * (health.ts).
  */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/** A copy is made every night; after a day and two hours it is missing, in milliseconds. */
+/** The age from which the last backup is too old, in milliseconds. A backup is made every night. */
 const COPY_AGE_MS = 26 * HOUR_MS;
-/** Certificates are renewed a month before they expire; with half of that left, the renewal has failed. */
+/**
+ * The time before the end of a certificate from which an incident begins, in milliseconds.
+ * Certificates are usually renewed a month before their end, so with less time the renewal has
+ * failed.
+ */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Every check, except for the database itself (incident-monitor.ts). */
+/** Returns all checks except the check of the database itself (incident-monitor.ts). */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -85,7 +92,7 @@ export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
       everyMs: MINUTE_MS,
       check: async () => {
         const last = await parts.lastProvenCopy();
-        // A new site has until tomorrow for its first copy.
+        // A new site has a day and two hours for its first backup.
         const age = now() - (last ?? startedAt);
         if (age <= COPY_AGE_MS) return last === null ? 'unknown' : 'fine';
         return last === null
@@ -119,13 +126,16 @@ async function checkRounds(
   }
   if (last === undefined) return 'unknown';
   if (last.outcome === 'fine') return 'fine';
-  // A single failure may be chance.
+  // One failed round may be an accident, so two rounds must fail.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
   const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
-/** Copies to visitors do not count: a misspelled address is no fault of the site's. */
+/**
+ * Counts deliveries that were given up. Mails to visitors do not count, because a wrong address is
+ * not a fault of the site.
+ */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
     .selectFrom('delivery')
@@ -152,7 +162,7 @@ async function silenceFacts({ kysely }: CheckParts['database']): Promise<Silence
   };
 }
 
-/** A mailbox that was not read for so long is an incident: half an hour. */
+/** The time without reading the mailbox after which an incident begins, in milliseconds. */
 const UNREAD_MS = 30 * MINUTE_MS;
 
 async function checkMailbox({ database, mailbox: of, now }: CheckParts): Promise<Finding> {
@@ -185,7 +195,7 @@ async function checkCertificate({ rounds, now }: CheckParts): Promise<Finding> {
   };
 }
 
-/** A duration in words: «3 horas». */
+/** Returns a duration in Spanish words, for example «3 horas». */
 export function spanWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes < 120) return `${minutes} minutos`;
@@ -193,28 +203,34 @@ export function spanWords(ms: number): string {
   return hours < 48 ? `${hours} horas` : `${Math.round(ms / DAY_MS)} días`;
 }
 
-/** The data of the usual silence. Moments in milliseconds since 1970. */
+/** The data from which the usual silence is computed. Times are in milliseconds since 1970. */
 interface SilenceFacts {
-  /** Arrivals of enquiries, oldest first. */
+  /** The arrivals of leads, the oldest first. */
   arrivals: readonly number[];
-  /** The beginnings of silences that were incidents, which do not count as usual. */
+  /** The beginnings of silences that were incidents. These silences do not count as usual. */
   silences: readonly number[];
 }
 
-/** The most, and the fewest, enquiries that the usual silence is computed from. */
+/**
+ * The largest number of leads from which the usual silence is computed. `LEADS_NEEDED` is the
+ * smallest number.
+ */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** How many times the usual silence is an incident. */
+/** The factor of the usual silence from which a silence is an incident. */
 const TOO_MUCH = 2;
-/** The two longest silences may be chance: a holiday, an unnoticed fault. */
+/**
+ * The number of longest silences that do not count. These silences may be an accident, for example
+ * a holiday or a fault that nobody noticed.
+ */
 const USUAL_RANK = 2;
-/** The shortest silence that is an incident, in milliseconds of working time: two hours. */
+/** The shortest silence that is an incident, in milliseconds of working time. */
 const LEAST_MS = 2 * 60 * 60_000;
 
 /**
- * Whether no enquiry has arrived for far longer than usual. It counts the agency's working hours,
- * so that nights, weekends and holidays are not silence.
+ * Judges whether the time without a new lead is much longer than usual. Only the agency's working
+ * hours count, so that nights, weekends and holidays are not silence.
  */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,

@@ -11,25 +11,27 @@ export interface IncidentMonitorOptions {
   store: IncidentStore;
   notifier: Notifier;
   leases: ScheduledLeases;
-  /** Writes to the database; rejects when that fails. */
+  /** Writes to the database. The promise rejects if the database fails. */
   ping: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn'>;
   now?: () => number;
 }
 
-/** The interval of checks, in milliseconds. */
+/** The time between two runs of the checks, in milliseconds. */
 export const CHECK_EVERY_MS = 30_000;
-/** Longer than all checks and reports take, in milliseconds. */
+/** The longest time for all checks and reports, in milliseconds. */
 const HOLD_MS = 5 * 60_000;
-/** How long a finished incident may still be reported by a way that failed, in milliseconds. */
+/**
+ * The time after the end of an incident in which a failed report is tried again, in milliseconds.
+ */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * Runs the checks, stores incidents and has them reported.
+ * Creates the monitor that runs the checks, stores the incidents and has the incidents reported.
  *
- * One process at a time runs the checks, by a lease. The database's own check is the exception:
- * without the database there is no lease, so every process checks it, remembers the incident and
- * stores it afterwards.
+ * A lease lets only one process at a time run the checks. The check of the database is different,
+ * because without the database there is no lease. Every process runs this check, keeps the incident
+ * in memory, and stores the incident later.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
@@ -43,7 +45,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
       await ping();
     } catch {
       refusals += 1;
-      // Two failures in a row.
+      // The incident begins after two failures in succession.
       if (refusals < 2) return false;
       unstored ??= {
         id: rowId(now()),
@@ -69,7 +71,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // The clock may have been set back.
+      // The absolute difference is used because the clock may have been set back.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {
@@ -93,7 +95,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
     }
   }
 
-  /** Runs each due check; tests call it directly. */
+  /** Runs each check that is due. Tests call this function directly. */
   async function runDue(): Promise<void> {
     if (!(await storeWorks())) return;
     const schedule = {

@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { IncidentTable } from '#server/platform/database/schema.ts';
 import type { Finding, Incident, IncidentKind } from './incident.ts';
 
-/** Methods throw `StoreUnavailableError`. */
+/** The store of incidents. Methods throw `StoreUnavailableError`. */
 export type IncidentStore = ReturnType<typeof createIncidentStore>;
 
 export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
@@ -29,11 +29,11 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       } else if (kind === 'round' && open.detail !== finding.wrong) {
-        // Another step fails now; other details change every minute and are not updated.
+        // The detail changes only if another step fails. Other details would change every minute.
         await change(open.id, { detail: finding.wrong });
       }
     },
-    /** Stores an incident of the database itself, after its end. */
+    /** Stores an incident of the database itself, after the incident's end. */
     async add({ id, kind, beganAt, endedAt, detail, reportedAt, said }: Incident) {
       const row = { id, kind, began_at: beganAt, ended_at: endedAt, detail };
       await kysely
@@ -43,7 +43,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
     },
     open: async (): Promise<Incident[]> =>
       (await all().where('ended_at', 'is', null).orderBy('began_at').execute()).map(incidentFrom),
-    /** Incidents that lasted into a period, newest first. */
+    /** Returns the incidents that are open or ended after a moment, the newest first. */
     async since(from: number): Promise<Incident[]> {
       const rows = await all()
         .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]))
@@ -51,7 +51,10 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .execute();
       return rows.map(incidentFrom);
     },
-    /** When the beginning of an incident of this kind was last reported; null for never. */
+    /**
+     * Returns the time of the last report of an incident of this kind, or null if there was no
+     * report.
+     */
     async lastReported(kind: IncidentKind): Promise<number | null> {
       const found = await kysely
         .selectFrom('incident')
@@ -60,7 +63,7 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Stores what was reported. */
+    /** Stores the state of an incident's reports. */
     noteReport: ({ id, reportedAt, said }: Incident) =>
       change(id, { told_at: reportedAt, mail_said: said.mail, hook_said: said.hook }),
   };

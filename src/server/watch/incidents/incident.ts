@@ -1,4 +1,4 @@
-/** The kinds of incidents, with the words for each. */
+/** The kinds of incidents, with the Spanish words for each kind. */
 export const INCIDENT_WORDS = {
   round: 'La prueba del sitio falla',
   given_up: 'Una entrega se abandonó',
@@ -14,18 +14,21 @@ export const INCIDENT_WORDS = {
 export type IncidentKind = keyof typeof INCIDENT_WORDS;
 export const INCIDENT_KINDS = Object.keys(INCIDENT_WORDS) as readonly IncidentKind[];
 
-/** Moments in milliseconds since 1970. */
+/** A problem that the site watches for. Times are in milliseconds since 1970. */
 export interface Incident {
   id: string;
   kind: IncidentKind;
   beganAt: number;
-  /** Null while it lasts. */
+  /** The end of the incident, or null if the incident continues. */
   endedAt: number | null;
-  /** In Spanish; it never contains a visitor's data. */
+  /** The details in Spanish. The details never contain a visitor's data. */
   detail: string;
-  /** When its beginning was reported; null for one that came too soon after another of its kind. */
+  /**
+   * The time when the beginning was reported. The value is null if the incident came too soon after
+   * another incident of its kind.
+   */
   reportedAt: number | null;
-  /** The last report by each way that can fail; null for none. */
+  /** The last report by each way that can fail, or null if there was no report. */
   said: Record<Way, 'open' | 'over' | null>;
 }
 
@@ -33,13 +36,13 @@ export interface Incident {
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The result of a check: what is wrong, in Spanish; or nothing; or unknown. */
+/** The result of a check, which is a problem in Spanish, no problem, or no knowledge. */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
 export interface IncidentCheck {
   kind: IncidentKind;
-  /** Its interval, in milliseconds. */
+  /** The time between two checks, in milliseconds. */
   everyMs: number;
-  /** An error means unknown. */
+  /** Runs the check. If the check throws, the finding is unknown. */
   check: () => Promise<Finding>;
 }

@@ -9,23 +9,30 @@ import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './notifier.ts';
 import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
-/** The time limit of one mail, in milliseconds. */
+/** The longest time for sending one mail, in milliseconds. */
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /** The name of its file where mails go to a folder; the same for the same notice. */
+  /** The name of the mail's file, if mails go to a folder. Equal notices have equal names. */
   id: string;
   title: string;
   lines: readonly string[];
-  /** The path of the page with more. */
+  /** The path of the page with more information. */
   path: string;
   linkWords: string;
 }
 
-/** Sends a notice to mailboxes and chats; throws when none of them gets it. */
+/**
+ * The function that sends a notice to mailboxes and chats. The function throws if no mailbox and no
+ * chat gets the notice.
+ */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
-/** @param chats get every notice, besides its mailboxes */
+/**
+ * Creates the function that sends notices.
+ *
+ * @param chats returns the chats that get every notice, besides the notice's mailboxes
+ */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
   settings: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -66,7 +73,11 @@ export function createNoticeMail(
   };
 }
 
-/** @param to returns the present mailboxes */
+/**
+ * Creates the report of incidents by mail.
+ *
+ * @param to returns the present mailboxes
+ */
 export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
   const moment = (at: number) => momentWithOffset(at, agencyZone());
   return (incident, what) => {

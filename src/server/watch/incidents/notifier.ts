@@ -2,18 +2,25 @@ import type { Logger } from '#server/platform/log.ts';
 import { type Incident, type Way, WAYS } from './incident.ts';
 import { postSigned, type WebhookSettings } from '#server/messages/post-signed.ts';
 
-/** Reports an incident by one way. Throws when it fails. */
+/** The function that reports an incident by one way. The function throws if the report fails. */
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
-/** Reports incidents. */
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** The same kind of incident is not reported more often, in milliseconds: an hour. */
+/** The shortest time between two reports of incidents of one kind, in milliseconds. */
 const ONCE_IN_MS = 60 * 60_000;
-/** The pause after a way has failed, in milliseconds: the first, and the longest. */
+/**
+ * The waits after a way has failed, in milliseconds. `first` is the first wait, and `most` is the
+ * longest wait.
+ */
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 
-/** @param ways null for one that is not configured; @param now milliseconds since 1970 */
+/**
+ * Creates the notifier, which reports incidents.
+ *
+ * @param ways the ways. A way that is not configured is null.
+ * @param now returns the time, in milliseconds since 1970
+ */
 export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
@@ -42,9 +49,10 @@ export function createNotifier(
 
   return {
     /**
-     * Reports the news of an incident, by every way that works.
+     * Reports the beginning or the end of an incident, by every way that works.
      *
-     * @param lastReported when another incident of the same kind was last reported; null for never
+     * @param lastReported the time of the last report of another incident of this kind, or null for
+     * never
      * @returns whether the incident changed and must be stored
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
@@ -53,10 +61,11 @@ export function createNotifier(
       if (incident.reportedAt === null) {
         // An incident that ended before its report is only shown in the panel.
         if (endedAt !== null) return false;
-        // The clock may have been set back.
+        // The absolute difference is used because the clock may have been set back.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
-        // Not as `detail`, which the log hides, because enquiries have such a field.
+        // The field is not called `detail`, because the log hides `detail`. Leads have a field with
+        // this name.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }
@@ -67,7 +76,10 @@ export function createNotifier(
   };
 }
 
-/** The receiver has the same time as for an enquiry; docs/webhook.md is the contract. */
+/**
+ * Creates the report of incidents by webhook. The time limit is the time limit of a lead's webhook.
+ * The contract is in docs/webhook.md.
+ */
 export function tellByWebhook(settings: WebhookSettings): Tell {
   return async ({ id, kind, detail, beganAt, endedAt }, what) => {
     const event = what === 'open' ? 'incident.opened' : 'incident.closed';

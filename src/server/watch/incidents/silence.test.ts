@@ -14,7 +14,7 @@ const clock = createPromiseClock(
 );
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
-/** Enquiries at a fixed interval of working hours, up to a moment. */
+/** Returns arrivals at a fixed interval of working hours, up to a moment. */
 function rhythm(everyHours: number, count: number, until: number): number[] {
   const arrivals: number[] = [];
   let moment = until;
@@ -31,7 +31,7 @@ const judge = (arrivals: number[], now: number, silences: number[] = []) =>
   judgeSilence({ arrivals, silences }, clock, now);
 
 describe('a silence', () => {
-  // Thursday at noon.
+  // The moment is Thursday at noon.
   const last = at('2026-11-12T12:00');
 
   it('is noticed once it is twice what is usual, in hours of work', () => {
@@ -56,7 +56,7 @@ describe('a silence', () => {
 
   it('teaches nothing when it was noticed, nor when it was rare', () => {
     const arrivals = rhythm(2, 60, last);
-    // Days without enquiries: the three longest gaps no longer decide.
+    // Without the leads of some days, the three longest silences do not decide.
     const gap = (hole: number) => arrivals.filter((_, index) => index < hole || index > hole + 8);
     const broken = gap(20);
     expect(judge(broken, at('2026-11-12T17:30'))).toMatchObject({});

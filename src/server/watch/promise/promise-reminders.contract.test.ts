@@ -18,7 +18,10 @@ const hours: Hours = {
   festivos: ['11-16'],
 };
 const promise = createPromiseClock(hours, 8);
-/** Seldom enough for a busy machine. */
+/**
+ * The step of the clock, in milliseconds. The step is long so that the test is fast on a busy
+ * machine.
+ */
 const STEP = 4 * 60 * 60_000;
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
@@ -91,8 +94,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
-    // Eight hours from Friday at four; Monday is a holiday, so three quarters have passed on
-    // Tuesday at one.
+    // The promise is eight working hours from Friday at four. Monday is a holiday, so three
+    // quarters of the time have passed on Tuesday at one.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

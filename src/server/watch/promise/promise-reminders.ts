@@ -9,23 +9,26 @@ export interface PromiseReminderParts {
   leases: ScheduledLeases;
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
-  /** Announces all due reminders to the chats; null without chats. */
+  /** Announces all due reminders to the chats, or null without chats. */
   tellChats?: ((notice: Notice) => Promise<void>) | null;
-  /** A moment in words, in the brand's zone. */
+  /** Returns a moment in words, in the brand's time zone. */
   momentWords: (at: number) => string;
   now?: () => number;
 }
 
-/** The shares of the promised time at which people are reminded, in hundredths. */
+/** The parts of the promised time at which people get a reminder, in hundredths. */
 const SOON = 75;
 const OVER = 100;
 
-/** Older deadlines cause no reminder, because an older version sent none. A week, in milliseconds. */
+/**
+ * The age from which a deadline causes no reminder, in milliseconds. An old release of the product
+ * sent no reminders, so old deadlines may have no reminder.
+ */
 const STALE_MS = 7 * 24 * 60 * 60_000;
-/** Enquiries per pass. */
+/** The number of leads in one pass. */
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
-/** How often to look, in milliseconds: a minute. */
+/** The time between two looks for due reminders, in milliseconds. */
 export const PROMISE_LOOK_MS = 60_000;
 
 interface Waiting {
@@ -43,10 +46,12 @@ interface Colleague {
 }
 
 /**
- * Reminds the owner, or everybody without one, after three quarters of the promised time; and the
- * administrators after all of it. Each once, in one mail per person.
+ * Sends reminders of promised answers. After three quarters of the promised time, the lead's owner
+ * gets a reminder. If the lead has no owner, every colleague gets the reminder. After the whole
+ * time, the administrators get a reminder. Each reminder is sent only once, and each person gets
+ * one mail for all leads.
  *
- * @returns how many enquiries somebody was reminded of
+ * @returns the number of leads with a reminder
  * @throws StoreUnavailableError
  */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
@@ -68,7 +73,7 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
   );
   if (overdue.length + soon.length === 0) return 0;
-  // Without accounts nobody can be reminded, and answers are not stored.
+  // Without accounts nobody can get a reminder, and the database contains no answers.
   const colleagues = await readColleagues(database);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
   const sentOverdue = await tell(parts, overdue, OVER, () => administrators);
@@ -79,7 +84,11 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
   return sentOverdue + sentSoon;
 }
 
-/** @returns how many enquiries somebody was reminded of, and which are now marked */
+/**
+ * Sends the reminders of some leads and marks the leads.
+ *
+ * @returns the number of leads for which a reminder was sent
+ */
 async function tell(
   { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
   leads: readonly Waiting[],
@@ -116,12 +125,15 @@ async function tell(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // Enquiries that nobody was reminded of are due again in a minute.
+  // Leads without a sent reminder are due again in a minute.
   if (reached.size === 0 && failures.length > 0) throw failures[0];
   return reached.size;
 }
 
-/** Folios and moments only: a mail must not contain what people wrote to the agency. */
+/**
+ * Returns a reminder that contains only folios and times. A mail must not contain texts that
+ * visitors wrote.
+ */
 function reminder(
   leads: readonly Waiting[],
   share: number,
@@ -147,7 +159,7 @@ function reminder(
   };
 }
 
-/** Open enquiries without an answer before their deadline, and the reminders so far. */
+/** Returns the open leads that wait for an answer, with the reminders that were sent. */
 async function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
   const leads: Waiting[] = await kysely
     .selectFrom('lead')

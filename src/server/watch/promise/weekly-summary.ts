@@ -15,16 +15,16 @@ export interface WeeklyParts {
   to: readonly string[];
 }
 
-/** Mondays at eight, in milliseconds since midnight. */
+/** The time of the summary on Mondays, in milliseconds since midnight. */
 const MORNING_MS = 8 * 60 * 60_000;
 const HOLD_MS = 10 * 60_000;
-/** The wait after a failed mail, in milliseconds. */
+/** The wait after a mail that failed, in milliseconds. */
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * The weekly summary: arrivals, waiting enquiries, answer times, rounds.
+ * Sends the weekly summary, which contains arrivals, waiting leads, times of answers, and rounds.
  *
- * @returns whether it was sent now
+ * @returns whether the summary was sent in this call
  */
 export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
   const { leases, send, to } = parts;
@@ -48,7 +48,11 @@ export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
   return sent === true;
 }
 
-/** @param period first and last day */
+/**
+ * Returns the lines of the summary.
+ *
+ * @param period the first day and the last day
+ */
 async function weekLines(
   { database, figures, rounds }: WeeklyParts,
   period: { from: string; to: string },
@@ -88,7 +92,7 @@ function middle(numbers: readonly number[]): number | null {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }
 
-/** The next Monday morning after a moment, in a zone. */
+/** Returns the time of the next summary after a moment, in a time zone. */
 export function nextMonday(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const monday = shiftDay(today, -weekdayOf(today));

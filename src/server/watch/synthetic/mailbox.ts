@@ -6,28 +6,37 @@ import {
 } from '#server/platform/mail/authentication-results.ts';
 import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 
-/** A round's mail in the mailbox. */
+/** The mail of a round that was found in the mailbox. */
 export interface FoundMail {
-  /** The folder: the inbox, or the one for spam. */
+  /** The folder of the mail, which is the inbox or the folder for spam. */
   place: 'inbox' | 'junk';
   authentication: AuthenticationResults;
 }
 
-/** Looks for a mail in a mailbox and deletes it. @returns null when it did not arrive in time */
+/**
+ * The function that looks for a mail in a mailbox and deletes the mail. The result is null if the
+ * mail did not arrive in time.
+ */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
-/** The interval of looks, in milliseconds: at first, and later. */
+/**
+ * The time between two looks, in milliseconds. `first` is for the first looks, and `later` is for
+ * the other looks.
+ */
 const LOOK_MS = { first: 1_000, later: 5_000 };
-/** What counts as at first, in milliseconds. */
+/** The time in which the interval `first` applies, in milliseconds. */
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The header of a round's mails, by which old ones are found and deleted. */
+/** The header of a round's mails. The header lets the site find and delete old mails. */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /**
- * @param url ROUND_IMAP_URL: `imaps://user:password@host`, or `imap://` with STARTTLS
- * @param pause waits so many milliseconds, or until the signal
+ * Creates the function that looks for a round's mail.
+ *
+ * @param url the value of `ROUND_IMAP_URL`, which is `imaps://user:password@host`, or `imap://`
+ * with STARTTLS
+ * @param pause waits some milliseconds, or until the signal aborts
  */
 export function createMailbox(
   url: string,
@@ -61,7 +70,11 @@ export function createMailbox(
   };
 }
 
-/** @returns what the server says about the sender, once the mail is deleted; null if the mail is not there */
+/**
+ * Looks for the mail in one folder and deletes the mail.
+ *
+ * @returns the server's results about the sender, or null if the mail is not in the folder
+ */
 async function lookIn(
   client: ImapFlow,
   path: string,
@@ -78,7 +91,7 @@ async function lookIn(
       { uid: true },
     );
     const headers = mail ? (mail.headers?.toString() ?? '') : '';
-    // Also deletes the mails of rounds that did not wait for them.
+    // The call also deletes mails of older rounds, which may have ended before their mail arrived.
     const old = await client.search(
       { header: { [ROUND_HEADER]: true }, before: new Date(Date.now() - DAY_MS) },
       { uid: true },

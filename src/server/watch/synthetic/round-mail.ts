@@ -8,12 +8,14 @@ import { messageOf } from '#server/platform/system-error.ts';
 
 export type RoundMail = ReturnType<typeof createRoundMail>;
 
-/** How long the mail server may take, in milliseconds. */
+/** The longest time for sending to the mail server, in milliseconds. */
 const SEND_LIMIT_MS = 60_000;
 
 /**
- * @param workerAlive whether this process's worker runs: without it, a server that accepts mails
- * does not help
+ * Creates the mail of a round.
+ *
+ * @param workerAlive whether the worker of this process runs. Without the worker, a mail server
+ * that accepts mails is not enough.
  */
 export function createRoundMail(
   mailer: Mailer,
@@ -23,14 +25,15 @@ export function createRoundMail(
 ) {
   const { mailTo } = config.round;
   return {
-    /** Why no mail is sent; null when one is. */
+    /** The reason why no mail is sent, or null if a mail is sent. */
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Sends the mail; without a mailbox for it, only checks the server's login.
+     * Sends the mail of a round. If there is no mailbox for the mail, the function only checks the
+     * login at the server.
      *
-     * @returns the server's words, and the mail's id, where one was sent
+     * @returns the server's words, and the mail's id if a mail was sent
      * @throws StepError
      */
     async send(

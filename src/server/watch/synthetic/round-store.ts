@@ -4,13 +4,16 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
-/** How long rounds are kept, in milliseconds: the panel's period. */
+/** The time for which rounds are kept, in milliseconds. The panel shows this period. */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** The rounds that were run. Methods throw `StoreUnavailableError`. */
+/** The store of rounds. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/** A round that began later than this from now, in milliseconds, was stored by a clock that was ahead. */
+/**
+ * The largest difference between two clocks, in milliseconds. If a round begins later than now plus
+ * this difference, its time comes from a clock that was ahead.
+ */
 const AHEAD_MS = 60 * 60_000;
 
 export function createRoundStore(
@@ -27,7 +30,7 @@ export function createRoundStore(
       await kysely.insertInto('watch_round').values(row).execute();
       return id;
     },
-    /** Whether a round's enquiry was taken. */
+    /** Returns whether the server received the lead of a round. */
     async wasTaken(id: string): Promise<boolean> {
       const found = await kysely
         .selectFrom('watch_round')
@@ -56,22 +59,21 @@ export function createRoundStore(
         .executeTakeFirstOrThrow();
       return roundFrom(row);
     },
-    /** Finished rounds, newest first. */
+    /** Returns finished rounds, the newest first. */
     async last(count: number): Promise<Round[]> {
       const rows = await finished()
-        // A round with a time in the future is not the last one.
+        // A round with a time in the future is not the last round.
         .where('started_at', '<=', now() + AHEAD_MS)
         .orderBy('started_at', 'desc')
         .limit(count)
         .execute();
       return rows.map(roundFrom);
     },
-    /** Finished rounds that began since a moment, oldest first. */
+    /** Returns finished rounds that began after a moment, the oldest first. */
     async since(from: number): Promise<Round[]> {
       const rows = await finished().where('started_at', '>=', from).orderBy('started_at').execute();
       return rows.map(roundFrom);
     },
-    /** Deletes old rounds. */
     async purge() {
       await kysely
         .deleteFrom('watch_round')

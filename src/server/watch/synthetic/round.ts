@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** The words for each step of a round, in their order. */
+/** The words for each step of a round, in the order of the steps. */
 export const STEP_WORDS = {
   page: 'la página abre',
   captcha: 'el captcha se resuelve',
@@ -15,56 +15,73 @@ export const STEP_WORDS = {
 export type StepName = keyof typeof STEP_WORDS;
 export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 
-/** A step that was taken. */
 export interface Step {
   name: StepName;
-  /** `skipped` when it could not be tried or does not apply; `said` is the reason. */
+  /**
+   * The result of the step. `skipped` means that the step could not be tried or does not apply. In
+   * this case `said` is the reason.
+   */
   outcome: 'fine' | 'failed' | 'skipped';
-  /** How long it took, in milliseconds. */
+  /** The duration of the step, in milliseconds. */
   ms: number;
-  /** In Spanish, for the operator. */
+  /** The result in Spanish words, for the operator. */
   said: string;
 }
 
-/** What starts a round: the clock, somebody in the panel, or `npm run ronda`. */
+/** The starter of a round, which is the clock, a person in the panel, or `npm run ronda`. */
 export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
 
-/** A finished round. Moments in milliseconds since 1970. */
+/** A finished round. Times are in milliseconds since 1970. */
 export interface Round {
   id: string;
   startedAt: number;
   endedAt: number;
   trigger: Trigger;
   outcome: (typeof ROUND_OUTCOMES)[number];
-  /** The first step that failed. */
+  /** The first step that failed, or null if no step failed. */
   broken: StepName | null;
   steps: readonly Step[];
-  /** From the handover to the mail server until it was seen in the mailbox; null when it was not seen. */
+  /**
+   * The time from sending the mail to its arrival in the mailbox, in milliseconds. The value is
+   * null if the mail did not arrive.
+   */
   mailMs: number | null;
   certificateEndsAt: number | null;
 }
 
 /**
- * Tokens of rounds: signed with the site's key, bound to one captcha answer, and valid for minutes.
- * The store checks that one is used once (take-round.ts). A token gives no access: the POST passes
- * the usual checks, and is then not stored.
+ * The probe tokens of rounds. A token is signed with the site's key, belongs to one answer to a
+ * captcha, and is valid for a few minutes. The database checks that a token is used only once
+ * (take-round.ts). A token gives no access. The POST must pass the usual checks, and its lead is
+ * not stored.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
-/** The lifetime of a token, in milliseconds, and the tolerance for another machine's clock. */
+/**
+ * The time for which a token is valid, in milliseconds. The clock of another machine may differ by
+ * this time too.
+ */
 const LIFETIME_MS = 5 * 60_000;
 
-/** @param secretKey the site's secret; @param now milliseconds since 1970 */
+/**
+ * Creates and reads probe tokens.
+ *
+ * @param secretKey the site's secret
+ * @param now returns the time, in milliseconds since 1970
+ */
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'round');
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
   return {
-    /** @param captcha the form's field `captcha` */
+    /** @param captcha the value of the form field `captcha` */
     make: (round: string, captcha: string): string =>
       signer.sign([round, now(), digest(captcha)].join(' ')),
-    /** @returns the round's id; null for an invalid or old token, or another captcha */
+    /**
+     * Returns the round's id. The result is null for an invalid or old token, or for another
+     * captcha.
+     */
     read(token: string, captcha: string): string | null {
       const [round, at, bound] = signer.open(token)?.split(' ') ?? [];
       if (round === undefined || bound !== digest(captcha)) return null;

@@ -7,30 +7,36 @@ import { type RoundStore, ROUNDS_KEPT_MS } from './round-store.ts';
 import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
 export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'passed'> {
-  /** The address and the interval of now: the panel changes both. */
+  /**
+   * Returns the present address of the site. The panel can change the address and the interval of
+   * rounds.
+   */
   site: () => URL;
   everyMs: () => number | null;
   leases: ScheduledLeases;
   store: RoundStore;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Called at the end of each. */
+  /** Is called at the end of each round. */
   ended?: (round: Round) => void;
-  /** Runs a round; replaced in tests. */
+  /** Runs a round. Tests replace this function. */
   runOne?: typeof runRound;
 }
 
-/** How often to look whether one is due, in milliseconds. */
+/** The time between two looks whether a round is due, in milliseconds. */
 const LOOK_MS = 15_000;
-/** The wait after a failed round, in milliseconds: two failures in a row are an incident. */
+/**
+ * The wait after a round that failed, in milliseconds. If the next round fails too, there is an
+ * incident.
+ */
 const AGAIN_MS = 5 * 60_000;
-/** Without a round for so long, in milliseconds, they have stopped. */
+/** Returns the time without a round after which the rounds have stopped, in milliseconds. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
-/** Longer than a round may take, in milliseconds. */
+/** The longest time for a round, in milliseconds. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 /** The wait before the first round after a start, in milliseconds. */
 const FIRST_MS = 60_000;
 
-/** The rounds of this process. */
+/** Creates the rounds of this process. */
 export function createRounds(options: RoundsOptions) {
   const { everyMs, leases, store, log, ended, runOne = runRound } = options;
   const usual = () => everyMs() ?? ROUNDS_KEPT_MS;
@@ -52,7 +58,7 @@ export function createRounds(options: RoundsOptions) {
       const parts = { ...options, site: options.site(), ...(passed && { passed }) };
       const result = await runOne(id, parts, signal);
       if (signal.aborted) {
-        // The round was interrupted without a result: another process runs one.
+        // The round was interrupted without a result, so another process runs a round.
         lease.nextAt = lease.at;
         return null;
       }
@@ -85,16 +91,16 @@ export function createRounds(options: RoundsOptions) {
     log,
   });
   return {
-    /** Runs one if it is due. */
+    /** Runs a round if a round is due. */
     runDue,
     /**
-     * Runs one at once.
+     * Runs a round immediately.
      *
-     * @returns null when one is already running
+     * @returns the round, or null if a round is already running
      */
     runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
       runLeased(trigger, true, passed),
-    /** Runs rounds by the clock while there is an interval. */
+    /** Runs rounds by the clock if there is an interval. */
     job: {
       name: 'rounds',
       start() {

@@ -16,23 +16,23 @@ export interface RoundParts {
   tokens: ProbeTokens;
   store: Pick<RoundStore, 'wasTaken'>;
   mail: RoundMail;
-  /** Null without a mailbox. */
+  /** The function that looks for the mail, or null without a mailbox. */
   mailbox: LookForMail | null;
-  /** Called at the end of each step. */
+  /** Is called at the end of each step. */
   passed?: (step: Step) => void;
 }
 
-/** How long a mail may take to arrive in the mailbox, in milliseconds: five minutes. */
+/** The longest time for a mail's arrival in the mailbox, in milliseconds. */
 export const MAIL_WAIT_MS = 5 * 60_000;
 
-/** Thrown by a step that does not apply. */
+/** The error of a step that does not apply. */
 class Skip extends Error {}
 
 /**
- * Runs one round. A failed step ends only what depends on it: mail is tried even when the page
- * fails.
+ * Runs one round. If a step fails, only the steps that need its result are skipped. The mail is
+ * tried even if the page fails.
  *
- * @param id of the round in the store
+ * @param id the id of the round in the store
  * @param signal aborts when the process ends
  */
 export async function runRound(
@@ -42,7 +42,11 @@ export async function runRound(
 ): Promise<Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>> {
   const { site, tokens, store, mail, mailbox, passed } = parts;
   const steps: Step[] = [];
-  /** @returns the result of the work; null when it failed or was skipped */
+  /**
+   * Runs a step of the round.
+   *
+   * @returns the result of the work, or null if the step failed or was skipped
+   */
   async function step<T>(
     name: StepName,
     after: boolean,
@@ -150,13 +154,13 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
   return `SPF ${spf ?? 'no dice'}, DKIM ${dkim ?? 'no dice'}, DMARC ${dmarc ?? 'no dice'}`;
 }
 
-/** The time limit of the TLS handshake, in milliseconds. */
+/** The longest time for the TLS handshake, in milliseconds. */
 const LIMIT_MS = 10_000;
 
 /**
- * When a site's certificate expires, valid or not.
+ * Returns the time when a site's certificate expires, even if the certificate is not valid.
  *
- * @returns milliseconds since 1970; null without TLS, and without an answer
+ * @returns the time in milliseconds since 1970, or null without TLS or without an answer
  */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
@@ -164,7 +168,7 @@ async function certificateEnd(site: URL): Promise<number | null> {
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // Nothing is sent; the page's step checks whether it can be trusted.
+    // The connection sends no data. The step `page` checks whether the certificate can be trusted.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

@@ -7,30 +7,31 @@ import { storable } from '#server/leads/lead-row.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import type { ProbeTokens } from './round.ts';
 
-/** A round's POST that has passed the usual checks. */
+/** The POST of a round, after the usual checks. */
 export interface PostedRound {
   token: string;
-  /** The field `captcha`, as posted. */
+  /** The value of the field `captcha` in the POST. */
   captcha: string;
   lead: NewLead;
   proof: CaptchaProof;
 }
 
 /**
- * Takes the POST of a round.
+ * The function that receives the POST of a round.
  *
- * @returns a folio for its thank-you page; null when the token is invalid or was used
+ * @returns a folio for the thank-you page, or null if the token is invalid or was used
  * @throws StoreUnavailableError
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** Thrown to roll back; caught in this file. */
+/** The error that makes the transaction roll back. This file catches the error. */
 class UsedBefore extends Error {}
 
 /**
- * Writes the rows of an enquiry, reads them back and deletes them, in one transaction: it tests the
- * tables, their triggers and the disk, and no list, figure, worker or webhook sees it. What remains
- * is that the round was taken, and that its captcha is used.
+ * Creates the function that receives the POST of a round. In one transaction, the function writes
+ * the rows of a lead, reads the rows and deletes the rows. The function tests the tables, their
+ * triggers and the disk. No list, figure, worker or webhook sees the rows. The database keeps only
+ * the facts that the round was received and that its captcha is used.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
@@ -76,7 +77,7 @@ export function createTakeRound(
           .select('folio')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow();
-        // Its delivery and its index entry are deleted with it.
+        // The database deletes the lead's delivery and index entry together with the lead.
         await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
         return folio;
       });

@@ -5,7 +5,7 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** A failed step; the message is in Spanish, for the operator. */
+/** The error of a step that failed. The message is in Spanish, for the operator. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -13,10 +13,13 @@ export class StepError extends Error {
 /** The longest wait for a response, in milliseconds. */
 const ANSWER_MS = 20_000;
 
-/** The most bytes that are read of a response: many times the longest page. */
+/**
+ * The largest part of a response that the round reads, in bytes. The longest page of the site is
+ * much smaller.
+ */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** The values of a round's form, which nobody stores. */
+/** The values of a round's form, which the server does not store. */
 const WRITTEN = {
   'contact[nombre]': 'Ronda de vigilancia',
   'contact[correo]': 'ronda@example.com',
@@ -26,9 +29,10 @@ const WRITTEN = {
 };
 
 /**
- * Uses the site as a visitor would, by its public address. Methods throw `StepError`.
+ * Creates a visitor that uses the site by its public address. Methods throw `StepError`.
  *
- * @param site its public address; @param signal ends everything
+ * @param site the public address of the site
+ * @param signal aborts all requests
  */
 export function createVisitor(site: URL, signal: AbortSignal) {
   const cookies = new Map<string, string>();
@@ -72,7 +76,10 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (token === '') throw new StepError('la página no trae el formulario');
       return 'contestó 200';
     },
-    /** @returns the value of the form's `captcha`; null if only a person can solve it */
+    /**
+     * Returns the value of the form field `captcha`, or null if only a person can solve the
+     * captcha.
+     */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
       if (!response.ok) throw new StepError(`contestó ${response.status}`);
@@ -85,7 +92,7 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       if (solution === null) throw new StepError('no tiene solución');
       return btoa(JSON.stringify({ challenge: asked.challenge, solution }));
     },
-    /** @returns the address of the thank-you page */
+    /** Sends the form and returns the address of the thank-you page. */
     async post(captcha: string, probe: string): Promise<string> {
       const body = new URLSearchParams({
         ...WRITTEN,
@@ -116,7 +123,7 @@ function bodyOf({ body }: Response): Promise<string> {
   return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
-/** Problems that people must solve, by the code of Node or OpenSSL. */
+/** The problems that the operator must solve, by the error code of Node or OpenSSL. */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',
