@@ -33,7 +33,10 @@ const EDITING = {
   recuperar: content.bringDraftBack,
 };
 
-/** The function of each action in the table of access; the type requires all of them. */
+/**
+ * The function of each action in the table of access. The type requires a function for every
+ * action.
+ */
 export const PANEL_ACTIONS: {
   readonly [
     Route in keyof Routes as Routes[Route] extends { actions: object } ? Route : never
@@ -150,9 +153,9 @@ export const PANEL_ACTIONS: {
 };
 
 /**
- * Runs the posted action, which the gate has allowed (server/accounts/gate.ts).
+ * Runs the posted action, which the gate (server/accounts/gate.ts) has allowed.
  *
- * @returns null without a POST
+ * @returns null if the request is no POST
  */
 export async function act(
   services: Pick<Services, 'staff'> & Omit<PanelTools, keyof Services['staff']['tools']>,
@@ -161,7 +164,7 @@ export async function act(
   if (visit.route === null || visit.action === null) return null;
   const routes: Readonly<Record<string, Readonly<Record<string, Action>>>> = PANEL_ACTIONS;
   const action = routes[visit.route]?.[visit.action];
-  // The gate allows no other POST.
+  // The gate allows only POST requests with a known action.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const { attachments, conversation, inbox, unreadMails, privacy } = services;
   const { publishing, subscribers, watch, settings, mails } = services;

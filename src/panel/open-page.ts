@@ -14,20 +14,19 @@ interface Page extends Pick<AstroGlobal, 'locals'> {
 export interface PanelPage {
   visit: PanelVisit;
   shell: { person: PanelPerson | null; forgeryToken: string };
-  /** The forms that are shown again, by action; empty without one. */
   states: Readonly<Record<string, FormState>>;
-  /** Codes or a link that were just made, and that the page shows. */
+  /** The codes or the link that the server has just created and that the page shows. */
   shown: Shown | null;
-  /** Whether they can no longer be shown. */
+  /** The field is true if the page cannot show the codes or the link any more. */
   expired: boolean;
   outcome: Outcome | null;
 }
 
 /**
- * Runs the posted action of a panel's page, which the gate has allowed
- * (src/server/accounts/gate.ts).
+ * Runs the posted action of a page of the panel. The gate (src/server/accounts/gate.ts) has allowed
+ * the action.
  *
- * @returns the data of the page; or the finished response
+ * @returns the data of the page, or the finished response
  */
 export async function openPanelPage({ locals, response }: Page): Promise<PanelPage | Response> {
   const visit = panelVisit(locals);
@@ -45,7 +44,7 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
       states[visit.action ?? ''] = { errors, values, problem };
     }
   }
-  // Texts from before the session ended are shown again.
+  // The page shows again the texts that the person wrote before the session ended.
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
   const made = await shownAt(locals.services.staff.tools, visit);
@@ -66,7 +65,7 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
   };
 }
 
-/** The page after signing in, from the form or the address. */
+/** Returns the address of the page after the sign-in, which the form or the address names. */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);

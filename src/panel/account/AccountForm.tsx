@@ -19,13 +19,11 @@ import { classNames } from '#ui/class-names.ts';
 
 interface AccountFormProps {
   forgeryToken: string;
-  /** The purpose of the link. */
   kind: 'setup' | 'invitation' | 'reset';
-  /** The address that the link was sent to; null if the person enters their own. */
+  /** The address that the server sent the link to. If null, the person enters an address. */
   email: string | null;
-  /** The user name of an account that is reset. */
   username: string | null;
-  /** What the role allows. */
+  /** The text that says which actions the person's role allows. */
   role: string;
   state?: FormState | undefined;
 }
@@ -54,7 +52,7 @@ const LEADS = {
   reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
 } as const;
 
-/** The form of an invitation's link. */
+/** Draws the form that a person sees after the link of an invitation or a reset. */
 export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
@@ -141,7 +139,7 @@ const ENDED = {
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
-/** Shown for an invalid link: the reason, and the person to ask. */
+/** Tells a person why a link is invalid, and whom to ask for another link. */
 export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   const [title, text] = ENDED[state];
   return (
@@ -167,7 +165,7 @@ interface FactorSetupProps {
   passkey?: FormState | undefined;
 }
 
-/** The second step of a new account: choosing a second factor. */
+/** Draws the second step of a new account, in which the person chooses a second factor. */
 export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
   return (
     <>
@@ -200,14 +198,15 @@ export function FactorSetup({ forgeryToken, offer, application, passkey }: Facto
 interface RecoveryCodesProps {
   codes: readonly string[];
   next: string;
-  /** The account and the site, for the printed page. */
   username: string;
   site: string;
-  /** The codes are minutes old at most. */
   clock: Clock;
 }
 
-/** The recovery codes, which are shown only once, because they are stored as digests. */
+/**
+ * Draws the recovery codes. The server shows the codes only once, because the database contains
+ * only their digests.
+ */
 export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
   return (
     <div className={panel['stack']}>
@@ -246,7 +245,7 @@ export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCo
   );
 }
 
-/** Shown when the codes are no longer available. */
+/** Tells the person that the recovery codes are not available any more. */
 export function GoneCodes() {
   return (
     <>

@@ -25,10 +25,12 @@ import { Badge } from '#ui/badge/Badge.tsx';
 
 interface OwnAccountProps extends AccountView {
   forgeryToken: string;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
-  /** The signature of replies; null for people who answer no clients. */
+  /**
+   * The signature of the person's replies. The value is null if the person's role answers no
+   * clients.
+   */
   signature: {
     name: string | null;
     lines: string | null;
@@ -46,7 +48,10 @@ const LABELS = {
   confirm_password: 'Repite la nueva',
 };
 
-/** A person's own account: data, password, second factors, recovery codes, sessions. */
+/**
+ * Draws the page of a person's own account, with data, password, second factors, recovery codes and
+ * sessions.
+ */
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
   return (
@@ -294,7 +299,6 @@ function Codes({ forgeryToken, codesLeft }: OwnAccountProps) {
   );
 }
 
-/** The person's sessions, with a button to end each. */
 function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   return (
     <PanelSection
@@ -334,7 +338,10 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   );
 }
 
-/** Names that people know; the first match counts. */
+/**
+ * The marks of the browsers in a user agent, with the names that people know. The first mark that
+ * matches decides, because Edge and Opera also contain `Chrome`.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -352,7 +359,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** «Chrome en Windows», as the browser says; only to distinguish one's own sessions. */
+/**
+ * Returns the browser and the system that a user agent names, for example «Chrome en Windows». The
+ * name only helps a person to distinguish sessions.
+ */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

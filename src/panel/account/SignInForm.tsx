@@ -11,19 +11,18 @@ import { classNames } from '#ui/class-names.ts';
 
 interface SignInFormProps {
   forgeryToken: string;
-  /** The page after signing in. */
+  /** The address of the page that follows a successful sign-in. */
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
-  /** The person who signs in again, when this browser is known to be theirs. */
+  /** The user name of the person who signed in before in this browser. */
   username?: string | undefined;
-  /** Whether there is no account yet. */
   empty?: boolean | undefined;
 }
 
 const LABELS = { username: 'Usuario', password: 'Contraseña' };
 
-/** The sign-in form: user name and password, or a passkey alone. */
+/** Draws the sign-in form, which accepts a user name and a password, or only a passkey. */
 export function SignInForm(props: SignInFormProps) {
   const { forgeryToken, next, password = UNTOUCHED, passkey, empty = false } = props;
   const { username = password.values['username'] } = props;
@@ -50,7 +49,7 @@ export function SignInForm(props: SignInFormProps) {
             required
             autoComplete="username"
             autoCapitalize="none"
-            // A notice or an error before it gets the focus instead.
+            // If a notice or an error precedes the field, the notice or the error gets the focus.
             autoFocus={!isKnown}
             spellCheck={false}
             defaultValue={password.values['username'] ?? username}
@@ -87,14 +86,16 @@ export function SignInForm(props: SignInFormProps) {
 
 interface CodeFormProps {
   forgeryToken: string;
-  /** The page after signing in. */
   next: string;
   state?: FormState | undefined;
 }
 
 const CODE_LABELS = { codigo: 'Código' };
 
-/** The second step of signing in: a code of the application, or a recovery code. */
+/**
+ * Draws the second step of the sign-in, which asks for a code of the application or a recovery
+ * code.
+ */
 export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
   return (
     <>

@@ -5,13 +5,15 @@ import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
 
-/** The longest name and lines of a signature, in characters. */
+/** The longest name and the longest text of a signature, in characters. */
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
-/** The most lines of a signature; the agency's own follow. */
+/**
+ * The highest number of lines in a signature. The agency's own lines follow these lines in a mail.
+ */
 const MOST_LINES = 5;
 
-/** Stores a person's signature: name, lines, and the photo when one is sent. */
+/** Stores a person's signature, which consists of name, lines and an optional photo. */
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const name = headerText(field(visit, 'nombre'), LONGEST_NAME + 1);
   const lines = field(visit, 'firma').replaceAll(/\r\n?/g, '\n');
@@ -36,14 +38,13 @@ export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return comeBack(visit, 'firma');
 }
 
-/** Stores whether a person gets notices of assignments. */
+/** Stores whether a person gets notices of assigned enquiries. */
 export async function setNotices({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isQuiet = field(visit, 'asignadas') !== 'si';
   await inbox.replies.keepProfile(actorOf(visit).id, { isQuiet });
   return comeBack(visit, isQuiet ? 'sin-avisos' : 'con-avisos');
 }
 
-/** Removes the photo from a person's replies. */
 export async function removePhoto({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   await inbox.replies.keepProfile(actorOf(visit).id, { photo: null });
   return comeBack(visit, 'sin-foto');

@@ -6,20 +6,18 @@ import { LockIcon } from '#ui/icon/icons.ts';
 import panel from '#panel/shell/Panel.module.css';
 import styles from './PanelEntry.module.css';
 
-/** The note in a password field of a form that is shown again: passwords are never filled in. */
 const TYPE_AGAIN = 'Escribe otra vez la contraseña.';
 
 interface PasswordFieldProps {
   name: string;
   label: string;
-  /** The rules of a new password. */
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
   state: FormState;
 }
 
-/** A password to type in a form of the panel. */
+/** Draws a password field of the panel. */
 export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
   const said = [state === UNTOUCHED ? undefined : TYPE_AGAIN, hint];
   return (
@@ -33,7 +31,7 @@ export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
   );
 }
 
-/** The user name of a password, for password managers. */
+/** Draws a hidden field with the user name, which password managers store with the password. */
 export function PasswordOwner({ username }: { username: string }) {
   return (
     <input type="text" name="username" value={username} autoComplete="username" hidden readOnly />
@@ -41,8 +39,8 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /**
- * Shows and hides the passwords of its form. It needs a script (script.ts), which also shows the
- * button.
+ * Draws the button that shows and hides the passwords of its form. The button stays hidden until
+ * `startShowPasswords` (script.ts) shows the button.
  */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
@@ -53,18 +51,17 @@ export function ShowPasswords({ several = false }: { several?: boolean }) {
 }
 
 interface PasskeyFormProps {
-  /** Signs in with a passkey, or makes one. */
+  /** `entrar` signs in with a passkey. `registrar` creates a passkey. */
   what: 'entrar' | 'registrar';
   forgeryToken: string;
   state?: FormState | undefined;
   button: string;
-  /** More fields. */
   children?: ReactNode;
 }
 
 /**
- * A passkey's form. Passkeys need a script (script.ts), which shows this and fills it in; without
- * one a note is shown.
+ * Draws a form that uses a passkey. A passkey needs a script, so `startPasskeys` (script.ts) shows
+ * the form. A browser without scripts shows a note.
  */
 export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
   return (
@@ -98,10 +95,9 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
 }
 
 export interface ApplicationKey {
-  /** In groups of four, to type. */
+  /** The key in groups of four characters, which a person can type. */
   key: string;
   uri: string;
-  /** The QR code, drawn by the server. */
   svg: string;
 }
 
@@ -114,7 +110,10 @@ interface ApplicationFormProps {
 
 const CODE_LABELS = { codigo: 'Código de seis números' };
 
-/** Sets up an authenticator application: scan or type the key, then enter its first code. */
+/**
+ * Draws the form that sets up an authenticator application. The person scans or types the key and
+ * enters the first code.
+ */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
   return (

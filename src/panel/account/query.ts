@@ -2,7 +2,7 @@ import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** The user name of the present session, or of the one that ended in this browser. */
+/** Returns the user name of the present session, or of the last session in this browser. */
 export function returningUser(visit: PanelVisit, { devices }: StaffTools): string | undefined {
   if (visit.person !== null) return visit.person.username;
   return carriesSession(visit.cookie) ? (devices.known(visit) ?? undefined) : undefined;
@@ -22,9 +22,9 @@ interface PasskeyRow {
 }
 
 /**
- * The data of a person's own account page.
+ * Reads the data of a person's own account page.
  *
- * @throws TypeError without a person, whom the gate guarantees
+ * @throws TypeError if the visit has no person, which the gate prevents
  */
 export async function accountView(
   { person, session, auth, visitor }: PanelVisit,
@@ -64,7 +64,7 @@ export async function accountView(
 
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
-/** The short form of an IPv6 address: better-auth writes every zero. */
+/** Shortens an IPv6 address. The library better-auth writes every zero of an address. */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }

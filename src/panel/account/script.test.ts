@@ -5,7 +5,6 @@ import { startKeepingCodes, startPasskeys } from './script.ts';
 const status = () => document.querySelector('[role=status]')?.textContent;
 
 beforeEach(() => {
-  // As a browser has it at an address without https.
   vi.stubGlobal('isSecureContext', false);
 });
 

@@ -1,6 +1,5 @@
 import { copyOut } from '#panel/shell/copy.ts';
 
-/** The messages while the browser asks for the key, and after. */
 const WORDS = {
   waiting: 'Sigue las indicaciones de tu navegador o de tu llave…',
   refused: 'No se usó ninguna llave. Puedes volver a intentarlo.',
@@ -10,7 +9,7 @@ const WORDS = {
   late: 'El servidor no respondió. Revisa tu conexión y vuelve a intentarlo; si la página lleva mucho abierta, recárgala.',
 } as const;
 
-/** Activates the passkey forms of the page (PasskeyForm). */
+/** Activates the passkey forms (`PasskeyForm`) of the page. */
 export function startPasskeys(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
     const live = place.querySelector<HTMLElement>('[data-passkey-live]');
@@ -30,7 +29,8 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // The session has ended, or is no longer fresh: posting the form leads to the right page.
+      // The server redirects if the session has ended or is not fresh. The posted form then leads
+      // the person to the right page.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {
@@ -42,8 +42,10 @@ export function startPasskeys(): void {
 }
 
 /**
- * @param response the options for the browser
- * @returns the error; nothing when the form is being posted
+ * Asks the browser for a passkey and posts the form.
+ *
+ * @param response the server's answer, which contains the options for the browser
+ * @returns the error in Spanish, or an empty text if the form is posted
  */
 async function use(what: string, form: HTMLFormElement, response: Response): Promise<string> {
   try {
@@ -71,7 +73,7 @@ function ask(what: string, options: unknown): Promise<Credential | null> {
   return navigator.credentials.create({ publicKey });
 }
 
-/** Activates the buttons that show passwords (ShowPasswords). */
+/** Activates the buttons (`ShowPasswords`) that show the passwords of their form. */
 export function startShowPasswords(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-passwords]')) {
     const { form } = button;
@@ -84,7 +86,8 @@ export function startShowPasswords(): void {
     button.addEventListener('click', () => {
       show(button.getAttribute('aria-pressed') !== 'true');
     });
-    // Hidden again before they are sent, or the browser would remember them as ordinary text.
+    // The script hides the passwords before the browser posts the form. A browser would otherwise
+    // remember the passwords as ordinary text.
     form?.addEventListener('submit', () => {
       show(false);
     });
@@ -93,7 +96,7 @@ export function startShowPasswords(): void {
 
 const COPIED = 'Copiados. Pégalos en tu gestor de contraseñas.';
 
-/** Activates the buttons that print and copy the recovery codes (RecoveryCodes). */
+/** Activates the buttons that print and copy the recovery codes (`RecoveryCodes`). */
 export function startKeepingCodes(): void {
   const status = document.querySelector<HTMLElement>('[data-codes-status]');
   const print = document.querySelector<HTMLButtonElement>('[data-codes-print]');

@@ -8,7 +8,6 @@ import type { AuditView } from './query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The words for the audit log's actions. */
 export const ACTION_NAMES: Readonly<Record<string, string>> = {
   sign_in: 'Entrada',
   sign_in_failed: 'Entrada fallida',
@@ -57,7 +56,7 @@ interface AuditPageProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** The audit log: newest first, with filters, and as a file. */
+/** Draws the audit log, newest lines first, with filters and links to a file. */
 export function AuditPage({ view, clock }: AuditPageProps) {
   const { lines, actors, filter, older, csv, excel } = view;
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));

@@ -7,7 +7,6 @@ import { STATE_WORDS } from '#server/leads/lead.ts';
 import { stateWords } from '#panel/shell/words.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Words for the changed properties of an enquiry, by their names in the history. */
 const PROPERTY_WORDS: Readonly<Record<string, string>> = {
   state: 'estado',
   stage: 'etapa',
@@ -25,7 +24,6 @@ const PROPERTY_WORDS: Readonly<Record<string, string>> = {
   separated: 'se separó de',
 };
 
-/** The filters of an export, where the parameter's name is unclear. */
 const FILTERS: Readonly<Record<string, string>> = {
   clase: 'formulario',
   tipo: 'tipo de proyecto',
@@ -35,7 +33,10 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/** A line of the log in words. The log cannot be changed, so this also covers lines of former versions. */
+/**
+ * Describes a line of the audit log in Spanish. The log cannot be changed, so the function also
+ * describes actions of former versions.
+ */
 export function auditWords({
   action,
   subject,
@@ -56,7 +57,7 @@ export function auditWords({
     case 'person_erased':
       return { subject, detail: detail && `${detail} solicitudes borradas` };
     case 'content_cancelled':
-      // The id of a publication, which no page shows.
+      // The subject is the identifier of a publication, which no page shows.
       return { subject: '', detail };
     case 'content_restored':
       return { subject: `versión ${subject}`, detail };
@@ -79,11 +80,10 @@ function changesIn(detail: string): string {
 const state = (part: string) =>
   Object.hasOwn(STATE_WORDS, part) ? stateWords(part as keyof typeof STATE_WORDS) : part;
 
-/** The title of a content file or a picture; other paths unchanged. */
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/** The filter of an export, which is stored as JSON and may be cut. */
+/** Describes the filter of an export. The log stores the filter as JSON, which may be cut. */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

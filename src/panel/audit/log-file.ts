@@ -6,18 +6,20 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { readerOf } from '#panel/shell/csv-reader.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 
-/** Lines per batch. */
 const PART = 1000;
 
 const HEADER = ['fecha (UTC)', 'quién', 'qué', 'sobre', 'detalle', 'desde'];
 
-/** The audit log as a file, newest lines first, streamed as it is read. */
+/**
+ * Sends the audit log as a file, newest lines first. The server reads and sends the lines in parts.
+ */
 export const logFile: APIRoute = async ({ locals, url }) => {
   const { audit } = locals.services.staff.tools;
   const { person, address } = panelVisit(locals);
   const filter = auditFilter(url.searchParams);
   const reader = readerOf(url);
-  // The moment and the address are values, not texts.
+  // The columns of the moment and the address contain values, so the file needs no protection
+  // against formulas there.
   const form = { reader, isValue: (column: number) => column === 0 || column === 5 };
   await audit.note({
     actorId: person?.id ?? null,

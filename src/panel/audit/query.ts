@@ -4,7 +4,7 @@ import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/requests/audit.ts';
 
-/** The filter in an address; unknown values are ignored. */
+/** Reads the filter from the parameters of an address. The function ignores unknown values. */
 export function auditFilter(params: URLSearchParams): AuditFilter {
   const action = AUDIT_ACTIONS.find((each) => each === params.get('accion'));
   const actor = params.get('quien')?.trim() ?? '';
@@ -16,7 +16,6 @@ export function auditFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address of the audit log, or of its file, with this filter. */
 function auditAddress(path: string, { action, actor, before }: AuditFilter): string {
   const params = new URLSearchParams();
   if (action !== undefined) params.set('accion', action);
@@ -27,10 +26,11 @@ function auditAddress(path: string, { action, actor, before }: AuditFilter): str
 
 const LINES = 50;
 
-/** The page of the audit log at an address. */
+/** Reads one page of the audit log, with the filter of an address. */
 export async function auditView({ audit, people }: StaffTools, params: URLSearchParams) {
   const filter = auditFilter(params);
-  // One more than is shown, to know whether there are more.
+  // The query asks for one more line than the page shows. The extra line tells whether an older
+  // page exists.
   const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);
   const lines = found.slice(0, LINES).map((line) => ({ ...line, ...auditWords(line) }));
   const names = [...everyone.map(({ username }) => username).sort(), SERVER_ACTOR];
@@ -40,7 +40,10 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /** The people to filter by; a failed sign-in may name somebody without an account. */
+    /**
+     * The people in the filter's list. The filtered name may have no account, because a failed
+     * sign-in can contain any name.
+     */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
     csv,

@@ -21,15 +21,13 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface ContentIndexProps {
   view: IndexView;
-  /** The form of a new page or note that is shown again. */
   state: FormState | undefined;
-  /** The draft that was just discarded. */
   discarded: Discarded | null;
   clock: Clock;
   forgeryToken: string;
 }
 
-/** All editable files, and a search that leads to the field. */
+/** Draws the list of all editable files, with a search that leads to a field. */
 export function ContentIndex({ view, state, discarded, clock, forgeryToken }: ContentIndexProps) {
   const { groups, drafts, query, found } = view;
   return (
@@ -116,7 +114,6 @@ export function ContentIndex({ view, state, discarded, clock, forgeryToken }: Co
   );
 }
 
-/** Optional parts that the site lacks, each with a button that adds it to a draft. */
 function Missing({
   missing,
   forgeryToken,
@@ -180,7 +177,6 @@ function Files({ files }: { files: readonly IndexedFile[] }) {
 
 const DRAFT_WORDS = { added: 'Nueva', changed: 'Borrador', removed: 'Se quita' } as const;
 
-/** Starts a page or a note with a title. */
 function NewText({
   folder,
   state,
@@ -244,7 +240,6 @@ function Found({ found, query }: Pick<IndexView, 'found' | 'query'>) {
   );
 }
 
-/** The state of a publication, before its name. */
 function News({ publication, clock }: { publication: PublicationView; clock: Clock }) {
   const { state, dueAt, problem } = publication;
   if (state === 'running') return 'Publicando ahora:';

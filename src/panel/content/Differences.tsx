@@ -4,13 +4,12 @@ import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The differences by field, before and after. */
+/** Draws the differences of each field, with the text before and after the change. */
 export function Differences({
   differences,
   words = ['Publicado', 'Borrador'],
 }: {
   differences: readonly Difference[];
-  /** The titles of the two sides. */
   words?: readonly [before: string, after: string];
 }) {
   return (
@@ -27,7 +26,10 @@ export function Differences({
   );
 }
 
-/** A text longer than this, in characters, shows its differences only; the whole text is folded. */
+/**
+ * The length in characters from which only the differences of a text are shown. The whole text is
+ * folded.
+ */
 const LONG = 600;
 
 function Sides({
@@ -73,22 +75,24 @@ function Sides({
   );
 }
 
-/** The context of a difference, in characters. */
+/** The length of the unchanged text around a difference, in characters. */
 const AROUND = 80;
 /**
- * With more changed words than this the texts count as entirely different: the search would take
- * too long.
+ * The highest number of changed words that the comparison looks for. If more words differ, the page
+ * shows two entirely different texts, because the comparison would take too long.
  */
 const MOST_EDITS = 500;
 
 interface Part {
   of: 'both' | 'old' | 'new';
-  /** Its position, as its key. */
   at: number;
   text: string;
 }
 
-/** The differences of two texts with their context; null if that is no shorter than both texts. */
+/**
+ * Returns the differences of two texts with some unchanged text around each difference. Returns
+ * null if the texts differ too much, or if the result is not shorter than the texts.
+ */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;
@@ -105,10 +109,8 @@ function changedParts(before: string, after: string): Part[] | null {
   return shown < 0.7 * (before.length + after.length) ? parts : null;
 }
 
-/** The beginning of a text, up to the end of a word. */
 const wordsFrom = (text: string, most: number) =>
   text.length <= most ? text : text.slice(0, most).replace(/\s\S*$/, '');
 
-/** The end of a text, from the beginning of a word. */
 const wordsTo = (text: string, most: number) =>
   text.length <= most ? text : text.slice(-most).replace(/^\S*\s/, '');

@@ -4,7 +4,7 @@ import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded } from './edit-view.ts';
 import { filePath } from './paths.ts';
 
-/** Says which draft was discarded, and offers to restore it. */
+/** Tells the person which draft was discarded, and offers to restore the draft. */
 export function DiscardedDraft({
   discarded: { file, title, value, isNew },
   forgeryToken,

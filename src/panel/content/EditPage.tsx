@@ -25,17 +25,16 @@ import { capitalized } from '#content/values/capitals.ts';
 
 interface EditPageProps {
   view: EditView;
-  /** The form that is shown again. */
   state: FormState | undefined;
-  /** The forms below the fields that are shown again, by action. */
   states?: Readonly<Record<string, FormState>>;
-  /** The draft that was just discarded. */
   discarded?: Discarded | null;
   clock: Clock;
   forgeryToken: string;
 }
 
-/** One file as a form, which works without scripts; saving makes a draft. */
+/**
+ * Draws one content file as a form, which works without scripts. The save button stores a draft.
+ */
 export function EditPage(props: EditPageProps) {
   const { view, state, states = {}, discarded = null, clock, forgeryToken } = props;
   const { file, title, about, model, text, was, problems, faults, savedAt, overtaken, others } =
@@ -264,7 +263,6 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-/** The preview beside the fields, which shows changes while somebody types; the script opens it. */
 function Beside({ page }: { page: string }) {
   return (
     <section
@@ -287,7 +285,6 @@ function Beside({ page }: { page: string }) {
   );
 }
 
-/** Changes the address of a page or a note, or removes the page. */
 function PageAddress({ view, states = {}, forgeryToken }: Omit<EditPageProps, 'clock' | 'state'>) {
   const { address, removal, title, pages } = view;
   const to = filePath(view.file);
@@ -371,7 +368,6 @@ const DESTINIES = [
 
 interface ReferencesProps {
   removal: Removal;
-  /** The address of the removed page. */
   address: string | null;
   words: string;
 }

@@ -42,7 +42,10 @@ const whenOptions = (took: number | null) => [
   },
 ];
 
-/** The changes that can be published, the running publication, and scheduled ones. */
+/**
+ * Draws the changes that the person can publish, the running publication, and the scheduled
+ * publications.
+ */
 export function PublishPage({ view, states, clock, forgeryToken }: PublishPageProps) {
   const { from, changes, shown, waiting, mayPublish, canBuild, behind, byHand, folderProblem } =
     view;
@@ -53,7 +56,6 @@ export function PublishPage({ view, states, clock, forgeryToken }: PublishPagePr
   const ready = changes.filter(
     (change) => change.problems.length === 0 && !change.overtaken && !change.underWay,
   );
-  // As they were ticked, when the form is shown again.
   const ticked = state.values['cambio']?.split('\n');
   const listed = (some: readonly ListedChange[]) => (
     <ul className={panel['rows']}>
@@ -331,7 +333,10 @@ function leftOutWords(many: number): string {
   return `Publicado, menos ${many === 1 ? 'un texto que falta corregir' : `${many} textos que faltan corregir`}`;
 }
 
-/** The state of a publication; a script keeps it current, and without one the page reloads itself. */
+/**
+ * Draws the state of a publication. A script updates the state. Without scripts, the page reloads
+ * periodically.
+ */
 function Progress({
   publication,
   from,
@@ -340,7 +345,7 @@ function Progress({
 }: Pick<PublishPageView, 'from'> & {
   publication: PublicationView;
   clock: Clock;
-  /** One's own changes that could not be published. */
+  /** The person's own changes that the publication could not include. */
   leftOut: readonly ListedChange[];
 }) {
   const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own } = publication;
@@ -425,7 +430,6 @@ function Progress({
   );
 }
 
-/** What a publication added, changed and removed, each in a sentence. */
 function outcomeWords({ added, changed, removed }: PublicationView): string[] {
   const said = (titles: readonly string[], one: string, several: string) =>
     titles.length === 0
@@ -438,7 +442,6 @@ function outcomeWords({ added, changed, removed }: PublicationView): string[] {
   ];
 }
 
-/** The most titles that are listed; further ones are counted. */
 const LISTED_TITLES = 6;
 
 const firstOf = (titles: readonly string[]) =>
@@ -446,7 +449,6 @@ const firstOf = (titles: readonly string[]) =>
     ? titles
     : [...titles.slice(0, LISTED_TITLES - 1), `${titles.length - LISTED_TITLES + 1} textos más`];
 
-/** The current step, and for how long. */
 function stepWords(step: string, startedAt: number | null, now: number): string {
   const seconds = startedAt === null ? 0 : Math.max(0, Math.round((now - startedAt) / 1000));
   return `${step === '' ? 'Empieza' : step}… (${seconds} s)`;

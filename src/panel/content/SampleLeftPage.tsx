@@ -8,18 +8,21 @@ import type { StillSample } from './still-sample.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** How many fields are still the sample's. */
+/** Says how many fields still contain a text of the sample. */
 export const sampleTitle = (count: number) =>
   count === 1 ? 'Queda un texto de la muestra' : `Quedan ${count} textos de la muestra`;
 
 interface SampleLeftPageProps {
   sample: StillSample;
-  /** Whether publishing mentions it. */
+  /** The field is true if the publication page mentions the remaining texts of the sample. */
   isTold: boolean;
   forgeryToken: string;
 }
 
-/** The fields that are still the sample's, the reader's drafts included, the most visible first. */
+/**
+ * Draws the fields that still contain a text of the sample, most visible fields first. The list
+ * takes the person's drafts into account.
+ */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;
   return (

@@ -13,7 +13,7 @@ import panel from '#panel/shell/Panel.module.css';
 
 const HERE = `${CONTENT_HOME}/versiones`;
 
-/** Every version: who, when, what. */
+/** Draws the list of all versions, with author, moment and changes. */
 export function VersionsPage({
   versions,
   older,
@@ -63,7 +63,7 @@ function Marks({ live, published, source }: Pick<VersionView, 'live' | 'publishe
   );
 }
 
-/** One version, its changes, and a button to restore it. */
+/** Draws one version with its changes, and a button that restores the version. */
 export function VersionPage({
   view,
   mayPublish,

@@ -7,18 +7,20 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
-  /** Why these drafts have no pages, in Spanish; null if they have. */
+  /**
+   * The reason in Spanish why the drafts cannot be drawn as pages. The value is null if the drafts
+   * have pages.
+   */
   problem: string | null;
-  /** The page that is shown. */
   page: string;
-  /** The file whose editor linked here; null without one. */
+  /** The file whose editor linked to this page. The value is null if no editor linked here. */
   file: { file: string; title: string } | null;
   phone: boolean;
 }
 
 const HERE = `${CONTENT_HOME}/vista`;
 
-/** Covers a frame until its page has loaded (content-script.ts). */
+/** Draws a message that covers a frame until the frame's page has loaded (content-script.ts). */
 export function Loading() {
   return (
     <p role="status" className={styles['loading']} hidden data-loading="">
@@ -27,7 +29,7 @@ export function Loading() {
   );
 }
 
-/** The site with the reader's drafts, in a frame as wide as a phone or a desktop. */
+/** Draws the site with the person's drafts, in a frame that is as wide as a phone or a desktop. */
 export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
   const address = (more: Record<string, string>) =>
     `${HERE}?${new URLSearchParams({ ...(file && { de: file.file }), pagina: page, ...more }).toString()}`;

@@ -12,7 +12,10 @@ import { conflictWords, editableFile, noted, personOf } from './content-actions.
 import { changeRedirects, namedByFile } from './page-address.ts';
 import { filePath } from './paths.ts';
 
-/** Changes the address of a page or a note, in drafts; the former one redirects to it. */
+/**
+ * Changes the address of a page or a note in drafts. The former address redirects to the new
+ * address.
+ */
 export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -26,7 +29,7 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
     return refuse('La dirección de esta página no se puede cambiar.', { status: 409 });
   const from = named.before + named.name;
   const wrong = (direccion: string): Outcome => ({ errors: { direccion }, values });
-  // A person who pastes the whole address means its last segment.
+  // If a person pastes a whole address, only the last segment counts.
   const name = fileNameFor(
     (values['direccion'] ?? '').trim().replace(/\/$/, '').replace(/^.*\//, ''),
   );
@@ -46,7 +49,7 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
   else await saveDraft(publishing, id, { file, was: seen.digest, bytes: null });
   await changeRedirects(publishing, id, (now) => {
     const list = redirected(now, from, { to: address, isSame: true });
-    // An unpublished address needs no redirect.
+    // An address that was never published needs no redirect.
     return seen.published === null ? list.filter(({ de }) => de !== from) : list;
   });
   await noted(tools, visit, 'content_saved', to);

@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => tables.drop());
 
-/** The published sample, with these drafts of the editor. */
 async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   const files = [
     'servicios.yaml',
@@ -36,7 +35,6 @@ async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   for (const [index, file] of files.entries()) {
     const bytes = file.startsWith('imagenes/') ? Buffer.from(file) : readFileSync(`sample/${file}`);
     const digest = (manifest[file] = await store.putBlob(database, bytes));
-    // Each one minute later.
     await database.kysely
       .updateTable('content_blob')
       .set({ created_at: index * 60_000 })
@@ -52,7 +50,6 @@ async function published(drafts: Readonly<Record<string, string | null>> = {}) {
   }
   return createPublishing({
     ...{ database, log: silentLog, work: directWork, read: readDirectly },
-    // As on a serving site: the sample's folder is not followed.
     maker: { finish: () => Promise.reject(new Error()), draw: () => Promise.resolve(null) },
     ...{ source: () => 'sample', target: 'content', place: '.' },
     machine: { id: 'una', name: 'una' },
@@ -82,7 +79,6 @@ it('knows pages, services, pictures and the currency, drafts among them', async 
   expect(helpIn({})).toContain('NIT');
   expect(context.services).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
   expect(context.projects).toContainEqual({ value: 'tienda', label: 'Tienda en línea' });
-  // The latest first, with their descriptions.
   expect(context.pictures).toEqual([
     { name: 'pan', text: '' },
     { name: 'taller', text: 'Un taller con dos personas' },

@@ -21,14 +21,14 @@ import { bytesOf } from '#server/publishing/versions.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** An editable file, with a person's draft. */
+/** The text of an editable file, with a person's draft. */
 export interface SeenText {
-  /** The published text, where the draft removes the file. */
+  /** The text of the draft, or the published text if the draft removes the file. */
   readonly text: string;
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/** Every editable file by name, with the editor's drafts. */
+/** Reads every editable file with the editor's drafts, by file name. */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
@@ -40,7 +40,7 @@ export async function textsOf(
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
-  // People can add redirects even when there are none yet.
+  // A person can add redirects although no redirect exists yet.
   if (!files.includes(REDIRECTS)) files.push(REDIRECTS);
   const texts = new Map<string, SeenText>();
   for (const file of files) {
@@ -58,7 +58,7 @@ export async function textsOf(
   return texts;
 }
 
-/** The published texts. */
+/** Reads the published text of every content file. */
 export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMap<string, string>> {
   const { manifest } = await currentVersion(publishing);
   const texts = new Map<string, string>();
@@ -69,17 +69,18 @@ export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMa
   return texts;
 }
 
-/** A field that links to a page. */
+/** A field of a content file that links to a page. */
 export interface Reference extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Fields of other files that link to a page, with the editor's drafts.
+ * Finds the fields of other files that link to a page. The search takes the editor's drafts into
+ * account.
  *
- * @param file the page's own, which may link to itself
- * @param address of the page
+ * @param file the file of the page, which the search skips
+ * @param address the address of the page
  */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
@@ -98,28 +99,30 @@ export function referencesTo(
     );
 }
 
-/** An error that a change of one file causes in another. */
+/** An error in a file that the change of another file causes. */
 export interface BrokenElsewhere {
   readonly file: string;
   readonly path: Path;
-  /** In Spanish. */
   readonly message: string;
 }
 
-/** What the fields of a file may refer to, with the editor's drafts. */
+/**
+ * The names and values that the fields of a file may refer to. The editor's drafts are included.
+ */
 export interface ContentAround {
   readonly context: FormContext;
-  /** What stands beside a price: the currency's sign, or its code. */
+  /** The currency's sign or code, which the form shows beside a price. */
   readonly currency: string | undefined;
-  /** The names that the file may use. */
   readonly nameable: Nameable;
-  /** The references in other files that this change would break. */
+  /** The references in other files that the change of the file would break. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
 
 /**
- * @param text of the file, as it would be
- * @param directory the served content folder
+ * Reads everything that the fields of a file may refer to.
+ *
+ * @param text the text of the file after the change
+ * @param directory the content folder that the site serves
  */
 export async function contentAround(
   publishing: Publishing,
@@ -164,7 +167,7 @@ export async function contentAround(
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
-      // The brand's marks have their own places, and texts do not use them.
+      // The brand's logos and icons have fixed places, so texts do not use them.
       pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
     currency: catalogue.currency,
@@ -173,7 +176,10 @@ export async function contentAround(
   };
 }
 
-/** The file of a picture, with the person's drafts; undefined without one. */
+/**
+ * Returns the file of a picture, with the person's drafts. Returns undefined if no picture has the
+ * name.
+ */
 export async function pictureFile(
   publishing: Publishing,
   staffId: string,
@@ -189,10 +195,10 @@ export async function pictureFile(
   );
 }
 
-/** Pictures that arrive within this time count as one upload, in milliseconds. */
+/** The time within which arriving pictures count as one upload, in milliseconds. */
 const TOGETHER_MS = 60_000;
 
-/** Sorts pictures by upload, the latest first; the pictures of one upload are sorted by name. */
+/** Sorts pictures by upload, latest upload first. The pictures of one upload are sorted by name. */
 export async function newestFirst(
   publishing: Publishing,
   staffId: string,
@@ -215,7 +221,6 @@ export async function newestFirst(
   return [...files].sort((one, other) => at(other) - at(one) || one.localeCompare(other));
 }
 
-/** Services that a file refers to and that do not exist. */
 function brokenServices(file: string, text: string, targets: Targets): BrokenElsewhere[] {
   const value = readable(text);
   const names = (path: readonly PropertyKey[]) => path.at(-1) === 'servicio';
@@ -228,7 +233,7 @@ function brokenServices(file: string, text: string, targets: Targets): BrokenEls
     }));
 }
 
-/** The data of a text; null if the text cannot be parsed. */
+/** Parses the text of a content file. Returns null if the text is invalid. */
 export function readable(text: string): unknown {
   try {
     return valueOf(text);
@@ -237,7 +242,7 @@ export function readable(text: string): unknown {
   }
 }
 
-/** The redirects of a text, as far as it can be parsed. */
+/** Returns the redirects in a text. Returns an empty list if the text is invalid. */
 export function redirectsIn(text: string): readonly Redirect[] {
   const { success, data } = redirectsSchema.safeParse(readable(text));
   return success ? data.lista : [];
@@ -268,7 +273,6 @@ function catalogueIn(text: string): {
   };
 }
 
-/** The brand's country; undefined while a draft has none. */
 function countryIn(brand: string): string | undefined {
   return COUNTRY.safeParse(readable(brand)).data?.direccion.pais;
 }
@@ -277,13 +281,15 @@ const COUNTRY = z.object({ direccion: z.object({ pais: z.string() }) });
 
 const MONEY = pricedSchema.pick({ moneda: true, idioma: true });
 
-/** The currency as it stands beside a price; undefined while a draft has none. */
 function currencyIn(money: object): string | undefined {
   const found = MONEY.safeParse(money).data;
   return found && currencyMark(found);
 }
 
-/** First segments of the site's own addresses; none if they are unknown. */
+/**
+ * Returns the first segments of the site's own addresses. Returns an empty list if the addresses
+ * are unknown.
+ */
 export function takenAddresses(directory: string): readonly string[] {
   try {
     return siteAddresses(process.cwd(), directory).taken;
@@ -292,7 +298,10 @@ export function takenAddresses(directory: string): readonly string[] {
   }
 }
 
-/** Every address that a text may link to; null if the site's own are unknown. */
+/**
+ * Returns every address that a text may link to. Returns null if the site's own addresses are
+ * unknown.
+ */
 function pagesOf(files: readonly string[], directory: string): readonly string[] | null {
   const own = files.flatMap((file) => {
     const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];

@@ -54,13 +54,12 @@ describePages('the content’s pages', (dialect) => {
   it('changes one price, and nothing else that its file says', async () => {
     const before = await sample('servicios.yaml');
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
-    // These tests have few files, so that an error about links replaces the success.
+    // The test has only a few files, so the page reports broken links and no success.
     expect(answer.go).toBe(SERVICES);
     const draft = (await draftOf('servicios.yaml')) ?? '';
     expect(changesBetween(valueOf(before), valueOf(draft))).toEqual([
       { kind: 'set', path: ['lista', 0, 'desde'], value: 12_345 },
     ]);
-    // The folder's own files change only when it is published.
     expect(await readFile(join(folder, 'servicios.yaml'), 'utf8')).toBe(before);
   });
 
@@ -75,7 +74,6 @@ describePages('the content’s pages', (dialect) => {
     if (person === null) throw new Error('nobody');
     const index = await indexView({ publishing, staff: site.staff }, person, '');
     expect(fileOfPage(index, '/servicios')).toBe('servicios.yaml');
-    // Files that every page shows belong to none.
     expect(fileOfPage(index, null)).toBeUndefined();
     expect(fileOfPage(index, '/nada')).toBeUndefined();
   });
@@ -112,7 +110,6 @@ describePages('the content’s pages', (dialect) => {
   it('lets who was given the permission publish, and notes it', async () => {
     const boss = await site.newcomer('jefa', 'administra');
     const { people, audit } = site.staff.tools;
-    // Other editors do not have this permission.
     const allowed = await site.newcomer('publica', 'edita');
     const person = await people.named('publica');
     await boss.browser.post('/panel/equipo', {
@@ -138,7 +135,6 @@ describePages('the content’s pages', (dialect) => {
         ({ state, note }) => `${note}: ${state}`,
       );
     expect(await news()).toEqual(['Rebaja: waiting']);
-    // What was already requested is not offered again.
     expect(await indexView({ publishing, staff: site.staff }, person, '')).toMatchObject({
       drafts: [],
     });
@@ -241,11 +237,9 @@ fecha: 2026-11-26
       ['legal.yaml', true],
       ['notas/prueba.md', false],
     ]);
-    // Before the long text, and not below it.
     expect(first.words).toMatch(
       /También tienes sin publicar: Una prueba\. No sale si no lo marcas\.(?=.*Datos legales)/,
     );
-    // The list is shown again as it was sent, when the time has passed.
     expect(first.to).toContain('?de=legal.yaml');
     const back = await boss.browser.post(PUBLISH, {
       accion: 'publicar',
@@ -435,7 +429,6 @@ fecha: 2026-11-26
     expect(text).toMatch(
       /^---\ntitulo: .*¿Cuánto tarda «una tienda»\?.*\n(.*\n)*fecha: \d{4}-\d\d-\d\d\n---\n/,
     );
-    // Nobody has typed in it: there are no errors, and no published text is offered.
     const parts = { publishing, staff: site.staff };
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
@@ -457,7 +450,6 @@ fecha: 2026-11-26
     const answered = await edits.browser.post(path, { accion: 'autoguardar', ...some });
     const { data: said } = answered.outcome as { data: { faltas: object; visto: string } };
     expect(Object.keys(said.faltas)).toEqual(['descripcion']);
-    // After a deliberate save, all missing fields are reported.
     await edits.browser.post(path, { accion: 'guardar', ...some, visto: said.visto });
     const faults = (await editView(parts, person, file, null))?.faults ?? [];
     expect(faults.map(({ name }) => name)).toEqual(['descripcion', 'entrada']);
@@ -480,7 +472,6 @@ fecha: 2026-11-26
     expect((await edits.browser.post(path, picture)).outcome).toMatchObject({
       data: { faltas: { texto: expect.stringContaining('nada') as string } },
     });
-    // A page that is itself a draft counts as existing.
     await saveDraft(publishing, id, {
       file: 'imagenes/nada.png',
       was: null,
@@ -499,7 +490,6 @@ fecha: 2026-11-26
     ]);
     const { pathname, searchParams } = new URL(gone, 'http://localhost');
     expect(pathname).toBe('/panel/contenido');
-    // It was never published: only the answer can restore it.
     const descartado = searchParams.get('descartado') ?? '';
     const discarded = await discardedView(parts, descartado);
     expect(discarded).toMatchObject({ title: '¿Cuánto tarda «una tienda»?', isNew: true });
@@ -534,7 +524,6 @@ fecha: 2026-11-26
     expect((await edits.browser.post(SERVICES, back)).go).toBe(
       `${SERVICES}?aviso=borrador-recuperado`,
     );
-    // Another person changed the same field meanwhile: neither text is overwritten unseen.
     const { id = '' } = (await site.staff.tools.people.named('edita')) ?? {};
     expect(await seenFile(publishing, id, 'servicios.yaml')).toMatchObject({
       overtaken: true,
@@ -542,7 +531,6 @@ fecha: 2026-11-26
     });
     const unknown = { ...back, descartado: `servicios.yaml|${base}|${'0'.repeat(64)}` };
     expect((await edits.browser.post(SERVICES, unknown)).outcome).toMatchObject({ status: 409 });
-    // A text is not restored in place of another.
     expect((await edits.browser.post('/panel/contenido/inicio.yaml', back)).outcome).toMatchObject({
       status: 409,
     });
@@ -585,7 +573,6 @@ Nada.
     });
     await pressDrafts(publishing, author, listed, { note: '', dueAt: Date.now() });
     const clock = { now: Date.now(), timeZone: 'America/Mexico_City' };
-    /** The page's message about a finished publication. */
     const saidOf = async () => {
       const begun = await store.claim(publishing.database, 'una', 60_000);
       const head = await currentVersion(publishing);
@@ -702,8 +689,6 @@ Nada.
       was: (await seenFile(publishing, person.id, 'legal.yaml')).digest,
       bytes: Buffer.from(`${await sample('legal.yaml')}# fin\n`),
     });
-    // The removal includes the files that no longer link to it, whichever page one comes from, and
-    // no others.
     for (const from of ['inicio.yaml', file]) {
       const { changes } = await publishPageView(parts, person, null, from);
       const marked = changes.filter(({ isMarked }) => isMarked).map((each) => each.file);
@@ -768,7 +753,6 @@ Nada.
           changes.every(({ isMarked }) => isMarked),
           from,
         ).toBe(true);
-        // It is shown as one change, and not as a removed and an added note.
         for (const file of [note('vieja'), note('la-de-ahora')])
           expect(changes.find((each) => each.file === file)?.differences).toEqual([
             {

@@ -45,13 +45,16 @@ import { changeRedirects, destinyIn, movedFrom, settleAddress } from './page-add
 import { CONTENT_HOME, filePath, publishPath, SAMPLE_LEFT } from './paths.ts';
 import { sampleFiles } from './still-sample.ts';
 
-/** The person of a visit. @throws TypeError without one; the gate lets no such visit pass */
+/**
+ * Returns the person of a visit.
+ *
+ * @throws TypeError if the visit has no person, which the gate prevents
+ */
 export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
   return person;
 }
 
-/** Records a person's action on the content in the audit log. */
 export function noted(
   { audit }: PanelTools,
   visit: PanelVisit,
@@ -64,13 +67,15 @@ export function noted(
   return audit.note({ actorId: id, actor: username, action, subject, detail, address });
 }
 
-/** The longest path of a content file, in characters. */
+/** The greatest length of a content file's path, in characters. */
 const LONGEST_PATH = 200;
 
-/** The file of an editor's page, if the person may change it. */
+/**
+ * Returns the file of an editor's page. Returns a refusal if the person may not change the file.
+ */
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  // File systems refuse longer names, and publishing would fail.
+  // File systems refuse longer names, so the publication would fail.
   const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
   if (known === null)
     return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
@@ -85,7 +90,7 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** The author of the earlier change, in words. */
+/** Returns the words that name the person who made an earlier change in this place of the file. */
 export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
   return by === ''
     ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
@@ -95,7 +100,7 @@ export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
 /**
  * Stores the posted form as a draft.
  *
- * @returns the path that a button changed; or why nothing was stored
+ * @returns the path that a button changed, or the refusal if nothing was stored
  */
 async function keep(
   { publishing }: PanelTools,
@@ -126,7 +131,7 @@ async function keep(
   return { refusal: refuse(conflictWords(saved.conflict), { values, status: 409 }) };
 }
 
-/** Stores the form as a draft, which only editors see. */
+/** Stores the posted form as a draft, which only editors see. */
 export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) return kept.refusal;
@@ -142,7 +147,6 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
   }
   if (luego === 'publicar') return { go: publishPath({ de: file }) };
   const params = new URLSearchParams(fresh === '' ? [] : [['nuevo', fresh]]);
-  // When the draft has errors the page shows them instead of a success.
   if ((await faultsOf(tools, visit, file, fresh)).length === 0) {
     const isToFill = fresh !== '' && (await faultsOf(tools, visit, file)).length > 0;
     params.set('aviso', isToFill ? 'agregado' : 'borrador-contenido');
@@ -152,9 +156,9 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * Publishes the draft of a file that no page shows, as soon as it is saved.
+ * Publishes the draft of a file that no page shows, as soon as the draft is saved.
  *
- * @returns null if it stays a draft: it has an error, or a new entry
+ * @returns null if the draft has an error or a new entry, and therefore stays a draft
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -170,7 +174,6 @@ async function publishAtOnce(
   const author = { id: person.id, name: person.name || person.username };
   const change = { staffId: person.id, file, digest: draft.digest };
   const pressed = await pressDrafts(publishing, author, [change], { note: '', dueAt: Date.now() });
-  // The person resolves a conflict on this page.
   if (!pressed.ok) return null;
   await noted(tools, visit, 'content_published', file);
   const forMs = publishing.maker === null ? 0 : USED_AFTER_MS;
@@ -180,10 +183,9 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** How long an answer waits until the change is in use, in milliseconds. */
+/** The longest time that an answer waits until the site uses the change, in milliseconds. */
 const USED_AFTER_MS = 5_000;
 
-/** The errors of a person's draft. @param fresh as in `checkedForm` */
 async function faultsOf(
   { publishing }: PanelTools,
   visit: PanelVisit,
@@ -197,7 +199,10 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/** Saves the draft while somebody types; the page's script calls it, so that closing the tab loses nothing. */
+/**
+ * Saves the draft during the typing. The page's script calls this action, so that a closed tab
+ * loses no text.
+ */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {
@@ -210,14 +215,15 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return { data: { visto: digest ?? '', faltas } };
 }
 
-/** Discards a draft. The answer offers to restore it. */
+/** Discards a draft. The answer offers to restore the draft. */
 export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // It counts as new, because unreferenced bytes are deleted after a while.
+  // The server deletes bytes without a reference after some time. The action stores the bytes
+  // again, so that this time starts now.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -250,7 +256,7 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
   return comeBack(visit, 'borrador-recuperado');
 }
 
-/** Removes a page or a note, in a draft. */
+/** Removes a page or a note, as a draft. */
 export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -273,14 +279,11 @@ export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Out
   if (address !== null)
     await changeRedirects(publishing, id, (now) => redirected(now, address, destiny));
   await noted(tools, visit, 'content_saved', file);
-  // The page explains what that means.
   return { go: filePath(file) };
 }
 
-/** A page or a note with only a title. */
 const BLANK = "---\ntitulo: x\ndescripcion: ''\nentrada: ''\n---\n";
 
-/** Starts an optional file as a draft, with the sample's texts. */
 async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Promise<Outcome> {
   const { publishing } = tools;
   const { id } = personOf(visit);
@@ -298,7 +301,10 @@ async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Pr
 
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
-/** Starts a page or a note as a draft, at the address of its title; or a missing file. */
+/**
+ * Creates a page or a note as a draft, with an address that comes from the title. The action also
+ * creates a missing optional file.
+ */
 export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['archivo'] !== undefined) return beginFile(tools, visit, values['archivo']);
@@ -327,13 +333,17 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     bytes: Buffer.from(text),
   });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  // A redirect from its address is removed.
+  // The action removes redirects from the new page's address, because a redirect would hide the
+  // page.
   await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
 }
 
-/** Keeps a draft although somebody else has published the file meanwhile: it will replace theirs. */
+/**
+ * Keeps a person's draft although another person has published the file meanwhile. The draft will
+ * replace the published text.
+ */
 export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -341,7 +351,7 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(publishing.database, id, file);
-  // The choice applies to the text that they saw.
+  // The choice is only valid for the published text that the person saw.
   const { head } = posted(visit);
   const now = await seenFile(publishing, id, file);
   if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
@@ -350,21 +360,19 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return comeBack(visit, 'borrador-contenido');
 }
 
-/** Parses the value of a checkbox in the list of changes. */
 function listedChange(value: string): { staffId: string; file: string; digest: string | null } {
   const [staffId = '', file = '', digest = ''] = value.split('|');
   return { staffId, file, digest: digest === '' ? null : digest };
 }
 
-/** Queues the selected drafts, for now or a later time. */
+/** Queues the selected drafts for publication, now or at a later time. */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing, inbox } = tools;
   const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
-  // The boxes stay ticked when the form is shown again.
   const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
   const marked = boxes.map(listedChange);
-  // The descriptions of pictures are published with them.
+  // A publication of a picture also includes the drafts that contain the picture's description.
   const texts = (visit.form?.getAll('textos') ?? [])
     .filter((value) => typeof value === 'string')
     .map(listedChange);
@@ -405,17 +413,19 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
 }
 
-/** How long an answer waits for a publication before it shows its progress, in milliseconds. */
+/**
+ * The longest time that an answer waits for a publication, in milliseconds. Afterwards the page
+ * shows the progress.
+ */
 const SHOWN_AFTER_MS = 1_000;
 
-/** Waits briefly for a publication, so that the page shows its result at once. */
 async function soonOver(publishing: Publishing, id: string): Promise<void> {
   const found = await store.publication(publishing.database, id);
   if (publishing.maker === null || found === null || found.dueAt > Date.now()) return;
   await waitForPublication(publishing, id, SHOWN_AFTER_MS);
 }
 
-/** The longest note of a publication, in characters. */
+/** The greatest length of a publication's note, in characters. */
 const LONGEST_NOTE = 200;
 
 async function pressedWords(
@@ -435,7 +445,7 @@ async function pressedWords(
   }
 }
 
-/** Turns the reminder of the sample's texts on or off. */
+/** Turns the reminder of the sample's remaining texts on or off. */
 export async function remindOfSample(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isOff = posted(visit)['decir'] === 'no';
   await noted(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
@@ -449,13 +459,14 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // The running publication is named, so that its end does not replace this answer.
+  // The address names the running publication, so that the end of that publication does not replace
+  // this answer.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };
 }
 
-/** Restores an earlier version as a new one. */
+/** Restores an earlier version as a new version. */
 export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
   const person = personOf(visit);
@@ -467,7 +478,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   return { go: publishPath({ id: pressed.id }) };
 }
 
-/** Imports the manual changes of the agency's folder. */
+/** Imports the changes that somebody made manually in the agency's folder. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing } = tools;

@@ -24,10 +24,8 @@ it('opens what is folded over the field that an address leads to, and nothing el
   dispatchEvent(new Event('hashchange'));
   expect(open()).toEqual(['lista', 'dos']);
   expect(scrolled).toEqual(['campo-lista.1.desde']);
-  // Again after unfolding, which moves it.
   document.querySelector('#dos')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
   expect(scrolled.length).toBeGreaterThan(1);
-  // A new entry is brought too: what was unfolded above it has moved it.
   location.hash = '#campo-lista.2';
   dispatchEvent(new Event('hashchange'));
   document.querySelector('#uno')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
@@ -61,7 +59,7 @@ it('says that the page of a preview is on its way, until it is there, and again 
 
 it('opens the field of a text that is pressed in the preview, once that is asked for', () => {
   const was = location.href;
-  // Only the anchor changes: jsdom cannot load another page.
+  // The test only changes the anchor, because jsdom cannot load another page.
   history.replaceState(null, '', '/panel/contenido/inicio.yaml');
   document.body.innerHTML =
     '<iframe data-frame src="about:blank"></iframe><label data-pick hidden><input type="checkbox"></label>';

@@ -3,15 +3,19 @@ import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
-/** The interval of asking about a running publication, in milliseconds: most end soon. */
+/**
+ * The first and the longest interval between two questions about a running publication, in
+ * milliseconds. Most publications end soon.
+ */
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
 
-/** The script of the content's pages. */
+/** Starts the scripts of the content pages. */
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
-  // While the page loads, the browser scrolls to where the field was.
+  // The browser scrolls to the field's first position during the load, so the script scrolls again
+  // afterwards.
   addEventListener('load', openLanded);
   watchPublication();
   sayLoading();
@@ -20,26 +24,28 @@ export function startContent(): void {
   followTyped();
 }
 
-/** After this time, in milliseconds, a fold is the person's own action. */
+/**
+ * The time after which the script ignores an unfolding part, in milliseconds. A later change is the
+ * person's own action.
+ */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
-/** Ends the scrolling to where an earlier address led. */
 let landing = new AbortController();
 
-/** Unfolds the field or the entry that the address links to, and scrolls to it. */
 function openLanded(): void {
   const field = document.querySelector(':target');
   if (field === null) return;
   landing.abort();
   landing = new AbortController();
-  // A field's entry stays visible above it; an entry is read from its name on.
+  // A field is scrolled to the middle, so that its entry's name stays visible above the field. An
+  // entry is scrolled to the top.
   const block = field.matches('input, select, textarea') ? 'center' : 'start';
   const bring = () => field.scrollIntoView({ block, behavior: 'instant' });
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
   bring();
-  // What unfolds, also above it, moves it until the transition has ended.
+  // A part that unfolds above the field moves the field until the transition ends.
   document.addEventListener(
     'transitionend',
     ({ target }) => {
@@ -55,7 +61,6 @@ interface Told {
   startedAt: number | null;
 }
 
-/** Shows a publication's progress, and its result. */
 function watchPublication(): void {
   const shown = document.querySelector<HTMLElement>('[data-publication]');
   const step = shown?.querySelector('[data-step]');
@@ -69,7 +74,7 @@ function watchPublication(): void {
     const { state, step: words, startedAt } = (await answer.json()) as Told;
     if (state !== 'running' && state !== 'waiting') {
       const end = new URL(location.href);
-      // Reloading keeps the present notice; another address would show a wrong one.
+      // If the address already names this publication, a reload keeps the page's notice.
       if (end.searchParams.get('id') === id) location.reload();
       else {
         end.searchParams.set('id', id);
@@ -85,7 +90,6 @@ function watchPublication(): void {
   };
   let pause = ASK_FIRST_MS;
   const askAgain = async () => {
-    // One request may fail; the next one follows.
     await ask().catch(() => undefined);
     pause = Math.min(pause * 1.5, ASK_EVERY_MS);
     setTimeout(() => void askAgain(), pause);
@@ -93,13 +97,12 @@ function watchPublication(): void {
   setTimeout(() => void askAgain(), pause);
 }
 
-/** Says that a page in a frame is on its way, each time until it is there. */
 function sayLoading(): void {
   const said = document.querySelector<HTMLElement>('[data-loading]');
   const frame = said?.parentElement?.querySelector('iframe');
   if (!said || !frame) return;
   const { contentDocument: page } = frame;
-  // It may be there before this script.
+  // The page may have loaded before the script started.
   said.hidden = page?.readyState === 'complete' && page.URL !== 'about:blank';
   frame.addEventListener('load', () => {
     said.hidden = true;
@@ -108,8 +111,8 @@ function sayLoading(): void {
 }
 
 /**
- * Pressing a text or a picture in the preview opens its field. Meanwhile the frame loads the page
- * whose texts name their fields.
+ * Opens the field of a text or a picture that the person clicks in the preview. For the choice, the
+ * frame loads a page whose texts contain the names of their fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -132,7 +135,6 @@ function openPressed(): void {
   });
 }
 
-/** The editor's address for a picture, or for the text nearest to a point; null without a field. */
 function fieldAt(target: Element): string | null {
   const picture = target.closest('picture')?.querySelector('img') ?? target.closest('img');
   const name = /\/imagenes\/([\w-]+)[^/]*$/.exec(picture?.getAttribute('src') ?? '')?.[1];
@@ -146,7 +148,6 @@ function fieldAt(target: Element): string | null {
   return null;
 }
 
-/** Shows each field's error, with the markup of a saved page. */
 function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
   const blank =
     form.querySelector<HTMLTemplateElement>('template[data-error]')?.content.firstElementChild;
@@ -177,17 +178,23 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
   }
 }
 
-/** How long after the last key a draft is stored, in milliseconds. */
+/** The time between the last key and the storing of a draft, in milliseconds. */
 const KEEP_AFTER_MS = 200;
 
-/** Stores a draft while somebody types, and asks before leaving with unsaved changes. */
+/**
+ * Stores a draft during the typing. The script asks the person before the person leaves a page with
+ * unsaved changes.
+ */
 function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   const seen = form?.querySelector<HTMLInputElement>('input[name="visto"]');
   const said = form?.querySelector('[data-saved]');
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with every key, so that later input is not taken for stored. */
+  /**
+   * The number of changes in the form. The number grows with every change, so that the script does
+   * not treat later typing as stored.
+   */
   let typed = 0;
   let kept = 0;
   let onItsWay: Promise<void> | null = null;
@@ -204,7 +211,7 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // Any other response (a session that ended) leaves the form as it is.
+      // After another response, for example if the session has ended, the form stays unchanged.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const stored = (await answer.json()) as {
         visto?: string;
@@ -242,7 +249,8 @@ function keepTyped(): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (onItsWay !== null) {
-      // Both would start from the same draft, and the server would take them for two windows.
+      // The form waits for the running request. Otherwise two requests would start from one draft,
+      // and the server would report a conflict of two windows.
       event.preventDefault();
       const { submitter } = event;
       void onItsWay.then(() => form.requestSubmit(submitter));

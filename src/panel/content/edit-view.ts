@@ -39,9 +39,9 @@ import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
- * The form of a text, with the errors at its fields.
+ * Returns the form of a text, with the errors at their fields.
  *
- * @param fresh the path of a new entry, or `WHOLE_FILE`: its empty fields are no errors yet
+ * @param fresh the path of a new entry, or `WHOLE_FILE`, whose empty fields are no errors
  */
 export async function checkedForm(
   publishing: Publishing,
@@ -55,7 +55,6 @@ export async function checkedForm(
   const directory = servedFolder(publishing);
   const around = await contentAround(publishing, staffId, { file, text, directory });
   const problems = await publishing.work.problems(file, text, directory, around.nameable);
-  // Errors of the body are shown at the body.
   const placed = isMarkdown(file)
     ? problems.map((each) => (each.path.length === 0 ? { ...each, path: [BODY] } : each))
     : problems;
@@ -71,17 +70,19 @@ export async function checkedForm(
   };
 }
 
-/** Instead of a path, for a page or a note that is entirely new. */
+/** The value that replaces a path if a page or a note is entirely new. */
 const WHOLE_FILE = '*';
 
-/** The new part of a text: `fresh` itself, or all of a new page or note that nobody has edited. */
+/**
+ * Returns the new part of a text. The new part is `fresh`, or `WHOLE_FILE` for a new page or note
+ * that nobody has edited.
+ */
 export async function freshIn(
   publishing: Publishing,
   staffId: string,
   { file, text, fresh = '' }: { file: string; text: string; fresh?: string | undefined },
 ): Promise<string> {
   if (fresh !== '' || !isMarkdown(file)) return fresh;
-  // Its initial fields: the title, and a note's date.
   const isBlank = leavesOf(file, text).every(
     ({ path, value }) => value === '' || ['titulo', 'fecha'].includes(path),
   );
@@ -90,7 +91,7 @@ export async function freshIn(
   return published === null ? WHOLE_FILE : '';
 }
 
-/** A field without errors where it is empty. */
+/** Removes the errors of empty fields in the new part `fresh`. */
 function unwritten(field: Field, fresh: string): Field {
   const isInside = fresh === WHOLE_FILE || `${field.name}.`.startsWith(`${fresh}.`);
   if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
@@ -105,16 +106,14 @@ function unwritten(field: Field, fresh: string): Field {
 
 type Checked = Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>;
 
-/** An error that prevents publishing. */
+/** An error that prevents the publication. */
 export interface Fault {
-  /** The field's name in the form. */
   name: string;
-  /** The path in words: «Servicios › Tienda en línea › Precio, desde». */
   label: string;
   message: string;
 }
 
-/** The errors of a form, in the order of its fields. */
+/** Returns the errors of a form, in the order of the form's fields. */
 export function faultsIn({ model, problems }: Checked): Fault[] {
   const inside = (field: Field, way: readonly string[]): Fault[] => {
     const said =
@@ -140,67 +139,69 @@ export interface EditView {
   file: string;
   title: string;
   about: string;
-  /** The page that shows it; null if that is unknown. */
+  /** The address of the first page that shows the file. The value is null if no page is known. */
   page: string | null;
-  /** Whether that page is published. */
   isServed: boolean;
-  /** Null for a file that is edited as plain text. */
+  /** The fields of the form. The value is null if the person edits the file as plain text. */
   model: GroupField | null;
-  /** The whole text; for Markdown with a form, its body. */
+  /** The whole text of the file, or only the body if the file is Markdown with a form. */
   text: string;
-  /** Digest of the text that the form was rendered from; empty for a new file. */
+  /**
+   * The digest of the text from which the server drew the form. The value is empty for a new file.
+   */
   was: string;
-  /** ISO 4217 code of the prices. */
+  /** The ISO 4217 code of the currency in which the prices are written. */
   currency: string | undefined;
-  /** Errors that it would cause in other files. */
+  /** The errors that the draft would cause in other files. */
   elsewhere: readonly BrokenElsewhere[];
-  /** Fields that still have the former country or currency; only for files that change it. */
+  /**
+   * The fields that still contain the former country or currency. The value is null if the draft
+   * changes neither the country nor the currency.
+   */
   left: LeftBehind | null;
   bodyError: string | undefined;
-  /** The agency's own pictures, the latest first. */
   pictures: readonly OwnPicture[];
-  /** The addresses of the site's pages, drafts among them. */
   pages: readonly string[];
-  /** Errors that belong to no field. */
   problems: readonly string[];
-  /** Errors of its fields. */
   faults: readonly Fault[];
-  /** The path of a new entry, or `WHOLE_FILE`; empty for none. */
+  /** The path of a new entry, or `WHOLE_FILE`. The value is empty if the file has no new part. */
   fresh: string;
-  /** When the draft was stored; null without one. */
   savedAt: number | null;
-  /** The draft's changes of the published file. */
   changes: readonly Difference[];
-  /** Who has published a change of the same place since. */
+  /**
+   * The person who, after the draft began, published a change of text that the draft also changes.
+   */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
   brand: readonly BrandPicture[] | null;
-  /** For a page or a note: its address, and the new address in its draft. */
   address: { before: string; name: string; was: string | null } | null;
-  /** For a page or a note, the effects of removing it; null for required files. */
+  /**
+   * The effects of the removal of a page or a note. The value is null if the site requires the
+   * file.
+   */
   removal: Removal | null;
-  /** Other people with an unpublished draft of it. */
+  /** The other people who have an unpublished draft of the file. */
   others: readonly { name: string; at: number }[];
 }
 
 export interface Removal {
-  /** Whether the draft removes it. */
+  /** The field is true if the draft removes the file. */
   isDone: boolean;
-  /** Whether it was never published. */
   isNew: boolean;
-  /** Where its address redirects after the removal; null for nowhere. */
+  /** The address to which the removed page redirects. The value is null if no redirect exists. */
   leadsTo: string | null;
-  /** Its file under its new address; null without one. */
+  /**
+   * The file of the page under its new address. The value is null if the page has no new address.
+   */
   movedTo: string | null;
-  /** Links to it that would be broken. */
   references: readonly { file: string; path: string; words: string }[];
 }
 
-/** Whether a file is optional: a page or a note. */
+/** Returns true if the site does not require the file, as for pages and notes. */
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** The effects of removing a page or a note; null for other files. */
+/** Returns the effects of the removal of a page or a note. Returns null for other files. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
   const address = addressOfFile(file);
   const seen = texts.get(file);
@@ -224,11 +225,11 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): R
 }
 
 /**
- * The data of a file's page.
+ * Reads the data of a file's page in the editor.
  *
- * @param typed a form that is shown again, with its values
- * @param added the path of a new entry; empty for none
- * @returns null for an unknown file
+ * @param typed the values of a form that the server shows again
+ * @param added the path of a new entry, or an empty text
+ * @returns null if the file is unknown
  */
 export async function editView(
   { publishing, staff }: Parts,
@@ -249,7 +250,7 @@ export async function editView(
   let text = kept;
   let was = seen.digest ?? '';
   if (typed?.['visto'] !== undefined) {
-    // The typed values belong to the text that the form was rendered from.
+    // The typed values belong to the text from which the server drew the form.
     was = typed['visto'];
     const over = (await textOf(was === '' ? null : was)) ?? '';
     const read = await publishing.work.posted(file, over, Object.entries(typed));
@@ -312,7 +313,7 @@ export async function editView(
   };
 }
 
-/** The differences of a page with a new address: the address, and other changes. */
+/** Returns the differences of a page with a new address. The first difference is the address. */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },
@@ -326,10 +327,12 @@ export async function movedDiffers(
   ];
 }
 
-/** Files that may change the country or the currency. */
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
-/** Fields with the former country or currency, in the editor's drafts; null if neither changes. */
+/**
+ * Returns the fields that still contain the former country or currency, with the editor's drafts.
+ * Returns null if no draft can change the country or the currency.
+ */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
   if (!OF_PLACE.some((file) => texts.get(file)?.draft === 'changed')) return null;
@@ -341,8 +344,8 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
 }
 
 /**
- * The fields that publishing these changes, also of several people, would leave with the former country or
- * currency.
+ * Returns the fields that would still contain the former country or currency after a publication.
+ * The published changes may come from several people.
  */
 export async function leftByPublishing(
   publishing: Publishing,
@@ -360,11 +363,11 @@ export async function leftByPublishing(
   return leftBehind(before, after);
 }
 
-/** A discarded draft, as a query parameter. */
+/** Returns the text that identifies a discarded draft in a query parameter. */
 export const discardedValue = ({ file, base, digest }: Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
 
-/** Parses such a value; null for an invalid one. */
+/** Parses the text that `discardedValue` returned. Returns null if the text is invalid. */
 export function discardedDraft(
   value: string | null,
 ): { file: string; base: string | null; digest: string } | null {
@@ -376,13 +379,15 @@ export function discardedDraft(
 export interface Discarded {
   file: string;
   title: string;
-  /** See `discardedValue`. */
+  /** The text that `discardedValue` returned. */
   value: string;
-  /** Whether it was never published. */
   isNew: boolean;
 }
 
-/** A discarded draft that can be restored; null without one, or when it was deleted. */
+/**
+ * Reads a discarded draft that the person can restore. Returns null if no draft was discarded or
+ * the server has already deleted the draft.
+ */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
   value: string | null,
@@ -395,7 +400,6 @@ export async function discardedView(
   return { file, title: fileTitle(file, bytes.toString('utf8')), value, isNew: base === null };
 }
 
-/** Whether the published site has the page of a file. */
 function isServed({ served }: Publishing, file: string): boolean {
   const page = addressOfFile(file);
   if (page === '/boletin') return content().newsletter.temas.length > 0;
@@ -403,7 +407,7 @@ function isServed({ served }: Publishing, file: string): boolean {
   return !mayBeMissing || page === null || (served?.site.files.has(page) ?? true);
 }
 
-/** The address of the first page that shows a file; null if that is unknown. */
+/** Returns the address of the first page that shows a file. Returns null if the page is unknown. */
 export function addressOfFile(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
   if (name === null) return contentFile(file)?.page ?? null;

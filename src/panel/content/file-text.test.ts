@@ -4,7 +4,6 @@ import { differencesIn, leavesOf, likeness } from './file-text.ts';
 
 const services = readFileSync('sample/servicios.yaml', 'utf8');
 
-/** The paths of the fields with a text, best match first. */
 function pathsOf(file: string, text: string, said: string): string[] {
   return leavesOf(file, text)
     .map((leaf) => ({ path: leaf.path, rank: likeness(leaf, said) }))

@@ -10,19 +10,18 @@ import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 
-/** One text, number or choice of a file. */
+/** A text, a number or a choice in a content file. */
 export interface Leaf {
-  /** Keys and indexes, joined by points: `lista.2.desde`. */
+  /** The keys and indexes of the path, with points between them. An example is `lista.2.desde`. */
   path: string;
-  /** The path in words: «Servicios › Tienda en línea › Desde». */
   label: string;
   value: string | number | boolean;
 }
 
-/** The path of a Markdown file's body. */
+/** The path that represents the body of a Markdown file. */
 export const BODY = 'texto';
 
-/** All values of a file; none if the file cannot be parsed. */
+/** Returns all values of a file. Returns an empty list if the file cannot be parsed. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
@@ -40,7 +39,6 @@ const named = (leaf: { path: Path; label: string; value: Leaf['value'] }): Leaf 
   path: leaf.path.join('.'),
 });
 
-/** The data of a file; of Markdown, its front matter and its body. */
 function partsIn(file: string, text: string): { value: unknown; body: string | null } {
   if (!file.endsWith('.md')) return { value: valueOf(text), body: null };
   const { head, body } = splitMarkdown(text);
@@ -49,7 +47,6 @@ function partsIn(file: string, text: string): { value: unknown; body: string | n
 
 function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] }[] {
   if (value === null || value === undefined) return [];
-  // A scalar of YAML.
   if (typeof value !== 'object') return [{ path, value: value as Leaf['value'] }];
   return Object.entries(value).flatMap(([name, inner]) =>
     leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]),
@@ -57,8 +54,8 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
 }
 
 /**
- * The path of a field in words from its `from`th key on: the form's names, and entries by their own
- * titles.
+ * Returns the path of a field in words, from the key with the index `from`. The words are the
+ * form's labels and the titles of list entries.
  */
 type Ways = (path: Path, from?: number) => string;
 
@@ -71,7 +68,8 @@ function waysIn(file: string, value: unknown): Ways {
     for (const [depth, key] of path.entries()) {
       const name = path.slice(0, depth + 1).join('.');
       field = field && partsOf(field).find((each) => each.name === name);
-      // A key that the schema does not have: the file's own name, or its position from 1.
+      // The schema does not contain this key. The path then shows the key from the file, or its
+      // position from 1.
       if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
       else
         words.push(
@@ -82,7 +80,6 @@ function waysIn(file: string, value: unknown): Ways {
   };
 }
 
-/** A value in words: a choice by its label, a picture by its name. */
 type Say = (path: Path, value: Leaf['value']) => string;
 
 function sayIn(file: string, value: unknown): Say {
@@ -103,19 +100,19 @@ function sayIn(file: string, value: unknown): Say {
 export interface Difference {
   path: string;
   label: string;
-  /** Null if it did not exist. */
+  /** The value before the change. The value is null if the field did not exist. */
   before: string | null;
-  /** Null if it no longer exists. */
+  /** The value after the change. The value is null if the field does not exist any more. */
   after: string | null;
-  /** The two sides are addresses of pictures. */
+  /** The field is true if the two values are addresses of pictures. */
   isPicture?: true;
 }
 
 /**
- * The differences of a file's texts, by field.
+ * Returns the differences between two texts of a file, by field.
  *
- * @param before null for a new file
- * @param after null for a removed one
+ * @param before the text before the change, or null for a new file
+ * @param after the text after the change, or null for a removed file
  */
 export function differencesIn(
   file: string,
@@ -163,9 +160,10 @@ interface Side {
 }
 
 /**
- * The differences at a place.
+ * Returns the differences at one path.
  *
- * @param was its former path, when a list around it has changed its length
+ * @param was the path before the change, which differs from `is` if an enclosing list has changed
+ * its length
  */
 function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const [before, after] = [at(old.value, was), at(now.value, is)];
@@ -180,11 +178,12 @@ function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
   ];
 }
 
-/** Whether a value is a list of groups. */
 const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
-/** Added, removed and changed entries of a list; entries with the same title correspond. */
+/**
+ * Returns the added, removed and changed entries of a list. Entries with equal titles correspond.
+ */
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Ways) =>
     (at(value, path) as readonly object[]).map((entry, index) => ({
@@ -216,11 +215,11 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
   for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
   if (found.length > 0) return found;
   const names = (listed: readonly Listed[]) => listed.map(({ name }) => name).join('\n');
-  // An entry with a duplicate title, or another order.
+  // Two entries have an equal title, or the order of the entries differs.
   return [{ path: is.join('.'), label: now.wayTo(is), before: names(before), after: names(after) }];
 }
 
-/** The path of a missing value: no file has an empty key. */
+/** The path of a missing value. No file contains an empty key. */
 const NOWHERE: Path = [''];
 
 function at(value: unknown, path: Path): unknown {
@@ -230,16 +229,22 @@ function at(value: unknown, path: Path): unknown {
   );
 }
 
-/** The most fields of an added or removed entry that are shown, and the most characters of each. */
+/**
+ * The highest number of fields that the page shows of an added or removed entry. The greatest
+ * length of each field is in characters.
+ */
 const MOST_FIELDS = 4;
 const MOST_WORDS = 160;
 
-/** A value in words: a list line by line, a group by its first fields. */
+/**
+ * Describes a value in words. A list has one line for each entry. A group is described by its first
+ * fields.
+ */
 function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
-  // A part that says nothing of its own is still there.
+  // A group with only empty fields still exists in the file.
   if (found.length === 0 && typeof value === 'object') return 'Está, sin nada escrito';
-  // Entries of a list of texts have no names.
+  // The entries of a list of texts have no names.
   if (found.every((leaf) => leaf.path.every((key) => typeof key === 'number')))
     return found.map((leaf) => say([...path, ...leaf.path], leaf.value)).join('\n');
   return firstOf(
@@ -250,11 +255,9 @@ function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   );
 }
 
-/** Describes a file by its first fields; if it cannot be parsed, by its text. */
 function fileSummary(file: string, text: string): string {
   const found = leavesOf(file, text).filter(({ value }) => value !== '');
   const body = found.find(({ path }) => path === BODY && file.endsWith('.md'));
-  // A page or a note by its title and its beginning.
   const [title, ...rest] = found.filter((leaf) => leaf !== body);
   const inOrder = [title, body, ...rest].filter((leaf) => leaf !== undefined);
   if (inOrder.length === 0) return text;
@@ -276,29 +279,31 @@ function words(value: Leaf['value']): string {
   return typeof value === 'number' ? numberWords(value, pageWords().locale) : value;
 }
 
-/** Numbers in a text, with any thousands separator. */
 const NUMBER = /\d+(?:[.,\s'’]\d{3})*/g;
 
-/** Normalized for searching: without accents and case, with single spaces. */
+/**
+ * Prepares a text for a search. The result has no accents, no capital letters and only single
+ * spaces.
+ */
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Text without Markdown's syntax, as a page shows it. */
+/** Returns a text without Markdown marks, as a page shows the text. */
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** The longest value of a placeholder, in characters. */
+/** The greatest length of the value that replaces a placeholder, in characters. */
 const LONGEST_PUT = 80;
-/** The most placeholders of a text that is searched by its parts. */
+/** The highest number of placeholders in a text that the search divides into parts. */
 const MOST_PLACES = 40;
 
 /**
- * Whether a text consists of these parts with short values between them.
+ * Returns true if a text consists of these parts with short values between the parts.
  *
- * @param isWhole whether it must begin and end with a part
+ * @param isWhole true if the text must begin and end with a part
  */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
-  /** The positions where the next part may begin. */
+  /** The array is true at each position at which the next part may begin. */
   let starts = Array.from({ length: words.length + 1 }, (_, at) => !isWhole || at === 0);
   for (const [index, part] of parts.entries()) {
     const ends = starts.map(() => false);
@@ -317,13 +322,13 @@ function isPutTogether(parts: readonly string[], words: string, isWhole: boolean
 }
 
 /**
- * Whether words are an excerpt of a text with placeholders.
+ * Returns true if the words are an excerpt of a text with placeholders.
  *
- * @param parts the text around its placeholders
+ * @param parts the text between the placeholders
  */
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
-    // The longest end of this part that the words begin with.
+    // The longest end of this part with which the words begin.
     const end = part.slice(-wanted.length);
     const begins =
       Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';
@@ -343,8 +348,8 @@ function isCutOf(parts: readonly string[], wanted: string): boolean {
 /**
  * Compares a field with a text of a page or with a query.
  *
- * @param said the text as the page shows it, with placeholders filled
- * @returns 0 for the same text, more for less alike texts; null for no match
+ * @param said the text as the page shows the text, with filled placeholders
+ * @returns 0 for an equal text, higher numbers for weaker matches, or null for no match
  */
 export function likeness({ value }: Leaf, said: string): number | null {
   if (typeof value === 'boolean') return null;
@@ -355,16 +360,16 @@ export function likeness({ value }: Leaf, said: string): number | null {
   }
   const text = folded(unmarked(value));
   if (text === wanted) return 0;
-  // «Desde {total}» is shown as «Desde $78,000 MXN».
+  // A page shows the text «Desde {total}» as «Desde $78,000 MXN».
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
-  // A text of placeholders alone would match anything.
+  // A text that contains only placeholders would match every text.
   if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
     if (isPutTogether(parts, wanted, true)) return own > 0.25 * wanted.length ? 1 : 5;
     if (isCutOf(parts, wanted)) return 2;
     if (text.length > 0.4 * wanted.length && isPutTogether(parts, wanted, false)) return 3;
   }
   if (text.includes(wanted)) return 2;
-  // A single word of the pressed text is no match.
+  // If the field is only one word of the clicked text, the field does not match.
   return wanted.includes(text) && text.length > 0.6 * wanted.length ? 3 : null;
 }

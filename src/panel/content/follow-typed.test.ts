@@ -36,7 +36,6 @@ const EDITED = `<form data-content="inicio.yaml"><input name="c.titulo" value="N
     <button type="button" data-see>Cómo queda</button></form>
     <section data-beside><p data-followed></p><iframe></iframe><button data-close></button></section>`;
 
-/** A window that is wide enough for the preview beside the fields, or not. */
 function windowThatIs(isWide: boolean) {
   const width = Object.assign(new EventTarget(), { matches: isWide });
   vi.stubGlobal('matchMedia', () => width);

@@ -1,23 +1,24 @@
 import { PLACE_COMMENT } from '#content/snapshot/marks.ts';
 import { PLACES_PARAM, STILL_PARAM } from './paths.ts';
 
-/** From this width on, the preview is beside the fields (Content.module.css). */
+/** The window width from which the preview appears beside the fields (Content.module.css). */
 const BESIDE = '(width >= 80rem)';
 
-/** The style of the marked element in the preview. */
 const MARK = '[data-typed] { outline: 3px solid #f59e0b; outline-offset: 3px; }';
 
-/** Sent to the form once its values are stored as a draft. */
+/** The event that the form receives after its values were stored as a draft. */
 export const KEPT_EVENT = 'content:kept';
 
-/** A text of the preview, and the address of its field. */
 interface TextPlace {
   element: Element;
   file: string;
   field: string;
 }
 
-/** The texts within an element that name their field, in order. */
+/**
+ * Finds the texts inside an element that name their field, in order. The names are in HTML
+ * comments.
+ */
 export function placesIn(element: Element): TextPlace[] {
   const found: TextPlace[] = [];
   const comments = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_COMMENT);
@@ -32,8 +33,8 @@ export function placesIn(element: Element): TextPlace[] {
 }
 
 /**
- * Shows the preview beside the fields, rendered again after each stored draft, and marks the place
- * of the focused field.
+ * Shows the preview beside the fields. The script draws the preview again after each stored draft,
+ * and marks the place of the focused field.
  */
 export function followTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
@@ -45,7 +46,10 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
-  /** The places that changed with the last input, for fields whose place is not named, such as numbers. */
+  /**
+   * The places that changed with the last input. Fields whose place has no name, such as numbers,
+   * use this list.
+   */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -70,7 +74,7 @@ export function followTyped(): void {
     }
   });
   open(wide.matches);
-  // On a narrow window it would cover the fields and their buttons.
+  // On a narrow window, the preview would cover the fields and their buttons.
   wide.addEventListener('change', () => open(wide.matches));
 
   const mark = () => {
@@ -95,11 +99,10 @@ export function followTyped(): void {
   };
 
   let turn = 0;
-  /** Replaces the preview's page and keeps its scroll position. */
   const draw = async () => {
     const page = frame.contentDocument;
-    // While a page is loading, every later element would count as changed; it is rendered again
-    // once it has loaded.
+    // During the load of a page, every later element would appear as changed. The script draws the
+    // preview again after the load.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -107,7 +110,7 @@ export function followTyped(): void {
     address.searchParams.delete(STILL_PARAM);
     address.searchParams.set(PLACES_PARAM, '1');
     const answer = await fetch(address, { headers: { 'x-panel-passive': '1' } });
-    // Of two requests, the later one has the present values.
+    // If two requests overlap, only the later request has the present values.
     if (!answer.ok || own !== turn) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
@@ -120,7 +123,7 @@ export function followTyped(): void {
 
   form.addEventListener(KEPT_EVENT, () => void draw().catch(() => undefined));
   form.addEventListener('focusin', ({ target }) => {
-    // The button that opens the preview gets the focus too.
+    // The button that opens the preview also gets the focus, but the button is no field.
     if (!isControl(target)) return;
     if (target !== last) changed = [];
     last = target;
@@ -129,7 +132,10 @@ export function followTyped(): void {
   frame.addEventListener('load', () => void draw().catch(() => undefined));
 }
 
-/** Adopts the page's styles as constructed sheets, because the frame's policy allows no others. */
+/**
+ * Copies the page's styles into the frame as constructed style sheets. The frame's content security
+ * policy allows no other new styles.
+ */
 function adoptStyles(frame: HTMLIFrameElement, page: Document): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (view === null) return;
@@ -151,7 +157,7 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** The smallest elements of the second page whose text differs from the first. */
+/** Returns the smallest elements of the second page whose text differs from the first page. */
 export function differences(one: Element, other: Element): Element[] {
   if (one.textContent === other.textContent) return [];
   if (one.children.length !== other.children.length) return [other];
@@ -163,8 +169,8 @@ export function differences(one: Element, other: Element): Element[] {
 }
 
 /**
- * The changed place that shows the typed value: for a number, the smallest that contains it,
- * because others may follow from it; otherwise the first.
+ * Returns the changed place that shows the typed value. For a number, the place is the smallest
+ * changed element that contains the number. Otherwise the place is the first changed element.
  */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);

@@ -24,44 +24,54 @@ import { isUnderWay, type PublicationView, publicationView } from './publish-vie
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** A file in the list of editable files. */
 export interface IndexedFile {
   file: string;
   title: string;
   about: string;
-  /** What the reader's draft changes. */
+  /**
+   * The kind of change that the person's draft makes. The value is null if the person has no draft.
+   */
   draft: SeenText['draft'];
-  /** Whether that draft is queued unchanged. */
+  /** The field is true if the draft waits unchanged for its publication. */
   underWay: boolean;
-  /** Whether it is rarely changed. */
   isDetail: boolean;
 }
 
-/** An optional part of a page, or an optional file. */
 export interface MissingPart {
   file: string;
-  /** For a part, its path in the file, and the file's digest. */
+  /**
+   * The path of the part in the file, and the file's digest. The value is null for a whole file.
+   */
   part: { path: string; was: string } | null;
   title: string;
   about: string;
 }
 
 export interface IndexView {
-  /** `folder` is the place of new files of a group; null for none. */
+  /**
+   * The groups of files. `folder` is the folder for new files of a group, or null if nobody can add
+   * files.
+   */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
-  /** Optional parts that the site lacks. */
   missing: readonly MissingPart[];
-  /** The reader's drafts that are not queued. */
   drafts: readonly { title: string; href: string }[];
-  /** The part of the content that is still the sample's, the reader's drafts included. */
+  /**
+   * The fields that still contain a text of the sample, in the published content with the person's
+   * drafts.
+   */
   sample: StillSample;
-  /** Whether all of it is, and the reader may start their own site. */
+  /**
+   * The field is true if the published content is an unchanged sample and the person may start the
+   * agency's own site.
+   */
   isUntouched: boolean;
-  /** Running and scheduled publications, or the last one when it failed; the newest first. */
+  /**
+   * The running and the scheduled publications, newest first. The list also contains the last
+   * publication if that publication failed.
+   */
   news: readonly PublicationView[];
-  /** The query; empty for none. */
   query: string;
-  /** Best match first; `rank` as in `likeness`. */
+  /** The search results, best match first. `likeness` calculates `rank`. */
   found: readonly {
     file: string;
     title: string;
@@ -72,16 +82,16 @@ export interface IndexView {
   }[];
 }
 
-/** The order of a file in its group: files in folders come after those with fixed names. */
+/**
+ * Returns the position of a file in its group. Files in folders come after files with fixed names.
+ */
 function placeOf(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;
 }
 
-/** Files whose optional parts are offered. */
 const PARTED: readonly string[] = ['inicio.yaml', CATALOGUE];
 
-/** Optional parts of the first pages, and optional files, that the site lacks. */
 function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
   const parts = PARTED.flatMap((file) => {
     const { text = '' } = texts.get(file) ?? {};
@@ -101,14 +111,13 @@ function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
   return [...parts, ...files.map(({ file, title, about }) => ({ file, part: null, title, about }))];
 }
 
-/** The most search results. */
 const MOST_FOUND = 50;
 
 /**
- * The editable files in their usual order, and the search results.
+ * Reads the editable files in their usual order, and the search results.
  *
- * @param query a text of the site; empty for none
- * @param page the address of the page that shows it
+ * @param query a text of the site, or an empty text for no search
+ * @param page the address of the page that shows the text
  */
 export async function indexView(
   parts: Parts,
@@ -145,7 +154,7 @@ export async function indexView(
       for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
         const rank = likeness(leaf, query);
         if (rank === null) continue;
-        // Among equal matches, the matches on the pressed page come first.
+        // Among equal matches, the matches on the clicked page come first.
         const elsewhere = page !== null && addressOfFile(file) !== page ? 0.5 : 0;
         found.push({
           ...leaf,
@@ -175,7 +184,6 @@ export async function indexView(
   };
 }
 
-/** The most recent publications that are examined. */
 const LOOKED_AT = 20;
 
 async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> {
@@ -192,7 +200,7 @@ async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> 
   return Promise.all(shown.map((each) => publicationView(parts, person, each)));
 }
 
-/** The title of a file, with the reader's drafts. */
+/** Returns the title of a file, with the person's drafts. */
 export async function titleSeen(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,
@@ -203,9 +211,9 @@ export async function titleSeen(
 }
 
 /**
- * The file with the texts of a page.
+ * Returns the file that contains the texts of a page.
  *
- * @param page its address; null for none
+ * @param page the address of the page
  */
 export function fileOfPage(
   { groups }: Pick<IndexView, 'groups'>,
@@ -217,8 +225,8 @@ export function fileOfPage(
 }
 
 /**
- * The field that a link from a page to its texts leads to: the first price, in its folded entry;
- * none without a price.
+ * Returns the field to which the link from a page to its texts leads. The field is the first price
+ * of the file. Returns undefined if the file has no price.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

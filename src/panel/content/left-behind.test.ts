@@ -10,7 +10,6 @@ const SAMPLE = new Map(
     .map((file) => [file, readFileSync(join(SAMPLE_FOLDER, file), 'utf8')]),
 );
 
-/** The sample with some replaced words. */
 function changed(
   ...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]
 ) {
@@ -36,15 +35,12 @@ it('names what a change of currency leaves in the old one, each at its field', (
   expect(left?.change).toBe('la moneda, de MXN a ARS');
   const at = (file: string, path: RegExp) =>
     left?.fields.filter((field) => field.file === file && path.test(field.path)) ?? [];
-  // «$ 651.800 ARS» from a server's cost, «En inglés: $ 9.000», «Elige en pesos mexicanos».
   expect(at('servicios.yaml', /servidor\.desde$/)).not.toEqual([]);
   expect(at('cotizacion.yaml', /extra\.precio$/)).toMatchObject([{ words: '9000' }]);
   expect(at('servicios.yaml', /^otros\.\d\.desde$/).length).toBe(3);
-  // Values computed from a price are already in the new currency.
   expect(at('paginas/guardia.md', /^texto$/)).toEqual([]);
   expect(at('cotizacion.yaml', /presupuesto\.ayuda$/)[0]?.words).toContain('pesos mexicanos');
   expect(at('cotizacion.yaml', /presupuesto.*\.\d+$/).length).toBeGreaterThanOrEqual(4);
-  // A change of country alone changes no currency.
   expect(at('marca.yaml', /./)).toEqual([]);
 });
 

@@ -7,37 +7,37 @@ import { countryName, currencyName } from '#content/values/locale.ts';
 import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { type Leaf, leavesOf } from './file-text.ts';
 
-/** The files of a content, by name. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A field that did not change with the country or the currency, and mentions it. */
+/** A field that still mentions the former country or currency. */
 export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   readonly title: string;
-  /** What it says. */
+  /** An excerpt of the field's text. */
   readonly words: string;
 }
 
-/** The fields that a change of country or currency leaves in the former one. */
+/** The fields that still contain the former country or currency after a change. */
 export interface LeftBehind {
-  /** «la moneda, de MXN a ARS, y el país, de México a Argentina». */
+  /**
+   * The change in words, for example «la moneda, de MXN a ARS, y el país, de México a Argentina».
+   */
   readonly change: string;
   readonly fields: readonly LeftField[];
 }
 
-/** The currency and the country of a content; empty if they are missing. */
 interface Place {
   readonly currency: string;
   readonly country: string;
 }
 
 /**
- * The fields that still have the former country or currency: unchanged prices, amounts and words in
- * texts, and the brand's national data.
+ * Returns the fields that still contain the former country or currency. The fields are unchanged
+ * prices, amounts and words in texts, and the brand's national data.
  *
  * @param before the published content
- * @param after the content that would be published
- * @returns null if neither changes
+ * @param after the content after the publication
+ * @returns null if neither the country nor the currency changes
  */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   const [was, is] = [placeOf(before), placeOf(after)];
@@ -76,13 +76,12 @@ export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
   return { change: said.join(', y '), fields };
 }
 
-/** The order of a file; those in folders come last. */
 function placeIn(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;
 }
 
-/** Fields whose format depends on the country, and that people forget. */
+/** The fields whose format depends on the country, and which people often forget. */
 const OF_COUNTRY: readonly string[] = [
   ...['telefono', 'whatsapp', 'horario.zona', 'horario.lugar'].map(
     (path) => `${BRAND_FILE} ${path}`,
@@ -91,7 +90,6 @@ const OF_COUNTRY: readonly string[] = [
   ...['moneda', 'idioma'].map((path) => `${CATALOGUE} ${path}`),
 ];
 
-/** A written amount of money, in any currency. */
 const AMOUNT = /(?:\p{Sc}|\b(?:S\/|Bs|Q|L|C\$|[A-Z]{3}))\s?\d|\d\s?(?:€|[A-Z]{3}\b)/u;
 
 function placeOf(texts: Texts): Place {
@@ -110,7 +108,10 @@ function placeOf(texts: Texts): Place {
   };
 }
 
-/** Finds words of the former currency and country: «MXN», «pesos mexicanos», «México», «mexicana». */
+/**
+ * Returns the pattern of words for the former currency and country. Examples are «MXN», «pesos
+ * mexicanos», «México» and «mexicana».
+ */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
   const [noun = '', adjective = ''] = nameOf(was).split(' ');
@@ -125,10 +126,8 @@ function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: b
   return new RegExp(`(?<!\\p{L})(?:${found.join('|')})(?!\\p{L})`, 'iu');
 }
 
-/** «soles?», «quetzal(es)?», «pesos?». */
 const plural = (noun: string) => (/[aeiouáéíóú]$/u.test(noun) ? `${noun}s?` : `${noun}(?:es)?`);
 
-/** The paths of the fields with a price. */
 function pricesIn(file: string, text: string): ReadonlySet<string> {
   const known = contentFile(file);
   if (known === null || isMarkdown(file)) return new Set();
@@ -141,7 +140,10 @@ function pricesIn(file: string, text: string): ReadonlySet<string> {
   }
 }
 
-/** An excerpt of a text, around the first of some words, or from its beginning. */
+/**
+ * Returns an excerpt of a text. The excerpt surrounds the first match of `words`, or is the text's
+ * beginning.
+ */
 export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   const at = words === undefined ? 0 : Math.max(0, plain.search(words), plain.search(AMOUNT));
@@ -150,5 +152,5 @@ export function excerpt(text: string, words?: RegExp): string {
   return `${from > 0 ? '…' : ''}${part}${from + AROUND < plain.length ? '…' : ''}`;
 }
 
-/** Characters of an excerpt. */
+/** The length of an excerpt, in characters. */
 const AROUND = 80;

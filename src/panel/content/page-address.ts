@@ -8,14 +8,16 @@ import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { redirectsIn } from './around.ts';
 
-/** A page or a note whose address is its file's name; null for other files. */
+/**
+ * Returns the folder and the name of a page or a note, whose file name is its address. Returns null
+ * for other files.
+ */
 export function namedByFile(file: string): { folder: string; name: string; before: string } | null {
   const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];
   if (folder === undefined || name === undefined) return null;
   return { folder, name, before: folder === 'notas' ? '/notas/' : '/' };
 }
 
-/** The redirects, as published and with a person's draft. */
 async function bothLists(publishing: Publishing, staffId: string) {
   const { published, bytes, digest } = await seenFile(publishing, staffId, REDIRECTS);
   const was = published === null ? null : await bytesOf(publishing, published);
@@ -23,7 +25,10 @@ async function bothLists(publishing: Publishing, staffId: string) {
   return { was, bytes, digest, before: listOf(was), now: listOf(bytes) };
 }
 
-/** Changes the redirects in a person's draft, which is deleted when nothing differs. */
+/**
+ * Changes the redirects in a person's draft. The function deletes the draft if the draft equals the
+ * published file.
+ */
 export async function changeRedirects(
   publishing: Publishing,
   staffId: string,
@@ -41,9 +46,10 @@ export async function changeRedirects(
 }
 
 /**
- * The published page whose address a draft changes; null for a new one, or the same address.
+ * Returns the published page whose address a draft changes. Returns null for a new page or an
+ * unchanged address.
  *
- * @param file of the page under its new address
+ * @param file the file of the page under its new address
  */
 export async function movedFrom(
   publishing: Publishing,
@@ -64,7 +70,10 @@ export async function movedFrom(
   return null;
 }
 
-/** What becomes of a removed page's address, as the form says; or an error. */
+/**
+ * Returns the target that the form chooses for the address of a removed page, or an error in
+ * Spanish.
+ */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],
@@ -84,7 +93,7 @@ export function destinyIn(
   }
 }
 
-/** After a page's draft was discarded: restores its address. */
+/** Restores the address of a page after the page's draft was discarded. */
 export async function settleAddress(
   publishing: Publishing,
   staffId: string,

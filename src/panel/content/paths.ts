@@ -1,19 +1,18 @@
-/** The page that lists the editable files. */
 export const CONTENT_HOME = '/panel/contenido';
 
-/** The query parameter with the words to select in a field, for the page's script. */
+/** The query parameter with the words that the script selects in a field. */
 export const WORDS_PARAM = 'ir';
 
-/** The page where an agency starts its own site. */
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
 
-/** The page that lists the sample's remaining texts. */
+/** The address of the page that lists the remaining texts of the sample. */
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
 /**
- * The address of a file's page.
- * @param field the path of a field, to scroll to
- * @param words to select in the field
+ * Returns the address of a file's page in the editor.
+ *
+ * @param field the path of the field to which the browser scrolls
+ * @param words the words that the script selects in the field
  */
 export function filePath(file: string, field?: string, words?: string): string {
   const query = words === undefined ? '' : `?${WORDS_PARAM}=${encodeURIComponent(words)}`;
@@ -21,8 +20,10 @@ export function filePath(file: string, field?: string, words?: string): string {
 }
 
 /**
- * The address of the page that publishes.
- * @param about `de` is the file whose page the link is on, `id` the publication to show
+ * Returns the address of the publication page.
+ *
+ * @param about `de` is the file whose page contains the link, and `id` is the publication that the
+ * page shows
  */
 export function publishPath(
   about: Readonly<Partial<Record<'aviso' | 'de' | 'id', string | null | undefined>>> = {},
@@ -33,33 +34,41 @@ export function publishPath(
 }
 
 /**
- * The address of one of the agency's pictures, with the reader's drafts. @param name without folder
- * or extension
+ * Returns the address of one of the agency's pictures, with the person's drafts.
+ *
+ * @param name the picture's name without folder and extension
  */
 export function picturePath(name: string): string {
   return `${CONTENT_HOME}/imagen?nombre=${encodeURIComponent(name)}`;
 }
 
-/** The address of a stored picture. @param digest of its bytes */
+/**
+ * Returns the address of a stored picture.
+ *
+ * @param digest the digest of the picture's bytes
+ */
 export function keptPicturePath(file: string, digest: string): string {
   return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
 }
 
-/** The root of the site with the reader's drafts. */
+/** The address of the site's home page with the person's drafts. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 
-/** The address of a page with the reader's drafts. */
+/** Returns the address of a page of the site with the person's drafts. */
 export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }
 
-/** The query parameter of a preview without scripts. */
+/** The query parameter of a preview that has no scripts. */
 export const STILL_PARAM = 'quieta';
 
-/** The query parameter of a preview whose texts name their fields; without scripts too. */
+/** The query parameter of a preview whose texts name their fields. The preview has no scripts. */
 export const PLACES_PARAM = 'campos';
 
-/** The address of a preview without scripts, which would overwrite the page's texts. */
+/**
+ * Returns the address of a preview without scripts, because the page's scripts would overwrite the
+ * texts.
+ */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;
 }

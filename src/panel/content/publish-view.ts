@@ -33,7 +33,7 @@ import { bytesDiffer, pictureDiffers } from './versions-view.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** Whether a draft is queued unchanged. */
+/** Returns true if an open publication contains the draft unchanged. */
 export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean {
   return open.some(({ changes }) =>
     changes.some(
@@ -43,54 +43,72 @@ export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean 
   );
 }
 
-/** A change that can be published. */
+/** A change that a person can publish. */
 export interface ListedChange {
-  /** The value of its checkbox: see {@link listedValue}. */
   value: string;
   file: string;
   title: string;
-  /** Its author; null for the reader. */
+  /** The author of the change. The value is null if the author is the signed-in person. */
   by: string | null;
   savedAt: number;
   differences: readonly Difference[];
-  /** Why it cannot be published, and where to correct that; null if the reader cannot. */
+  /**
+   * The reasons why the change cannot be published. `href` leads to the place of the correction, or
+   * is null if the signed-in person cannot correct the change.
+   */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
-  /** Whether it is queued unchanged. */
+  /** The field is true if the change waits unchanged for its publication. */
   underWay: boolean;
-  /** Whether it describes pictures that are listed too: it is published with them. */
+  /**
+   * The field is true if the change describes pictures that are also in the list. The change is
+   * then published with the pictures.
+   */
   ofPictures: boolean;
-  /** Whether the reader may edit it here. */
+  /** The field is true if the signed-in person may edit the file. */
   own: boolean;
-  /** Whether it is ticked at first: see {@link tickedWith}. */
+  /** The field is true if the checkbox is selected at first. `tickedWith` decides the value. */
   isMarked: boolean;
 }
 
-/** The value of a draft's checkbox; `listedChange` (content-actions.ts) parses it. */
+/** Returns the value of a draft's checkbox, which `listedChange` (content-actions.ts) parses. */
 export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
 export interface PublishPageView {
-  /** The file from whose page the reader came; null for none. */
+  /**
+   * The file from whose page the person came. The value is null if the person came from another
+   * page.
+   */
   from: string | null;
-  /** The changes that belong to that file come first. */
+  /** The changes that a person can publish. The changes that belong to `from` come first. */
   changes: readonly ListedChange[];
-  /** Files with unpublished manual changes in the agency's folder, by title. */
+  /**
+   * The titles of the files that somebody changed manually in the agency's folder and did not
+   * publish.
+   */
   byHand: readonly string[];
-  /** Why the start could not take the folder; null if it could. */
+  /**
+   * The reason why the server could not import the folder at its start. The value is null if the
+   * import succeeded.
+   */
   folderProblem: string | null;
-  /** The publication in the address, or the running one. */
+  /** The publication that the address names, or the running publication. */
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
-  /** Fields that still have the former country or currency. */
   left: LeftBehind | null;
-  /** How many fields are still the sample's, the reader's drafts included; 0 if the reminder is off. */
+  /**
+   * The number of fields that still contain a text of the sample, with the person's drafts. The
+   * number is zero if the reminder is off.
+   */
   sample: number;
   mayPublish: boolean;
-  /** The duration of the last publication, in seconds; null without one. */
+  /**
+   * The duration of the last publication, in seconds. The value is null if nothing was published.
+   */
   took: number | null;
   canBuild: boolean;
-  /** Machines that serve another version than the newest. */
+  /** The machines that do not serve the newest version. */
   behind: readonly { name: string; problem: string | null }[];
 }
 
@@ -103,25 +121,25 @@ export interface PublicationView {
   dueAt: number;
   startedAt: number | null;
   problem: string | null;
-  /** The titles of added, changed and removed files. */
   added: readonly string[];
   changed: readonly string[];
   removed: readonly string[];
-  /** The number of the version that it restores; null for others. */
+  /**
+   * The number of the version that the publication restores. The value is null for other
+   * publications.
+   */
   backTo: number | null;
-  /** Its short name: its titles, or the restored version. */
   name: string;
-  /** Whether the reader started it. */
   own: boolean;
-  /** The version that it became. */
+  /** The number of the version that the publication created. */
   number: number | null;
 }
 
 /**
- * The changes that can be published, and running and scheduled publications.
+ * Reads the changes that a person can publish, and the running and scheduled publications.
  *
- * @param id the publication to show
- * @param from the file from whose page the reader came: it is ticked
+ * @param id the publication that the page shows
+ * @param from the file from whose page the person came, whose checkbox is selected
  */
 export async function publishPageView(
   parts: Parts,
@@ -130,8 +148,8 @@ export async function publishPageView(
   from: string | null = null,
 ): Promise<PublishPageView> {
   const { publishing, staff } = parts;
-  // Read before the changes: a publication that ends meanwhile is shown as running, and its script
-  // shows the end.
+  // The function reads publications before changes. If a publication ends meanwhile, the page shows
+  // the publication as running, and the page's script shows the end.
   const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
@@ -234,11 +252,14 @@ export async function publishPageView(
 }
 
 /**
- * Decides which of the reader's drafts are ticked at first. Without a file, all are. With one: the file, the new
- * pages that it links to, the pictures that it shows or whose forms are on its page, and the descriptions of
- * pictures if there is a picture. The file of descriptions goes with all pictures.
+ * Returns a function that tells which of the person's drafts are selected at first. Without a file
+ * `from`, all drafts are selected.
  *
- * @param with `groups` are files that are only published together
+ * With a file, the file and the new pages that the file links to are selected. The pictures that
+ * the file shows or whose forms are on its page are also selected. The pictures' descriptions are
+ * selected if a picture is selected.
+ *
+ * @param with `groups` contains lists of files that must be published together
  */
 function tickedWith(
   from: string | null,
@@ -287,9 +308,9 @@ function leadsTo(draft: Draft, page: Draft): boolean {
 }
 
 /**
- * A new page that a selected text links to and that is not selected.
+ * Finds a new page that is not selected although a selected text links to the page.
  *
- * @returns the titles of the page and of the text; null for none
+ * @returns the titles of the page and of the text, or null if no such page exists
  */
 export async function pageLeftOut(
   publishing: Publishing,
@@ -310,8 +331,8 @@ export async function pageLeftOut(
 }
 
 /**
- * Each removed page with the drafts that no longer link to it: only together do they leave no
- * broken link.
+ * Returns each removed page together with the drafts that removed their links to the page. Only a
+ * common publication leaves no broken link.
  */
 async function removalsWithMends(
   publishing: Publishing,
@@ -335,7 +356,10 @@ async function removalsWithMends(
   });
 }
 
-/** Redirects together with the pages that they replace, and the new pages that they lead to. */
+/**
+ * Returns the redirects together with the pages that the redirects replace. The result also
+ * contains the new pages to which the redirects lead.
+ */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
   const going = drafts.filter(({ file, bytes }) => {
@@ -354,15 +378,22 @@ async function lastTook({ database }: Publishing): Promise<number | null> {
   return Math.max(1, Math.round((endedAt - startedAt) / 1000));
 }
 
-/** A machine without a report for this time no longer counts, in milliseconds: a day. */
+/**
+ * The time after which a machine without a report does not count any more, in milliseconds. The
+ * time is one day.
+ */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** How long a machine may take to serve a new version before it is shown, in milliseconds. */
+/**
+ * The time that a machine may need before it serves a new version, in milliseconds. Afterwards the
+ * page mentions the machine.
+ */
 const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // This machine serves the newest version; its row is written a moment later.
+  // This machine already serves the newest version. The server updates the machine's row a moment
+  // later.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
@@ -403,7 +434,11 @@ export async function publicationView(
   };
 }
 
-/** @returns null for an unknown id */
+/**
+ * Reads a publication for the page.
+ *
+ * @returns null if the identifier is unknown
+ */
 export async function publicationViewById(
   parts: Parts,
   person: Person,

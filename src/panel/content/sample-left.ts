@@ -7,13 +7,17 @@ import { beginnings, stillSample, type StillSample } from './still-sample.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** The last result of each reader, by the version and drafts that it comes from. */
+/**
+ * The last result for each person. The key `of` contains the version and the drafts of the result.
+ */
 const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSample }>>();
 
-/** Both beginnings; they do not change while the process runs. */
 let brought: ReturnType<typeof beginnings> | undefined;
 
-/** The part of the published content and the reader's drafts that is still the sample's. */
+/**
+ * Finds the fields that still contain a text of the sample, in the published content with the
+ * person's drafts.
+ */
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
   const drafts = (await store.drafts(publishing.database)).filter(
     (draft) => draft.staffId === staffId,
@@ -26,13 +30,21 @@ export async function sampleLeft(publishing: Publishing, staffId: string): Promi
   });
 }
 
-/** Whether the published content is an unchanged sample, the full or the short one. */
+/**
+ * Returns true if the published content is an unchanged sample, either the full sample or the short
+ * sample.
+ */
 export async function isUntouched(publishing: Publishing): Promise<boolean> {
   const left = await leftFor(publishing, '', '', () => publishedTexts(publishing));
   return left.isUntouched;
 }
 
-/** @param drafts identifies the drafts that `texts` includes */
+/**
+ * Returns the stored result if the version and the drafts have not changed, or calculates a new
+ * result.
+ *
+ * @param drafts the identifiers of the drafts that `texts` includes
+ */
 async function leftFor(
   publishing: Publishing,
   staffId: string,
@@ -49,10 +61,13 @@ async function leftFor(
   return left;
 }
 
-/** The audit log's detail for turning the reminder off. */
+/** The subject in the audit log that records that a person turned the reminder off. */
 export const REMINDER_OFF = 'quitado';
 
-/** Whether publishing mentions the sample's texts: the audit log has the last decision. */
+/**
+ * Returns true if the publication page mentions the remaining texts of the sample. The audit log
+ * contains the last decision.
+ */
 export async function remindsOfSample({ staff }: Pick<Parts, 'staff'>): Promise<boolean> {
   const [last] = await staff.tools.audit.list({ action: 'sample_reminder' }, 1);
   return last?.subject !== REMINDER_OFF;

@@ -8,14 +8,12 @@ const BEGINNINGS = beginnings();
 const SAMPLE = new Map(BEGINNINGS.full);
 const SHORT = new Map(BEGINNINGS.short);
 
-/** The sample with some replaced words in a file. */
 const changed = (file: string, from: string, to: string) =>
   new Map([...SAMPLE, [file, (SAMPLE.get(file) ?? '').replace(from, to)]]);
 
 const placed = ({ fields }: StillSample) => fields.map(({ file, path }) => `${file} ${path}`);
 const places = (texts: ReadonlyMap<string, string>) => placed(stillSample(texts, BEGINNINGS));
 
-/** The number of fields outside of «Detalles» with a value. */
 function fieldsToSee(texts: Iterable<readonly [string, string]>): number {
   const seen = (field: Field): number => {
     if (field.isDetail) return 0;
@@ -56,7 +54,6 @@ describe('what is still of the sample', () => {
   });
 
   it('is no word that fits any agency, and shows no name of what a page fills in', () => {
-    // Both beginnings have a service of this name, so an agency that sells it has made it its own.
     expect(SAMPLE.get('servicios.yaml')).toContain('nombre: Tienda en línea');
     const { fields } = stillSample(SAMPLE, BEGINNINGS);
     const words = fields.map((field) => field.words);

@@ -11,45 +11,55 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import { BODY } from './file-text.ts';
 import { excerpt, type LeftField, type Texts } from './left-behind.ts';
 
-/** The sample's fields in a content. */
+/** The fields of a content that still contain a text of the sample. */
 export interface StillSample {
-  /** The most visible first. */
+  /** The fields, most visible fields first. */
   readonly fields: readonly LeftField[];
-  /** Whether the content is an unchanged beginning. */
   readonly isUntouched: boolean;
 }
 
-/** The kinds of fields with the agency's own words: no choices, no addresses. */
+/**
+ * The kinds of fields that contain the agency's own words. Choices and links do not belong to these
+ * kinds.
+ */
 const SAID: readonly Field['kind'][] = [
   ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date', 'time'] as const),
   ...(['number', 'price', 'picture', 'lines'] as const),
 ];
 
-/** Fields that may be right for an agency in the same place, or that only name things for the code. */
+/**
+ * The pattern of fields that may keep the sample's value. The value may be right for an agency, or
+ * only the code uses the value.
+ */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
-/** The kinds of fields that identify an agency. */
 const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
 
-/** The texts that identify an agency. */
 const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 
-/** A short text without a name, a figure of money or an address: «6 a 8 semanas». */
+/**
+ * The pattern of a short text that fits any agency, for example «6 a 8 semanas». The text contains
+ * no name, no amount of money and no address.
+ */
 const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
-/** What a page puts in a text: `{horario}`. */
 const PLACES = /\{[^}]*\}/g;
 
-/** The files that visitors see most, in this order; the others come in the order of the list. */
+/**
+ * The files that visitors see most, in this order. The other files keep the order of
+ * `CONTENT_FILES`.
+ */
 const SEEN_MOST: readonly string[] = [
   ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
   ...['formulario-simple.yaml', 'navegacion.yaml'],
 ];
 
 /**
- * The fields of a content with the same value as the sample, whatever the entry of a list or the
- * note in a folder. The words of the short beginning fit any agency, so of those only the fields
- * that identify an agency count. Fields under «Detalles» and short texts of anybody do not count.
+ * Finds the fields of a content that still have a value of the sample. The value may be in another
+ * entry of a list or in another note of a folder.
+ *
+ * The words of the short beginning fit any agency, so only its fields that identify an agency
+ * count. Fields under «Detalles» and short texts that fit any agency do not count.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -68,7 +78,7 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
   };
 }
 
-/** The fields and values of each beginning, read once. */
+/** The fields and values of each beginning, which the process reads once. */
 const KEYS = new WeakMap<Beginning, ReadonlySet<string>>();
 
 function keysIn(texts: Beginning): ReadonlySet<string> {
@@ -78,7 +88,10 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
   return keys;
 }
 
-/** Where the files of the full sample are, by their paths inside a content folder; none if there is no sample. */
+/**
+ * Returns the paths of the full sample's files, by their paths inside a content folder. Returns an
+ * empty map if this version contains no sample.
+ */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
   if (!existsSync(folder)) return new Map();
@@ -87,15 +100,15 @@ export function sampleFiles(): ReadonlyMap<string, string> {
 
 type Beginning = readonly (readonly [file: string, text: string])[];
 
-/** The texts that this version brings to begin with, by file. */
+/** The texts with which an agency can begin in this version of the product, by file. */
 interface Beginnings {
-  /** The full sample, of an agency that does not exist. */
+  /** The full sample, which describes an invented agency. */
   readonly full: Beginning;
-  /** The short site, of no agency. */
+  /** The short site, whose texts fit any agency. */
   readonly short: Beginning;
 }
 
-/** The texts of both beginnings, whichever an agency chose; none if the version brings no sample. */
+/** Reads the texts of both beginnings. The lists are empty if this version contains no sample. */
 export function beginnings(): Beginnings {
   const read = (files: ReadonlyMap<string, string>) =>
     [...files]
@@ -110,15 +123,16 @@ export function beginnings(): Beginnings {
 
 interface Said extends LeftField {
   readonly value: string;
-  /** Whether it identifies an agency. */
   readonly isKnownBy: boolean;
 }
 
-/** A field of any entry and, in a folder, of any file, with what it says. */
+/**
+ * Returns a key that consists of a field and its value. The key ignores the position in a list and
+ * the file's name in a folder.
+ */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
 
-/** The texts of an agency's file, field by field; none if the file cannot be read. */
 function saidIn(file: string, text: string): Said[] {
   const known = contentFile(file);
   if (known === null || known.isDetail === true) return [];

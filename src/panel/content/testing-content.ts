@@ -8,21 +8,19 @@ import { createPublishing, type Publishing } from '#server/publishing/publishing
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { type DialectName, silentLog } from '#tests/support/databases.ts';
 
-/** The panel over a content folder, and one account that edits it. */
+/** The panel for a content folder, and one account that edits the content. */
 export interface EditedSite {
   site: TestStaff;
-  /** The content that the site reads; it is the same at the beginning of each test. */
   folder: string;
   publishing: Publishing;
-  /** Signed in as «edita». */
   edits: Newcomer;
 }
 
 /**
- * To be called in a `describe`. Its tests share the database and the account, which take longest to
- * make, and none sees what another wrote.
+ * Prepares the tests of a `describe`, which call this function first. The tests share a database
+ * and an account, because these are slow to create. No test sees the changes of another test.
  *
- * @param lay writes a test's files into the folder, which is empty
+ * @param lay writes the files of a test into the empty folder
  */
 export function editedSite(
   dialect: DialectName,
@@ -41,7 +39,7 @@ export function editedSite(
         place: join(folder, '..', 'datos'),
         machine: { id: 'una', name: 'una' },
         work: directWork,
-        // The folders of these tests are no whole contents.
+        // The folders of these tests do not contain a complete content.
         read: () => Promise.resolve({ snapshot: content() }),
         maker: null,
       })),

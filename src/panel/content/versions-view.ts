@@ -25,17 +25,21 @@ export interface VersionView {
   by: string;
   source: string;
   note: string;
-  /** Whether it is what the site is served from. */
   live: boolean;
-  /** Whether it ever was. */
   published: boolean;
-  /** What it changed, text by text, in words; nothing of the first. */
+  /**
+   * The changes of the version in words, file by file. The value is empty for the first version.
+   */
   changes: readonly string[];
 }
 
 const VERSIONS_ON_A_PAGE = 50;
 
-/** @param before only what is older than this number */
+/**
+ * Reads a page of the list of versions.
+ *
+ * @param before the number of a version, so that the page contains only older versions
+ */
 export async function versionsView(
   { publishing }: Parts,
   before: number | undefined,
@@ -55,11 +59,10 @@ export async function versionsView(
   };
 }
 
-/** Texts that are told of a version in the list, and fields of each. */
+/** The highest number of files that the list shows for a version, and of fields for each file. */
 const LISTED_FILES = 4;
 const TOLD_FIELDS = 3;
 
-/** What a version changed, text by text, in the words of its differences; the first changed nothing. */
 async function changesSince(
   publishing: Publishing,
   before: Version | undefined,
@@ -81,13 +84,12 @@ async function changesSince(
   return cutAfter(await Promise.all(listed), LISTED_FILES, files.length);
 }
 
-/** The way to a field of a list's entry, without the name of the list, which says nothing more. */
+/** Removes the name of the list from the path of a field in a list's entry. */
 function withoutList(label: string): string {
   const parts = label.split(' › ');
   return parts.length > 2 ? parts.slice(1).join(' › ') : label;
 }
 
-/** The first of some words, and how many more there are. */
 function cutAfter(words: readonly string[], most: number, all = words.length): string[] {
   const left = all - most;
   return left > 0 ? [...words.slice(0, most), `y ${left} más`] : [...words];
@@ -105,7 +107,7 @@ function versionView(version: Version, live: Version | null): Omit<VersionView, 
   };
 }
 
-/** One version: what it changed, and what bringing it back would change. */
+/** Reads one version, its changes, and the changes that its restoration would make. */
 export async function oneVersionView(
   { publishing }: Parts,
   number: number,
@@ -138,13 +140,16 @@ export async function oneVersionView(
   };
 }
 
-/** What differs between two states of a file that is no picture. */
+/** Returns the differences between two states of a file that is not a picture. */
 export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
   if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
 }
 
-/** A picture as it is and as it would be, by the digests of its bytes. */
+/**
+ * Returns the difference between two states of a picture, which the digests of their bytes
+ * identify.
+ */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';
   const at = (digest: string | null) => (digest === null ? null : keptPicturePath(file, digest));

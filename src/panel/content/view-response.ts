@@ -1,16 +1,19 @@
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
-/** Attributes with addresses, in either case, because React writes `srcSet`. */
+/**
+ * The attributes that contain addresses. The pattern ignores upper and lower case, because React
+ * writes `srcSet`.
+ */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * A page as the preview shows it: its links stay in the preview, the panel may frame it, and it
- * sends nothing.
+ * Changes a page of the site for the preview. The links stay inside the preview. The panel may show
+ * the page in a frame. The page sends no data.
  *
- * @param isStill removes its scripts
+ * @param isStill true if the function also removes the page's scripts
  */
 export async function viewResponse(answer: Response, isStill = false): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -34,13 +37,16 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
-/** Allows what the page has, because `followTyped` replaces this one's body once the drafts have pages. */
+/**
+ * The content security policy of the error page. The policy allows the styles and pictures of site
+ * pages, because `followTyped` later replaces only the body of this page.
+ */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
 /**
- * What is shown in place of the pages that drafts with a mistake do not have.
+ * Creates the page that replaces the site's pages if a mistake in the drafts prevents the drawing.
  *
- * @param problem in Spanish
+ * @param problem the mistake, in Spanish
  */
 export function problemResponse(problem: string): Response {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -56,11 +62,14 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/** Scripts as the build writes them; a `noscript` is then shown. */
+/**
+ * Removes the scripts that the build writes. The preview's frame allows no scripts, so the browser
+ * shows the `noscript` elements.
+ */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** @returns the markup with every address of the site under the preview's */
+/** Returns the markup with the site's addresses replaced by addresses of the preview. */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)
@@ -71,7 +80,10 @@ export function viewMarkup(markup: string): string {
     );
 }
 
-/** @returns the page's policy, stricter except for who may frame it */
+/**
+ * Returns a page's content security policy for the preview. The policy is stricter, but allows the
+ * panel to show the page in a frame.
+ */
 export function viewPolicy(policy: string): string {
   const others = policy
     .split(';')

@@ -18,7 +18,10 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /** How many deliveries «retry all» would requeue, while it waits for confirmation. */
+  /**
+   * The number of deliveries that «retry all» would queue again. The value is null if the page asks
+   * for no confirmation.
+   */
   pending: BoundedCount | null;
   forgeryToken: string;
 }
@@ -38,7 +41,10 @@ const TABS = [
 ] as const;
 const FORM = 'entregas';
 
-/** Undelivered messages: the reason, the next attempt, and a button to try now. */
+/**
+ * Draws the undelivered messages, each with the reason, the next attempt, and a button that retries
+ * the delivery.
+ */
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here, clock } = view;
   const problem = states['reintentar']?.problem;
@@ -192,7 +198,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      {/* A delivery without an attempt is about to get one, or can still be undone. */}
+      {/* A delivery without an attempt will soon be tried, or the person can still undo the message. */}
       {(state === 'given_up' || attempts > 0) && (
         <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
           Reintentar

@@ -4,7 +4,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Requeues the selected deliveries, or the delivery whose button was pressed. */
+/** Queues the selected deliveries again, or only the delivery whose button the person pressed. */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const ids = values['id'] === undefined ? marked(values) : [values['id']];
@@ -12,7 +12,7 @@ export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Pro
   return comeBack(visit, 'reintento', await inbox.undelivered.retry(ids, actorOf(visit)));
 }
 
-/** Requeues all that were given up, after confirmation. */
+/** Queues all given-up deliveries again, after the person has confirmed the action. */
 export async function retryAll({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['seguro'] === undefined) {

@@ -4,7 +4,6 @@ import type { Channel } from '#server/messages/delivery.ts';
 import { isChat } from '#server/settings/channels/chats.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 
-/** By the value of `estado` in the address. */
 const STATES = {
   fallidas: 'given_up',
   retrasadas: 'late',
@@ -14,7 +13,7 @@ const STATES = {
 
 const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
 
-/** Undelivered messages, in the state that an address names. */
+/** Reads the undelivered messages whose state the address names. */
 export async function deliveriesView(
   {
     inbox: { undelivered, timeZone },
@@ -38,14 +37,16 @@ export async function deliveriesView(
   return {
     rows: rows.map((row) => ({
       ...row,
-      /** The failure in plain words; null if `lastError` says all. */
+      /**
+       * The reason of the failure in plain words. The value is null if the delivery is no mail, has
+       * no error, or was stored as a file.
+       */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)
           ? failureWords(row.lastError, server)
           : null,
     })),
     counts,
-    /** Null for all. */
     shown,
     here: address(searchParams.get('pagina')),
     next: next === null ? null : address(next),

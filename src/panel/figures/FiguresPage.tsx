@@ -18,7 +18,10 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 
 const SERIES = ['Contacto', 'Cotización'] as const;
 
-/** The figures of a period and of the one before. Every number links to the list that it counts. */
+/**
+ * Draws the figures of a period and of the earlier period. Every number links to the list that the
+ * number counts.
+ */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
   const { number, visits, visitsSince } = view;
@@ -222,7 +225,6 @@ export function FiguresPage({ view }: { view: FiguresView }) {
   );
 }
 
-/** The total, and each person's when there are several. */
 function quotedRows({ quoted, period }: FiguresView) {
   const sum = (pick: 'quoted' | 'won') => quoted.reduce((all, each) => all + each[pick], 0);
   const all = {
@@ -239,7 +241,6 @@ function quotedRows({ quoted, period }: FiguresView) {
   return each.length > 1 ? [all, ...each] : each.length === 1 ? each : [all];
 }
 
-/** The groups of figures, and their titles. */
 function groupsOf({
   kinds,
   types,
@@ -309,7 +310,7 @@ interface Group {
   intro?: string;
   rows: readonly Figure[];
   words: (key: string) => string;
-  /** The total of visits, where each row has its own; the bars are shares of it. */
+  /** The total of visits, if each row has visits. The bars show each row's part of the total. */
   visits?: number | undefined;
 }
 
@@ -386,7 +387,6 @@ function Change({
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
-/** A duration rounded up to whole minutes, hours or days. */
 function span(ms: number | null): string {
   if (ms === null) return '—';
   const unit = UNITS.findLast((each) => ms > each) ?? UNITS[0];
@@ -394,7 +394,6 @@ function span(ms: number | null): string {
 }
 const UNITS = [60_000, 60 * 60_000, 24 * 60 * 60_000] as const;
 
-/** The figures of first answers. */
 const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
   ['Solicitudes respondidas', ({ answered }) => String(answered)],
   ['Respondidas a tiempo', ({ inTime }) => String(inTime)],

@@ -7,8 +7,10 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * Predefined periods by their names in an address: months against the same days of the month
- * before, and whole weeks up to today, so that both periods have the same weekdays.
+ * The predefined periods, by their names in an address.
+ *
+ * A month is compared with the corresponding days of the month before. Other periods are whole
+ * weeks up to today, so that the compared periods contain equal weekdays.
  */
 const PERIODS = {
   mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
@@ -19,14 +21,20 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/** The first and the last day, and the period to compare with, if it is not the same number of days before. */
+/**
+ * The first day and the last day of a period. `against` is the period for the comparison, if that
+ * period is not the equal number of days before.
+ */
 interface Compared {
   from: string;
   to: string;
   against?: { from: string; to: string };
 }
 
-/** The figures of the period in an address, by default the last four weeks, and of the one before. */
+/**
+ * Reads the figures of the period that the address names, and of the earlier period. The default
+ * period is the last four weeks.
+ */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
   { person }: PanelVisit,
@@ -47,25 +55,25 @@ export async function figuresView(
       href: `/panel/cifras?periodo=${each}`,
       current: written === null && each === name,
     })),
-    /** The address of the list that a filter finds. */
     list: (filter: InboxFilter) => `/panel?${writeQuery({ filter }, person?.id ?? '').toString()}`,
   };
 }
 
 export type FiguresView = Awaited<ReturnType<typeof figuresView>>;
 
-/** The period of an address; null for none. Reversed days are the same period. */
 function writtenPeriod(params: URLSearchParams): Compared | null {
   const [from = '', to = ''] = [params.get('desde') ?? '', params.get('hasta') ?? ''].sort();
   return isDay(from) && isDay(to) ? { from, to } : null;
 }
 
-/** Some weeks that end on a day. */
 function weeksUpTo(day: string, weeks: number): Compared {
   return { from: shiftDay(day, 1 - 7 * weeks), to: day };
 }
 
-/** A month up to one of its days, against the same days of the month before. */
+/**
+ * Returns the period from a month's first day to `day`. The period is compared with the
+ * corresponding days of the month before.
+ */
 function monthUpTo(day: string): Compared {
   const last = dayBeforeMonth(day);
   const isWhole = shiftDay(day, 1).endsWith('-01');

@@ -10,14 +10,16 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The prefix of a tag to add, and of one to remove. */
+/**
+ * The prefixes in the select's values. The first prefix adds a tag, and the second prefix removes a
+ * tag.
+ */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 
-/** The select's value for no owner. */
 const NOBODY = 'nadie';
 
-/** The actions on the selected rows. It appears once a row is selected. */
+/** Draws the actions for the selected rows. The bar appears only if a row is selected. */
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
   const { choices, here, forgeryToken } = view;
   const values = state?.values ?? {};
@@ -88,10 +90,10 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
   );
 }
 
-/** A change of many that needs confirmation. */
+/** A change of many enquiries that the person must confirm. */
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
-/** Asks for confirmation, with what will happen to how many. */
+/** Asks the person to confirm a change. The text names the effect and the number of enquiries. */
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
   const { values, ask } = pending;

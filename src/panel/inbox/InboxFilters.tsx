@@ -14,7 +14,10 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/** The predefined views that are not empty, with their counts, and the saved ones. */
+/**
+ * Draws the links to the predefined views, with their counts, and to the saved views. A predefined
+ * view without enquiries is left out.
+ */
 export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
   return (
     <nav
@@ -24,7 +27,7 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* Near the beginning, where a phone shows them. */}
+        {/* The mail views are near the beginning, because a phone shows only the first views. */}
         {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (
@@ -38,7 +41,6 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
   );
 }
 
-/** The lists of mails without an enquiry. */
 function mailViews(unassigned: number, aside: number): ViewLink[] {
   return [
     { words: 'Correos sueltos', href: '/panel/correos', count: unassigned },
@@ -46,7 +48,6 @@ function mailViews(unassigned: number, aside: number): ViewLink[] {
   ].map(({ count, ...view }) => ({ ...view, current: false, count: { count, more: false } }));
 }
 
-/** A view: a link, with its count where it is known. */
 interface ViewLink {
   words: string;
   href: string;
@@ -74,7 +75,10 @@ interface SaveViewProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Saves the filtered list as a view, or removes the saved view that is shown. */
+/**
+ * Draws the form that saves the filtered list as a view. If the page shows a saved view, the form
+ * removes that view.
+ */
 export function SaveView({ view, states }: SaveViewProps) {
   const { saved, query, here, forgeryToken } = view;
   const shown = saved.find(({ current }) => current);
@@ -129,7 +133,10 @@ const CATEGORIES = [
   })),
 ];
 
-/** Search and filters as a form with GET, and the active filters with links that remove them. */
+/**
+ * Draws the search and the filters as a form with GET. Each active filter has a link that removes
+ * the filter.
+ */
 export function InboxFilters({ values, choices, active }: InboxView) {
   const kept = values['orden'];
   return (

@@ -25,24 +25,23 @@ import { classNames } from '#ui/class-names.ts';
 interface InboxPageProps {
   view: InboxView;
   /**
-   * The page where an administrator starts with the content, while it is still the sample; null
-   * otherwise.
+   * The address of the page on which an administrator starts the agency's content. The value is
+   * null if the content is not an unchanged sample.
    */
   beginning: string | null;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
-  /** A change of many that needs confirmation. */
   pending: PendingBulk | null;
 }
 
-/** The inbox: arrivals, owners, promised answers and failed deliveries. */
+/** Draws the inbox with new enquiries, owners, promised answers and failed deliveries. */
 export function InboxPage({ view, beginning, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
     .map((action) => states[action])
     .find((state) => state !== undefined);
   const marked = pending?.values ?? bulk?.values ?? {};
-  // Whether «all» were selected, while a change needs confirmation.
+  // The field is true if the person selected all matching enquiries and must still confirm the
+  // change.
   const everyOne = pending?.values['todas'] !== undefined;
   return (
     <div
@@ -198,7 +197,6 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
   );
 }
 
-/** The message of an empty list, with what to do. */
 function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>) {
   const { active, newer, values } = view;
   if (active.length > 0 || newer !== null || values['buscar'] !== undefined) {
@@ -241,13 +239,12 @@ function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>
 }
 
 interface InboxAwayProps {
-  /** The filter's values, by parameter. */
   values: Readonly<Record<string, string>>;
-  /** The request's id, which its line in the log has too. */
+  /** The identifier of the request, which the log also contains. */
   reference: string;
 }
 
-/** The list when the database fails or is too slow: the filters stay. */
+/** Draws the page that replaces the list if the database fails or is too slow. The filters stay. */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;
   const asked = Object.keys(values).length > 0;

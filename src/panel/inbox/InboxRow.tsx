@@ -19,15 +19,14 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The prefix of a checkbox's name; the folio follows. */
+/** The prefix of a checkbox's name, which the folio follows. */
 export const MARK_PREFIX = 'marca-';
-/** The id of the form for the selected rows. */
 export const BULK_FORM = 'masa';
 
-/** An enquiry in the list: a row on a wide screen, a card on a phone. */
+/** Draws an enquiry in the list. The enquiry is a row on a wide screen and a card on a phone. */
 export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
-  // For spam the reason is shown instead of the message.
+  // If the enquiry is spam, the row shows the reason and not the message.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
   return (
@@ -127,7 +126,6 @@ const PLACES: Readonly<Record<SearchHit['place'], string>> = {
   file: 'En el archivo',
 };
 
-/** The search hit that the row does not show by itself. */
 function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolean }) {
   const where = place === 'form' && byHand ? 'En lo que se anotó' : PLACES[place];
   return (
@@ -145,17 +143,19 @@ function Hit({ hit: { place, words }, byHand }: { hit: SearchHit; byHand: boolea
 
 interface InboxRowProps {
   row: Row;
-  /** The words for project types. */
   labels: ReadonlyMap<string, string>;
   money: Money;
   clock: Clock;
   marked: boolean;
   query: string;
-  /** Id of the reader's account. */
+  /** The identifier of the signed-in person's account. */
   me: string;
 }
 
-/** The column headings of the wide list; each cell has its own for screen readers. */
+/**
+ * Draws the column headings of the wide list. Each cell contains a separate heading for screen
+ * readers.
+ */
 export function InboxColumns() {
   return (
     <div className={styles['columns']} aria-hidden="true">

@@ -11,14 +11,13 @@ import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** A change of more rows than this needs confirmation. */
+/** The number of rows above which a person must confirm a change. */
 const MANY = 10;
-/** The value for no owner. */
 const NOBODY = 'nadie';
 
 const NOTHING_MARKED = 'Marca antes al menos una solicitud, o «todas las que coinciden».';
 
-/** Changes state, owner or tags of the selected enquiries. */
+/** Changes the state, the owner or the tags of the selected enquiries. */
 export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const state = field(visit, 'estado');
   const owner = field(visit, 'responsable');
@@ -38,7 +37,6 @@ export async function changeMarked(tools: PanelTools, visit: PanelVisit): Promis
   });
 }
 
-/** Marks the selected enquiries as spam. */
 export function markUnwanted(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   return changeMany(tools, visit, { state: 'no_deseada' });
 }
@@ -65,7 +63,6 @@ async function changeMany(
   return comeBack(visit, 'cambiadas', result.changed);
 }
 
-/** The effect of a change, for its confirmation: «pasan a ganada y las atiende Vega». */
 async function wordsOf(
   people: Promise<readonly { id: string; name: string }[]>,
   { state, stage, ownerId, tag }: BulkChange,
@@ -83,12 +80,11 @@ async function wordsOf(
   return parts.join(' y ');
 }
 
-/** The most enquiries that are merged at a time. */
 const MOST_JOINED = 10;
 
 /**
- * Merges the selected enquiries of one person into the oldest, or the one that is chosen when
- * confirming.
+ * Merges the selected enquiries of a person into the oldest enquiry. In the confirmation, the
+ * person can choose another enquiry.
  */
 export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -135,7 +131,10 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
   return { go: joinedPath(enquiryPath(stays.folio), others) };
 }
 
-/** Redirects to the file of the selected enquiries, which needs a fresh proof of identity. */
+/**
+ * Redirects to the file of the selected enquiries. The file's address requires a recent proof of
+ * identity.
+ */
 export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const selection = selectionOf(visit, values);
@@ -150,7 +149,7 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
 }
 
-/** Exports the selected enquiries as a file for Excel. */
+/** Redirects to a file of the selected enquiries for Excel. */
 export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome
@@ -169,7 +168,7 @@ function selectionOf(
   return folios.length === 0 ? null : { folios };
 }
 
-/** Saves the filtered list as a view. */
+/** Saves the filtered list as a view of the person. */
 export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const me = actorOf(visit).id;
   const { query } = readQuery(visit.url.searchParams, me);

@@ -5,7 +5,11 @@ import { actorOf } from '#server/leads/actor.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
-/** The list of an address as a file, streamed as it is read. */
+/**
+ * Sends the list of an address as a file. The server reads and sends the rows in parts.
+ *
+ * @param type the format of the file
+ */
 export function exportRoute(type: Exclude<ExportFormat, 'excel'>): APIRoute {
   return async ({ locals, url }) => {
     const actor = actorOf(panelVisit(locals));

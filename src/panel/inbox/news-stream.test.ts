@@ -22,7 +22,6 @@ it('ends as soon as the session of who reads it does, and not before', async () 
     return done ? null : new TextDecoder().decode(value);
   };
   expect(await read()).toBe('retry: 3000\n\n');
-  // Another session of the same account.
   news.sessionsEnded('ana');
   news.tell(event('ATA-1'));
   expect(await read()).toContain('ATA-1');

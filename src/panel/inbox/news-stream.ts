@@ -2,12 +2,15 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/** The interval of keep-alive lines and of checking the session, in milliseconds. */
+/**
+ * The interval between two lines that keep the connection open, in milliseconds. With each line,
+ * the server checks the session.
+ */
 const KEEP_ALIVE_MS = 20_000;
-/** The most lines that wait for a slow browser; then the stream ends. */
+/** The highest number of lines that wait for a slow browser. The stream ends if more lines wait. */
 const MOST_WAITING = 200;
 
-/** The stream of events for an open page (panel/shell/news.ts). */
+/** Sends the stream of events for an open page (panel/shell/news.ts). */
 export const newsStream: APIRoute = ({ locals }) => {
   const visit = panelVisit(locals);
   const me = actorOf(visit).id;
@@ -44,7 +47,7 @@ export const newsStream: APIRoute = ({ locals }) => {
           try {
             controller.close();
           } catch {
-            // The browser has closed the connection.
+            // The browser has already closed the connection.
           }
         };
         tell().then(end, (error: unknown) => {

@@ -25,23 +25,21 @@ const READY_WORDS = {
   'no-deseadas': 'No deseadas',
 } as const;
 
-/** Parameters of the page that do not belong to the list. */
 const PAGE_PARAMETERS = ['aviso', 'n', 'borrador', FILE_PARAM, READER_PARAMETER, RECEIPT_PARAM];
 
-/** The list of an address, and its unknown parameters. */
 function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[] } {
   const { query, ignored } = readQuery(url.searchParams, me);
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
-/** The values of an address by parameter, without the page. */
+/** Returns the filter and the order of an address, by parameter, without the page of the list. */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
   const { filter, sort } = askedList(url, me).query;
   return Object.fromEntries(writeQuery({ filter, sort, cursor: null }, me));
 }
 
-/** The data of the inbox page. */
+/** Reads the data of the inbox page. */
 export async function inboxView(
   { inbox, conversation, unreadMails }: Pick<Services, 'inbox' | 'conversation' | 'unreadMails'>,
   visit: PanelVisit,
@@ -76,7 +74,8 @@ export async function inboxView(
     tags: [
       ...new Set([...inbox.followUp.etiquetas.map((tag) => tag.toLowerCase()), ...found.tags]),
     ].map((value) => ({ value, label: capitalized(value) })),
-    // For the filter: «Yo» for the reader. Below, for assigning.
+    // `owners` contains the choices of the filter, with «Yo» for the signed-in person. `people`
+    // contains the choices for an assignment.
     owners: [
       { value: 'yo', label: 'Yo' },
       { value: 'nadie', label: 'Nadie' },
@@ -88,14 +87,13 @@ export async function inboxView(
   };
   return {
     rows: page.rows,
-    /** Id of the reader's account. */
+    /** The identifier of the signed-in person's account. */
     me,
     labels,
-    /** Mails without an enquiry. */
     unassigned,
-    /** The number of mails that are aside, and of unread ones. */
+    /** The number of mails that are aside, plus the number of unread mails. */
     aside: aside + missing,
-    /** Deliveries that were given up or are late. */
+    /** The number of deliveries that were given up or are late. */
     stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
@@ -130,12 +128,12 @@ export async function inboxView(
     })),
     ignored,
     choices,
-    // The query of this list without a page: saved in views, and the return address of forms.
+    // The query of the list, without a position in the list. Saved views contain this query, and
+    // the page's forms return to this query.
     query: own.toString(),
     here: here(query.cursor),
     newer: page.previous === null ? null : here(page.previous),
     older: page.next === null ? null : here(page.next),
-    // The list's first page, where new arrivals appear.
     first,
     files: {
       csv: listPath('/panel/solicitudes.csv', own),

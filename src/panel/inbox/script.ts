@@ -3,7 +3,10 @@ import { startPanel } from '#panel/shell/script.ts';
 
 /** The shortest time between two updates of the list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
-/** The wait after an update without the expected change, in milliseconds. */
+/**
+ * The time before another update, in milliseconds, if an update did not contain the expected
+ * change.
+ */
 const LOOK_AGAIN_MS = 15_000;
 
 const WORDS = {
@@ -14,14 +17,13 @@ const WORDS = {
     count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`,
 } as const;
 
-/** The script of the list: arrivals, selection, shortcuts (InboxPage). */
+/** Starts the script of the list (`InboxPage`), with arrivals, selection and shortcuts. */
 export function startInbox(): void {
   startPanel();
   startMarks();
   startArrivals();
 }
 
-/** Selects the whole page, and shows the number of selected rows. */
 function startMarks(): void {
   const page = document.querySelector<HTMLInputElement>('[data-mark-page]');
   const all = document.querySelector<HTMLInputElement>('[data-mark-all]');
@@ -43,7 +45,10 @@ function startMarks(): void {
   tell();
 }
 
-/** New rows wait behind a button, so that nothing moves while somebody reads; changed rows are replaced. */
+/**
+ * Adds new rows only after the person presses a button, so that the list does not move during
+ * reading. Changed rows are replaced immediately.
+ */
 function startArrivals(): void {
   const page = document.querySelector<HTMLElement>('[data-live-list]');
   const button = document.querySelector<HTMLButtonElement>('[data-arrivals]');
@@ -104,7 +109,7 @@ function rowOf(folio: string | undefined): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(folio ?? '')}"]`);
 }
 
-/** Replaces the changed parts of a row, unless somebody is using them. */
+/** Replaces a changed row, unless the person has selected the row or the row contains the focus. */
 function renew(shown: HTMLElement, row: HTMLElement): void {
   const box = shown.querySelector<HTMLInputElement>('input[type=checkbox]');
   const same = shown.dataset['version'] === row.dataset['version'];
@@ -112,7 +117,10 @@ function renew(shown: HTMLElement, row: HTMLElement): void {
   shown.replaceWith(document.importNode(row, true));
 }
 
-/** Updates the views' counts, unless somebody is using them, and the list's count. */
+/**
+ * Updates the count of the list and the counts of the views. A view that contains the focus stays
+ * unchanged.
+ */
 function renewCounts(now: Document): void {
   for (const counts of ['[data-views]', '[data-total]']) {
     const fresh = now.querySelectorAll(counts);

@@ -13,16 +13,15 @@ import type { AsideView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The page of mails that are aside. */
+/** The address of the page of mails that are aside. */
 export const ASIDE_PATH = '/panel/correos/apartados';
 
 interface AsideMailsProps extends AsideView {
   forgeryToken: string;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Mails that look automatic, and mails that could not be read. */
+/** Draws the mails that look automatic, and the mails that the reader could not read. */
 export function AsideMails({ mails, missing, next, clock, forgeryToken, states }: AsideMailsProps) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return (

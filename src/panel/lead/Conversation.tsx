@@ -23,20 +23,23 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface ConversationProps {
   view: LeadView;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** The most recent entries stay open; those between the first and them are folded. */
+/**
+ * The number of recent entries that stay open. Entries between the first entry and the recent
+ * entries are folded.
+ */
 const OPEN = 3;
 
-/** The form of this enquiry, or of a merged one. */
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
 /**
- * The forms and later entries in chronological order; at the same moment, forms come first, in the
- * order of arrival. The first entry is always a form, because a mail's date may be earlier than its
- * enquiry's.
+ * Returns the forms and the later entries in chronological order. At an equal moment, forms come
+ * first, in the order of their arrival.
+ *
+ * The first entry is always a form, because the date of a mail may be earlier than its enquiry's
+ * date.
  */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
@@ -54,8 +57,9 @@ export function inOrder<
 }
 
 /**
- * The conversation in chronological order: the newest entry is last, above the reply form. Entries
- * in the middle are folded, so that the newest is near in a long one too.
+ * Draws the conversation in chronological order, so that the newest entry is directly above the
+ * reply form. Entries in the middle are folded, so that the newest entry is near in a long
+ * conversation.
  */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
@@ -115,11 +119,10 @@ export function Conversation({ view, states }: ConversationProps) {
   );
 }
 
-/** The form of this enquiry. @param later whether entries follow */
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   const { row, clock, written } = view;
   const begins = row.excerpt.replace(/…$/u, '');
-  // The excerpt of an enquiry without a message is its list of requests.
+  // If an enquiry has no message, its excerpt is the list of its requests.
   const textOf = ({ value }: { value: string | readonly string[] }) =>
     typeof value === 'string' ? value : value.join('; ');
   const isMessage = (entry: { value: string | readonly string[] }) =>
@@ -154,7 +157,6 @@ function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   );
 }
 
-/** The form of a merged enquiry. */
 function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: Clock }) {
   return (
     <li className={classNames(panel['card'], panel['stack'], styles['client'])}>
@@ -172,7 +174,7 @@ function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: C
   );
 }
 
-/** The title of an enquiry's first entry. */
+/** Returns the title of an enquiry's first entry. */
 export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'source'>): string {
   if (!byHand) return 'Todo lo que escribió en el formulario';
   return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
@@ -190,7 +192,6 @@ function Form({ view: { written, raw } }: { view: LeadView }) {
   );
 }
 
-/** The titles of entries that are not letters. */
 const NAMES: Readonly<Partial<Record<Exchange['kind'], string>>> = {
   automatic: 'Respuesta automática',
   bounce: 'Correo devuelto',
@@ -211,7 +212,6 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
       </li>
     );
   }
-  // Automatic mails take one line.
   if (kind === 'automatic' || kind === 'bounce') {
     return (
       <li {...place} className={classNames(panel['soft'], styles['machine'])}>
@@ -272,13 +272,16 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
   );
 }
 
-/** Undoes a reply that was not sent yet, one's own or a colleague's. */
+/**
+ * Draws the button that undoes a reply before the server sends the reply. A person can also undo a
+ * colleague's reply.
+ */
 function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
   const left = Math.ceil((dueAt - view.clock.now) / 1000);
   return (
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* Without a time when the reply is due but still waits, as for a mail server. */}
+      {/* The button names no time if the reply is due but still waits, for example for a mail server. */}
       <Button
         type="submit"
         data-undo={left > 0 ? left : undefined}
@@ -290,7 +293,6 @@ function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: 
   );
 }
 
-/** Who corrected or removed it, and when. */
 function Corrected({
   by,
   at,
@@ -304,7 +306,6 @@ function Corrected({
   );
 }
 
-/** Corrects or removes a note or a call. */
 function Correction({
   exchange: { id, kind, text },
   view,
@@ -361,10 +362,10 @@ function Correction({
 
 function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   const { kind, who, address, subject, at, direction, to, copy } = exchange;
-  // The recipients, where there was a choice.
+  // The line names the recipients if the author could choose among several recipients.
   const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
   const name = NAMES[kind];
-  // A different sender is shown, because anybody can put any name in a mail.
+  // The line shows an unexpected sender's address, because a sender can use any name in a mail.
   const elsewhere =
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
@@ -407,7 +408,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   );
 }
 
-/** The Reply-To of a mail, and its other recipients. */
+/** Draws the `Reply-To` address of a mail and its other recipients. */
 export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies'>) {
   return (
     <>
@@ -433,10 +434,9 @@ export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies
   );
 }
 
-/** The prefixes of mail programs before a subject: «Re:», «RV:» and others. */
 const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i;
 
-/** Whether a subject only repeats the conversation's. */
+/** Returns true if a subject only repeats the conversation's subject. */
 export function repeatsSubject(
   { id, subject }: Pick<Exchange, 'id' | 'subject'>,
   {
@@ -447,7 +447,7 @@ export function repeatsSubject(
     conversation: readonly Pick<Exchange, 'id' | 'subject'>[];
   },
 ): boolean {
-  // An enquiry that was made of a mail has the mail's subject as its title.
+  // If an enquiry was created from a mail, the mail's subject is the enquiry's title.
   if (subject !== null && subject.replaceAll(/\s+/gu, ' ').trim() === excerpt) return true;
   if (subject === null || !PREFIX.test(subject)) return false;
   const bare = (text: string) => text.replace(PREFIX, '').trim().toLowerCase();
@@ -469,7 +469,10 @@ export function Text({ text }: { text: string }) {
   );
 }
 
-/** The sanitized HTML of a mail, in a sandbox without scripts, forms and external content. */
+/**
+ * Draws the sanitised HTML of a mail. The sandbox of the frame allows no scripts, no forms and no
+ * external content.
+ */
 function MailFrame({ html, who }: { html: string; who: string }) {
   return (
     <iframe
@@ -482,16 +485,20 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/** The characters that the Markdown parser compares with each other, and the most that a note may have. */
+/**
+ * The signs that the Markdown parser compares with each other. A note with more than `MOST_SIGNS`
+ * signs is shown as plain text.
+ */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
-/** Deeper nesting of lists and quotes on a line than people write. */
+/** The pattern of a line with deeper nested lists and quotes than people write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /**
- * A note's Markdown as safe HTML: HTML in it is shown as text, and only links to the web and to
- * mail remain. Headings and images are not supported. A text that would take the parser too long is
- * shown as plain text.
+ * Converts the Markdown of a note to safe HTML. HTML inside the note appears as text, and only
+ * links to web pages and mail addresses stay links. Headings and pictures are not supported.
+ *
+ * A text that would take the parser too long appears as plain text.
  */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
@@ -512,7 +519,10 @@ export function noteHtml(markdown: string): string {
 
 const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
 
-/** The state of a reply: «Por salir», «Entregada», or why not. */
+/**
+ * Returns the state of a reply in words, for example «Por salir» or «Entregada», or the reason of a
+ * failure.
+ */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
   { mailServer }: Pick<LeadView, 'mailServer'>,

@@ -2,14 +2,13 @@ import styles from './LeadPage.module.css';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/** A label with its value. */
 export interface Entry {
   label: string;
   value: string | readonly string[];
   link?: string | undefined;
 }
 
-/** A list of labels with their values. */
+/** Draws a list of labels with their values. */
 export function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <dl className={classNames(panel['entries'], styles['entries'])}>

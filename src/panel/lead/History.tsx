@@ -18,7 +18,7 @@ import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** The history of an enquiry, newest first, without the conversation. */
+/** Draws the history of an enquiry, newest events first, without the conversation. */
 export function History({ view }: { view: LeadView }) {
   const { clock } = view;
   const timeline = historyLines(view.timeline);
@@ -50,7 +50,7 @@ interface HistoryLinesProps {
   clock: Clock;
 }
 
-/** Some of its lines, for other places. */
+/** Draws some lines of the history, for other places of the page. */
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul>
@@ -63,13 +63,19 @@ export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   );
 }
 
-/** A line of the history, with the agency's own state that was set at the same time. */
+/**
+ * A line of the history. `stage` is the agency's own state that the person set together with the
+ * line's state.
+ */
 interface HistoryLine {
   entry: TimelineEntry;
   stage: string | null;
 }
 
-/** «Por firmar» is a state within «cotizada», and set by one choice: one line for both. */
+/**
+ * Returns the lines of the history. A stage such as «Por firmar» belongs to a state such as
+ * «cotizada». One choice sets both values, so one line shows both values.
+ */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {
@@ -126,13 +132,10 @@ const CONTACT_WORDS: Readonly<Record<keyof Contact, string>> = {
   empresa: 'empresa',
 };
 const SAID_WORDS = { note: 'una nota', call: 'una llamada' } as const;
-/** A text in quotation marks. */
 const quotedText = (text = '') => (text === '' ? 'nada' : `«${isolated(text)}»`);
 
 interface Said {
-  /** A sentence; a person's action begins with the verb. */
   what: string;
-  /** A detail, such as the other server's answer. */
   detail?: string;
   tone?: 'error' | 'success';
 }

@@ -37,11 +37,10 @@ import { classNames } from '#ui/class-names.ts';
 
 interface LeadPageProps {
   view: LeadView;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** An enquiry: the conversation, the reply form, and the agency's own data. */
+/** Draws an enquiry with its conversation, the reply form, and the agency's own data. */
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
@@ -163,7 +162,6 @@ export function LeadPage({ view, states }: LeadPageProps) {
         <CallForm view={view} states={states} />
         <NoteForm view={view} states={states} />
         <Joined view={view} states={states} />
-        {/* It precedes the parts that people rarely need. */}
         <History view={view} />
         {origin.length > 0 && (
           <section
@@ -199,7 +197,10 @@ export function LeadPage({ view, states }: LeadPageProps) {
   );
 }
 
-/** The list that the enquiry belongs to, beside the conversation, where three columns fit. */
+/**
+ * Draws the list that contains the enquiry. If three columns fit, the list is beside the
+ * conversation.
+ */
 function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
   return (
     <ol className={styles['rows']}>
@@ -235,7 +236,6 @@ const CONTACT_LABELS = {
   empresa: 'Empresa',
 };
 
-/** Corrects the contact data. */
 function ContactForm({ view, states }: LeadPageProps) {
   const state = states['contacto'] ?? UNTOUCHED;
   const field = fieldsOf(CONTACT_LABELS, state, view.contact);
@@ -273,7 +273,10 @@ const RETRIED = 'Se intenta otra vez sin que hagas nada.';
 const LEAVING = 'La respuesta está saliendo hacia';
 const KEPT = 'No salió: falta el servidor de correo. Quedó como archivo la respuesta para';
 
-/** Whether a reply has left, is leaving, is kept or is stuck: the title before the name, and the tone. */
+/**
+ * Returns the tone of the notice about a reply, and the title that precedes the client's name. The
+ * title says if the reply was sent, waits, was stored as a file or failed.
+ */
 export function sentWords(
   { status, lastError }: NonNullable<LeadView['sent']>['delivery'],
   mailsAreFiles: boolean,
@@ -289,7 +292,6 @@ export function sentWords(
     : { tone: 'success', title: 'La respuesta salió hacia' };
 }
 
-/** The notice of a sent reply, with «undo» while that is possible. */
 function SentAlert({ view, problem }: { view: LeadView; problem: string | undefined }) {
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
@@ -340,7 +342,6 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
   );
 }
 
-/** Adds a note, which only colleagues see in the conversation. */
 function NoteForm({ view, states }: LeadPageProps) {
   const state = states['nota'] ?? UNTOUCHED;
   return (
@@ -365,7 +366,6 @@ function NoteForm({ view, states }: LeadPageProps) {
   );
 }
 
-/** Why an enquiry is spam, with the button to release it. */
 function Unwanted({ view, states }: LeadPageProps) {
   const { row, suspicion, held, forgeryToken } = view;
   return (

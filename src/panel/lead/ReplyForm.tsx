@@ -35,12 +35,14 @@ const LABELS = {
   asunto: 'Asunto',
   adjuntos: 'Archivos',
 };
-/** The fields that a draft stores. */
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/** The actions of the form; it is shown again under the one whose button was pressed. */
+/**
+ * The actions of the form. The server shows the form again under the action whose button the person
+ * pressed.
+ */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
-/** The form of a reply. It is stored as a draft, by the page's script or by its own button. */
+/** Draws the form of a reply. The page's script or a button stores the form as a draft. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
   const { preview } = view;
   return (
@@ -64,7 +66,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
         </FocusedAlert>
       )}
       {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
-      {/* The preview stands alone, so that exactly what it shows is sent. */}
+      {/* The preview replaces the form, so that the server sends exactly the text of the preview. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
       ) : (
@@ -115,7 +117,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
-      {/* Only after the server has asked, and only for this reply. */}
+      {/* The checkbox appears only after the server has asked, and only for this reply. */}
       {(state.errors['asi'] ?? written['asi']) !== undefined && (
         <Checkbox
           name="asi"
@@ -132,7 +134,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         </p>
       )}
       <div className={classNames(panel['line'], styles['buttons'])}>
-        {/* Enter in the subject presses the first button, which must not send. */}
+        {/* The Enter key in the subject presses the form's first button, so the first button must not send the reply. */}
         <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
         </Button>
@@ -212,13 +214,12 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </p>
         </div>
       </details>
-      {/* The default action of the other buttons: the draft is stored first. */}
+      {/* The default action of the other buttons stores the draft first. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
   );
 }
 
-/** The discarded draft, with the button to restore it. */
 function Dropped({ view, values }: { view: LeadView; values: FormState['values'] }) {
   return (
     <FocusedAlert
@@ -240,7 +241,6 @@ function Dropped({ view, values }: { view: LeadView; values: FormState['values']
   );
 }
 
-/** The recipient among the person's addresses, and a copy. */
 function Recipients({
   view: { row, addresses, conversation },
   written,
@@ -291,7 +291,6 @@ function Recipients({
   );
 }
 
-/** Colleagues' drafts, to read and take over. */
 function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
   return (
     <div
@@ -326,7 +325,6 @@ function OthersDrafts({ view: { drafts, clock } }: { view: LeadView }) {
   );
 }
 
-/** «Ana Vega está respondiendo.»; nothing for nobody. */
 function writingWords(names: readonly string[]): string {
   if (names.length === 0) return '';
   const list = listWords(names);
@@ -412,7 +410,7 @@ function PreviewedMail({
         {text}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
-      {/* The values of the preview, not those that somebody may have changed in the form since. */}
+      {/* The form contains the values of the preview, because somebody may have changed the other form after the preview. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
         {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
@@ -423,8 +421,7 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
-        {/* A different address, because the preview has the form's own and a link there would not
-            load the page. */}
+        {/* The link needs a different address. The preview has the address of the form, so a link to that address would not load the page. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

@@ -16,17 +16,17 @@ import { classNames } from '#ui/class-names.ts';
 
 interface UnassignedMailsProps {
   mails: readonly UnassignedMessage[];
-  /** How many mails are aside. */
   aside: number;
-  /** Address of the next page; null for none. */
   next: string | null;
   clock: Clock;
   forgeryToken: string;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Mails without an enquiry: each becomes one, is assigned to one, or is deleted. */
+/**
+ * Draws the mails that belong to no enquiry. A person turns a mail into an enquiry, assigns the
+ * mail to an enquiry, or deletes the mail.
+ */
 export function UnassignedMails({
   mails,
   aside,

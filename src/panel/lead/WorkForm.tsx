@@ -23,7 +23,6 @@ import { capitalized } from '#content/values/capitals.ts';
 
 interface WorkFormProps {
   view: LeadView;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
 }
 
@@ -39,7 +38,10 @@ const WORK_LABELS = {
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/** State, owner, amount and reminder: saved together, or one by one as they are chosen. */
+/**
+ * Draws the form with state, owner, amount and reminder. The form saves all values together, or
+ * each value when the person chooses the value.
+ */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
@@ -53,7 +55,8 @@ export function WorkForm({ view, states }: WorkFormProps) {
     aplazar: row.hiddenUntil === null ? '' : 'si',
     quien: row.category,
   };
-  // A value that the person has not changed gives way to a colleague's change.
+  // If a colleague has changed a value that the person has not changed, the form shows the
+  // colleague's value.
   const value = (name: keyof typeof present) =>
     written[name] === written[`antes-${name}`] ? present[name] : written[name];
   const field = (name: keyof typeof present) => ({
@@ -111,7 +114,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
             defaultChecked={value('aplazar') === 'si'}
           />
           <Select {...field('quien')} options={CATEGORIES} />
-          {/* With scripts each choice is saved at once (script.ts). */}
+          {/* With scripts, the form saves each choice immediately (script.ts). */}
           <Button type="submit" data-saves-button="">
             Guardar
           </Button>
@@ -142,7 +145,6 @@ export function WorkForm({ view, states }: WorkFormProps) {
   );
 }
 
-/** Whether it is urgent, with the reason, and a button to change that. */
 function Urgency({ view, states }: WorkFormProps) {
   const { row, forgeryToken } = view;
   return (
@@ -167,7 +169,6 @@ function Urgency({ view, states }: WorkFormProps) {
   );
 }
 
-/** Tags: one click adds a suggested tag or removes a present one; others are typed. */
 function Tags({ view, states }: WorkFormProps) {
   const { row, followUp, forgeryToken } = view;
   const state = states['etiquetar'] ?? UNTOUCHED;
@@ -213,7 +214,7 @@ function Tags({ view, states }: WorkFormProps) {
   );
 }
 
-/** A telephone call: one click notes how it ended. */
+/** Draws the form of a telephone call. One click stores the result of the call. */
 export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
@@ -247,7 +248,7 @@ export function CallForm({ view, states }: WorkFormProps) {
   );
 }
 
-/** The notice of a merge, with a button to undo it. */
+/** Draws the notice of a merge, with a button that undoes the merge. */
 export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
   if (justJoined.length === 0) return null;
   const many = justJoined.length > 1;
@@ -270,7 +271,6 @@ export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view
   );
 }
 
-/** Why another enquiry may be of the same person. */
 function sameWords(
   { correo, telefono }: Pick<InboxRow, 'correo' | 'telefono'>,
   other: Pick<InboxRow, 'correo' | 'telefono'>,
@@ -281,10 +281,8 @@ function sameWords(
   return own !== '' && digits(other.telefono) === own ? 'mismo teléfono' : 'mismo nombre';
 }
 
-/** How many such enquiries are shown; the rest is folded. */
 const SHOWN = 3;
 
-/** Enquiries that may be of the same person, each with the reason and a button to merge it. */
 function Others({ view, others }: { view: LeadView; others: LeadView['others'] }) {
   const { row, clock, forgeryToken } = view;
   return (
@@ -312,7 +310,10 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
   );
 }
 
-/** The merged enquiries, each with a button to separate it, and those that may be merged. */
+/**
+ * Draws the merged enquiries, each with a button that separates the enquiry. Enquiries that a
+ * person may merge follow.
+ */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
   const state = states['juntar'] ?? UNTOUCHED;
@@ -373,7 +374,10 @@ export function Joined({ view, states }: WorkFormProps) {
   );
 }
 
-/** The person also asks for erasure: one click makes a privacy request of it. */
+/**
+ * Draws a notice if the client also asks for the erasure of data. One click creates a privacy
+ * request from the client's text.
+ */
 export function ErasureOffer({ view, states }: WorkFormProps) {
   if (view.asksErasure === null) return null;
   return (

@@ -31,12 +31,11 @@ import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
-/** How long a browser remembers a choice, in seconds: a year. */
+/** The time for which a browser remembers a choice, in seconds. The time is one year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
 
-/** The button of each form that may cause a conflict, by action. */
 const BUTTONS: Readonly<Record<string, string>> = {
   guardar: 'Guardar',
   responder: 'Enviar',
@@ -46,7 +45,6 @@ const BUTTONS: Readonly<Record<string, string>> = {
   juntar: 'Juntar',
 };
 
-/** The message of a conflict, and how to continue. @param changes the other people's */
 function conflictWords(
   { action, person, form }: PanelVisit,
   changes: readonly TimelineEntry[],
@@ -62,11 +60,12 @@ function conflictWords(
 }
 
 /**
- * Saves the changed values among state, owner, reminder, amount and category, compared with the
- * form's initial ones (`antes-…`). After a conflict the others stay as the colleague left them.
+ * Saves the changed values among state, owner, reminder, amount and category. The action compares
+ * each value with the form's initial value (`antes-…`). After a conflict, values that the person
+ * did not change keep the colleague's changes.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  // A box that is not ticked is not sent.
+  // Browsers send nothing for an empty checkbox.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
   const touched = (name: string) => values[name] !== values[`antes-${name}`];
   const state = stateIn(field(visit, 'estado'));
@@ -108,20 +107,21 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
-/** A word or sign of an amount that may be of a currency. */
+/** The pattern of words and signs in an amount that may name a currency. */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
 /**
- * Reads an amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000». An amount in another currency is
- * invalid, because it would be stored in ours.
+ * Reads an amount that a person wrote, for example «78,000», «$ 78.000,00» or «MXN 78 000». An
+ * amount in another currency is invalid, because the database would store the amount in the
+ * agency's currency.
  *
- * @returns null for an empty text; an error message for an invalid amount
+ * @returns null for an empty text, or an error message for an invalid amount
  */
 export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
   const { moneda } = money;
   const sign = moneySign(money);
-  // «U$S» is how the River Plate writes «US$».
+  // People at the River Plate write «U$S» for «US$».
   const own = [moneda, sign, moneda + sign, ...(sign === 'US$' ? ['U$S'] : [])];
   const isOwn = (word: string) => own.includes(word.replace('.', ''));
   const words = text.toUpperCase().match(CURRENCY_WORD) ?? [];
@@ -136,17 +136,17 @@ export function amountIn(text: string, money: Money): number | string | null {
   return cents === 0 ? whole : `El monto va sin centavos: escribe ${whole} o ${whole + 1}.`;
 }
 
-/** Marks it as urgent, or not. */
+/** Marks an enquiry as urgent, or removes the mark. */
 export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const change = { urgent: field(visit, 'urgente') === 'si' };
   const result = await inbox.leads.change(folioOf(visit), versionOf(visit), change, actorOf(visit));
   return settled(visit, result, change.urgent ? 'urgente' : 'no-urgente');
 }
 
-/** Adds or removes a tag. */
+/** Adds a tag to an enquiry, or removes a tag. */
 export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const remove = field(visit, 'quitar');
-  // The button of a suggested tag counts, whatever the text field contains.
+  // If the person pressed the button of a suggested tag, the text field does not count.
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
   if (add === '' && remove === '') {
     return { errors: { etiqueta: 'Escribe la etiqueta.' }, values: posted(visit) };
@@ -159,7 +159,7 @@ export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise
   return settled(visit, result, 'etiquetas');
 }
 
-/** Notes a telephone call with its outcome. */
+/** Stores a telephone call with its result. */
 export async function noteCall({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = CALL_OUTCOMES.find((each) => each === field(visit, 'resultado'));
   if (outcome === undefined)
@@ -184,7 +184,7 @@ export async function correctSaid({ inbox }: PanelTools, visit: PanelVisit): Pro
   return settled(visit, result, withdraws ? 'dicho-retirado' : 'dicho-corregido');
 }
 
-/** Corrects the contact data. */
+/** Corrects the contact data of an enquiry. */
 export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const contact = {
     ...{ nombre: field(visit, 'nombre'), correo: field(visit, 'correo') },
@@ -196,7 +196,7 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
   return settled(visit, result, 'contacto-corregido');
 }
 
-/** Merges another enquiry of the same person into this one. */
+/** Merges another enquiry of the client into this enquiry. */
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
@@ -206,7 +206,7 @@ export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
 
 /** Separates merged enquiries. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  // Undoing a merge names all of its enquiries.
+  // The button that undoes a merge names all enquiries of the merge.
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
     const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
@@ -215,10 +215,13 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
   return comeBack(visit, 'separadas');
 }
 
-/** The longest quote in a privacy request, in characters. */
+/** The greatest length of the client's text in a privacy request, in characters. */
 const LONGEST_REQUEST = 2_000;
 
-/** Makes a privacy request of a person's text, with the legal term. */
+/**
+ * Creates a privacy request from a client's text. The legal term of the request begins when the
+ * text arrived.
+ */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
   visit: PanelVisit,
@@ -226,7 +229,7 @@ export async function askErasure(
   const found = await inbox.leads.read(folioOf(visit));
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
   const { row, asksErasure: asked } = found;
-  // A double click makes one.
+  // A double click creates only one request.
   if (asked !== null) {
     const { nombre, correo, folio } = row;
     const { at, text } = asked;
@@ -236,14 +239,17 @@ export async function askErasure(
   return comeBack(visit, 'derechos');
 }
 
-/** Marks it as spam. */
+/** Marks an enquiry as spam. */
 export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
   const result = await leads.callAdvertising(folioOf(visit), versionOf(visit), actorOf(visit));
   return settled(visit, result, 'publicidad');
 }
 
-/** Releases it: it has its former state again, and held deliveries are sent. */
+/**
+ * Releases an enquiry from spam. The enquiry gets its former state again, and the server sends the
+ * held deliveries.
+ */
 export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
   const found = await leads.read(folioOf(visit));
@@ -251,7 +257,7 @@ export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<O
   return settled(visit, result, found?.held === true ? 'entregada' : 'recuperada');
 }
 
-/** Adds a note. */
+/** Adds a note to an enquiry. */
 export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const text = postedText(visit, 'nota');
   if (text.trim() === '') {
@@ -262,10 +268,10 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
 }
 
 /**
- * Stores the files of a reply in its draft before any action, because a browser does not send them
- * twice.
+ * Stores the files of a reply in its draft before any other action. A browser does not send the
+ * files twice.
  *
- * @returns the form again, when a file was refused; null otherwise
+ * @returns the form again if the server refused a file, otherwise null
  */
 async function takeFiles(
   { inbox, attachments }: PanelTools,
@@ -293,7 +299,7 @@ async function takeFiles(
 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
-/** Sends a reply, and goes on to the next waiting enquiry where the person wants that. */
+/** Sends a reply. If the person wishes, the answer opens the next waiting enquiry. */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -308,7 +314,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // A reply that is shown again exists only on this page.
+    // The server stores the reply in the draft, because the text exists only on this page.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -318,21 +324,20 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
 }
 
-/** Undoes a sent reply: it is a draft again. */
+/** Undoes a sent reply, which becomes a draft again. */
 export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await inbox.replies.undo(
     folioOf(visit),
     field(visit, 'respuesta'),
     actorOf(visit),
   );
-  // Shows the draft, ready to be continued.
   if (outcome === 'undone') return { go: `${backTo(visit, 'deshecha')}#${fieldId('texto')}` };
   if (outcome === 'theirs') return { go: `${backTo(visit, 'devuelta')}#responder` };
   const late = 'Ya había salido y no se puede deshacer. Si algo estaba mal, escríbele otra vez.';
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
 
-/** Shows a reply as it would arrive. */
+/** Shows a reply as the client would receive the reply. */
 export async function previewReply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -347,12 +352,15 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
 }
 
-/** Appends a saved reply to the text, or replaces an unchanged one. */
+/**
+ * Adds a prepared reply to the end of the text. If the text is another unchanged prepared reply,
+ * the new reply replaces the text.
+ */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
-  // A changed text needs a new confirmation.
+  // After a change of the text, the person must confirm the reply again.
   const { asi: _asi, ...values } = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
@@ -363,13 +371,13 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
-  // The script stores only typed text.
+  // The script stores only typed text, so this action stores the inserted text.
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
-/** Saves the text as a reply for everybody; the draft stays. */
+/** Saves the text as a prepared reply for all colleagues. The draft stays. */
 export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -378,7 +386,7 @@ export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promis
   return prepareReply(tools, visit, { folio, text: reply.text });
 }
 
-/** Stores the draft, or appends a colleague's to it. */
+/** Stores the draft of a reply, or adds a colleague's draft to the draft. */
 export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
@@ -395,7 +403,7 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   return refuse(gone, { values: posted(visit), status: 409 });
 }
 
-/** Saves the draft while somebody writes; the page's script calls it. */
+/** Saves the draft during the typing. The page's script calls this action. */
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
@@ -403,7 +411,9 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   return { data: { taken: outcome === 'taken' } };
 }
 
-/** Discards the draft; the page can restore it until it is left. */
+/**
+ * Discards the draft. The answer contains the draft's text, so that the page can restore the draft.
+ */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const [folio, { id }] = [folioOf(visit), actorOf(visit)];
   const draft = await inbox.replies.draft(folio, id);
@@ -412,7 +422,11 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { errors: {}, values: { ...posted(visit), archivos: files }, status: 200 };
 }
 
-/** @param renamed the names of the page's fields, where the inbox has others */
+/**
+ * Returns the answer for the result of a change.
+ *
+ * @param renamed the names of the page's fields, by the inbox's names, if the names differ
+ */
 function settled(
   visit: PanelVisit,
   result: ChangeResult,
@@ -439,7 +453,6 @@ function settled(
   }
 }
 
-/** The folio at the end of the page's address. */
 function folioOf({ url }: PanelVisit): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
 }
@@ -456,18 +469,17 @@ function replyOf(visit: PanelVisit): Record<'subject' | 'text' | 'to' | 'copy', 
   };
 }
 
-/** A posted text, with normalized line ends. */
 function postedText({ form }: PanelVisit, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }
 
-/** Makes an enquiry of a mail. */
+/** Creates an enquiry from a mail. */
 export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, conversation } = tools;
   const mail = await unassignedMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
-  // A double click, or an interrupted first attempt, makes one enquiry.
+  // A double click, or a second attempt after an interruption, creates no second enquiry.
   const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
   const folio = await inbox.enterMail(
     { ...mail, fromName: who.name || mail.fromName, address: who.address },
@@ -477,7 +489,7 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
-/** Assigns a mail to an enquiry, by its folio. */
+/** Assigns a mail to the enquiry with the posted folio. */
 export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const asked = field(visit, 'folio');
   const values = posted(visit);
@@ -488,7 +500,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Deletes a mail without an enquiry; it stays in the mailbox. */
+/** Deletes a mail that belongs to no enquiry. The mail stays in the mailbox. */
 export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -508,7 +520,7 @@ export async function takeBackMail(
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Confirms that mails are automatic: one, or all of the page. */
+/** Confirms that one mail or all mails of the page are automatic. */
 export async function dismissAside(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -517,7 +529,7 @@ export async function dismissAside(
   return comeBack(visit, 'apartados-descartados');
 }
 
-/** Tries to read a mail of the mailbox again. */
+/** Asks the reader of mails to read a mail of the mailbox again. */
 export async function tryMailAgain(
   { unreadMails }: PanelTools,
   visit: PanelVisit,
@@ -526,7 +538,7 @@ export async function tryMailAgain(
   return comeBack(visit, 'correo-se-intenta');
 }
 
-/** Stops trying to read a mail. */
+/** Stops all attempts to read a mail. */
 export async function dropMailAside(
   { unreadMails }: PanelTools,
   visit: PanelVisit,

@@ -43,7 +43,6 @@ describePages('an answer that is kept ready from an enquiry', (dialect) => {
       titulo: 'Proponer una llamada',
       texto: 'Hola, {persona}:\n\nTu folio es {folio}.',
     });
-    // The rest of the file stays unchanged.
     expect(text).toContain('# Textos con los que se puede empezar');
   });
 

@@ -12,16 +12,20 @@ import { bytesOf } from '#server/publishing/versions.ts';
 
 const FILE = 'respuestas.yaml';
 
-/** How long the action waits until everybody's lists have it, in milliseconds. */
+/**
+ * The longest time that the action waits until the lists of all colleagues contain the reply, in
+ * milliseconds.
+ */
 const SHOWN_AFTER_MS = 5_000;
 
-/** The longest title, in characters (schemas/replies.ts). */
+/** The greatest length of a title, in characters (schemas/replies.ts). */
 const LONGEST_TITLE = 60;
 
 /**
- * Saves a text as a reply for everybody: the person's name and folio become placeholders.
+ * Saves a text as a prepared reply for all colleagues. Placeholders replace the client's name and
+ * folio.
  *
- * @param text of the reply
+ * @param text the text of the reply
  */
 export async function prepareReply(
   tools: PanelTools,
@@ -72,7 +76,7 @@ function freeId(title: string, taken: readonly { id: string }[]): string {
   return id;
 }
 
-/** A text with placeholders for one person's data. */
+/** Returns the text with placeholders for the client's name and folio. */
 export function withPlaces(
   text: string,
   { folio, persona }: { folio: string; persona: string },

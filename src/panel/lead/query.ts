@@ -17,9 +17,9 @@ import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /**
- * The data of an enquiry's page; loading it counts as opening the enquiry.
+ * Reads the data of an enquiry's page. The call counts as an opening of the enquiry.
  *
- * @returns null for an unknown folio
+ * @returns null if the folio is unknown
  */
 export async function leadView(
   { inbox, config }: Pick<Services, 'inbox' | 'config'>,
@@ -61,12 +61,13 @@ export async function leadView(
   );
   return {
     ...found,
-    // The form's content, which stands first.
+    // The content of the form, which is the first entry of the conversation. If the server gave up
+    // the visitor's copy, the note about the copy is left out.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
       ) ?? null,
-    /** Whether the visitor's copy was given up. */
+    /** The field is true if the server gave up the mail with the visitor's copy. */
     copyLost,
     origin: originEntries(found.origin),
     ways: waysTo(row, { name: brand.nombre, person: actor.name }),
@@ -74,68 +75,72 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
-    /** Whether mails are written to files, because there is no server. */
+    /**
+     * The field is true if the server writes mails to files because no mail server is configured.
+     */
     mailsAreFiles: inbox.mailsAreFiles,
-    /** Whether the reader may set a mail server. */
+    /** The field is true if the signed-in person may configure a mail server. */
     mendsMail: visit.person?.role === 'administra',
     mailServer: smtpTried(config.smtpUrl),
-    /** Id of the reader's account. */
+    /** The identifier of the signed-in person's account. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
-    /** The person's mail addresses, the one that they last wrote from first. */
+    /** The client's mail addresses. The address of the client's last mail comes first. */
     addresses,
     draft,
     drafts: others,
-    /** The draft that was just discarded. */
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /** Whose reply was just undone: the reader's, or a colleague's. */
+    /** The author of the reply that was just undone, who is the signed-in person or a colleague. */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
-    /** Whether the reader has a signature. */
     signs: profile.lines !== null || profile.name !== null,
     photoOf: profile.photo === null ? null : actor.id,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),
-      /** Whether no enquiry waits after it. */
+      /** The field is true if no further enquiry waits for an answer. */
       last: searchParams.has(LAST_PARAM),
     },
-    /** Folios of enquiries that were just merged into this one. */
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /** The return address of the page's forms: this page, with its list. */
+    /** The address to which the page's forms return. The address contains the page's list. */
     here: listed(row.folio, list.search),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[place - 1]),
     next: pathOf(around[place + 1]),
-    /** The list around it, itself included, each with its page. */
+    /**
+     * The enquiries of the list around this enquiry, with the addresses of their pages. This
+     * enquiry is included.
+     */
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
-    /** Whether the reader goes on to the next waiting enquiry after a reply. */
     goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,
-    /** A colleague's changes, after a conflict. */
     changes: outcome && 'errors' in outcome ? (outcome.changes ?? []) : [],
-    /** The preview of a mail, with its form's values. */
     preview:
       outcome && 'preview' in outcome ? { ...outcome.preview, values: outcome.values } : null,
   };
 }
 
-/** How many of its list are shown before and after an enquiry. */
+/** The number of enquiries that the list shows before and after the open enquiry. */
 const AROUND = 15;
 
-/** The notices at the reply form, by `aviso` in the address (actions.ts). */
+/** The notices beside the reply form, by the value of `aviso` in the address (actions.ts). */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',
 };
 
-/** The query parameters for the reply that was just sent, and for having no further waiting enquiry. */
+/**
+ * The query parameters of the page after a reply. The first parameter names the sent reply. The
+ * second parameter says that no further enquiry waits.
+ */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
-/** The list that an enquiry was opened from, and its query in the address. */
+/**
+ * Returns the list from which the person opened an enquiry, and the list's query in the address.
+ */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;
@@ -145,12 +150,12 @@ export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): 
   return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
 }
 
-/** The page of an enquiry, with its list. */
+/** Returns the address of an enquiry's page, with the query of its list. */
 export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** The cookie for going on to the next enquiry after a reply. */
+/** The cookie that remembers if the next enquiry opens after a reply. */
 export const GOES_ON = 'panel-siguiente';
 
 function goesOn({ cookie }: PanelVisit): boolean {
@@ -158,9 +163,10 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * The next waiting enquiry of a list, after one and then from the beginning.
+ * Finds the next waiting enquiry of a list. The search starts after `row` and then continues at the
+ * beginning.
  *
- * @returns its folio; null when none waits
+ * @returns the folio of the enquiry, or null if no enquiry waits
  */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,
@@ -195,17 +201,15 @@ function originEntries(origin: LeadOrigin | null): { label: string; value: strin
 
 interface From {
   name: string;
-  /** The author of the reply. */
   person: string;
 }
 
-/** Ways to answer besides the page's form. */
 function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, from: From) {
   const { shown, call, chat } = telephoneOf({ telefono, detail: { telefonoEscrito } });
   const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
-    /** As it is shown; `href` is null for an uncertain number. */
+    /** The number as the page shows the number. `href` is null if the number is not certain. */
     telephone: { shown, href: call },
     whatsapp: chat === null ? null : `https://wa.me/${chat}?text=${encodeURIComponent(greeting)}`,
   };
@@ -213,7 +217,7 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
 
 const UNASSIGNED_PAGE = 30;
 
-/** The data of the page of mails without an enquiry. */
+/** Reads the data of the page of mails that belong to no enquiry. */
 export async function unassignedView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,
@@ -227,14 +231,13 @@ export async function unassignedView(
   const last = mails.length === UNASSIGNED_PAGE ? mails.at(-1) : undefined;
   return {
     mails,
-    /** How many are aside. */
     aside: aside + missing,
     next: last === undefined ? null : `/panel/correos?pagina=${encodeURIComponent(last.id)}`,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
   };
 }
 
-/** The data of the page of mails that are aside. */
+/** Reads the data of the page of mails that are aside. */
 export async function asideView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,

@@ -3,9 +3,12 @@ import { putBack, settleForm } from '#panel/shell/keep-written.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
-/** How long after the last key a draft is stored, in milliseconds. */
+/** The time between the last key and the storing of a draft, in milliseconds. */
 const KEEP_AFTER_MS = 1_200;
-/** How often colleagues are told that somebody still writes, in milliseconds. */
+/**
+ * The interval at which the page tells colleagues that the person is still writing, in
+ * milliseconds.
+ */
 const PRESENCE_MS = 20_000;
 /** The shortest time between two updates of the page, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
@@ -24,7 +27,7 @@ const WORDS = {
   unsaved: 'No se pudo guardar: revisa tu conexión y presiona «Guardar».',
 } as const;
 
-/** The script of an enquiry's page: events, draft, shortcuts (LeadPage). */
+/** Starts the script of an enquiry's page (`LeadPage`), with events, draft and shortcuts. */
 export function startLead(): void {
   startPanel();
   startUndo();
@@ -47,11 +50,11 @@ export function startLead(): void {
 }
 
 /**
- * Opens another enquiry within this page: the links of the list, «Anterior» and «Siguiente» replace
- * the content, and the history follows. If that fails the page is loaded.
+ * Opens another enquiry inside this page. The links of the list, «Anterior» and «Siguiente» replace
+ * the content and change the browser's history. If the script fails, the browser loads the page.
  *
- * @param leave stores the draft of the present one
- * @param begin starts the script of the new one
+ * @param leave stores the draft of the present enquiry
+ * @param begin starts the script of the new enquiry
  */
 function startList(leave: () => void, begin: () => void): void {
   let asked = '';
@@ -101,7 +104,6 @@ function startList(leave: () => void, begin: () => void): void {
   addEventListener('popstate', () => void open(location.href, false));
 }
 
-/** Stores the draft of a reply. */
 function startDraft(signal: AbortSignal): void {
   const here = location.pathname;
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
@@ -146,7 +148,8 @@ function startDraft(signal: AbortSignal): void {
     clearTimeout(timer);
     timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
   });
-  // Before another form's POST, so that the next page has the whole draft.
+  // The script sends the draft before another form is posted, so that the next page has the whole
+  // draft.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -172,7 +175,8 @@ function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Uploads chosen files to the draft at once: another form of the page would be posted without them.
+ * Uploads chosen files to the draft immediately, because another form of the page is posted without
+ * the files.
  *
  * @param look updates the page
  */
@@ -187,7 +191,8 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // A refusal is answered by a page with the reason; an ended session, by the sign-in page.
+        // If the server refuses a file, a page with the reason answers. If the session has ended,
+        // the sign-in page answers.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -195,18 +200,24 @@ function startFiles(look: () => void): void {
         target.value = '';
         look();
       },
-      // The form's own POST will report it.
+      // If the upload failed, the POST of the form will report the failure.
       () => undefined,
     );
   });
 }
 
-/** How long after the last change of a field it is saved, in milliseconds: a date changes with each of its parts. */
+/**
+ * The time between the last change of a field and its saving, in milliseconds. A date changes with
+ * each of its parts.
+ */
 const SAVE_AFTER_MS = 400;
 
 /**
- * Saves a field of the follow-up as soon as it changes; an «undo» takes the place of the button. If the server
- * refuses, the script shows the message of the server's page and the button, until a correction is saved.
+ * Saves a field of the form with state, owner, amount and reminder when the field changes. An
+ * «undo» button replaces the save button.
+ *
+ * If the server refuses the change, the script shows the server's message and the save button until
+ * the server accepts a correction.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = location.href;
@@ -232,7 +243,7 @@ export function startSaves(signal: AbortSignal): void {
     }
     return body;
   };
-  /** Shows the form of the server's page, with what was written since it was posted. */
+  /** Shows the form of the server's page, with the values that the person wrote after the post. */
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
@@ -327,7 +338,8 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form acts on the enquiry as it is stored, so it waits until this one is saved.
+  // Another form changes the enquiry that the database contains. Therefore the other form waits
+  // until this form is saved.
   document.addEventListener(
     'submit',
     (event) => {
@@ -344,9 +356,10 @@ export function startSaves(signal: AbortSignal): void {
 }
 
 /**
- * Keeps the page up to date while it is open. A part in which somebody writes does not move.
+ * Updates the open page when the server reports news. A part in which the person is writing does
+ * not move.
  *
- * @returns a function that updates the page now
+ * @returns a function that updates the page immediately
  */
 function startParts(): () => void {
   const folio = () => document.querySelector<HTMLElement>('[data-live-lead]')?.dataset['liveLead'];
@@ -373,9 +386,9 @@ function startParts(): () => void {
 }
 
 /**
- * Replaces a part of the page by its present version, and unfolds what was unfolded.
+ * Replaces a part of the page with its present version, and unfolds the parts that were unfolded.
  *
- * @returns the first new message of somebody else; null for none
+ * @returns the first new message of another person, or null
  */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
@@ -389,7 +402,6 @@ export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | n
   return theirs.find(({ id }) => !known.has(id)) ?? null;
 }
 
-/** Says that there is something new, and leads to it. */
 function linkTo(news: HTMLElement): HTMLElement {
   const link = document.createElement('a');
   link.href = `#${news.id}`;
@@ -398,11 +410,14 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/** Counts down while an answer can be taken back, and then says that it has gone: nothing moves. */
+/**
+ * Shows the remaining seconds on the button that undoes a reply. When the time is over, the button
+ * is disabled, so that nothing moves.
+ */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   setInterval(() => {
-    // The conversation's comes and goes with what happens.
+    // The button in the conversation appears and disappears when the conversation changes.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
       const now = performance.now();
       const end = ends.get(button) ?? now + (Number(button.dataset['undo']) - 1) * 1000;
@@ -414,7 +429,7 @@ export function startUndo(): void {
       if (label) label.textContent = left > 0 ? `Deshacer (${left} s)` : WORDS.gone;
       if (left > 0 || button.disabled) continue;
       const place = button.closest<HTMLElement>('[tabindex]');
-      // A person whose focus was on the button stays at this place.
+      // If the button has the focus, the focus moves to the place of the button.
       if (document.activeElement === button) place?.focus();
       button.disabled = true;
       const said = place?.querySelector<HTMLElement>('[data-undo-over]');

@@ -26,7 +26,10 @@ const LABELS = {
 
 const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: capitalized(sourceWords(value)) }));
 
-/** The fields that identify a person: when they change, the script looks for existing enquiries. */
+/**
+ * The attributes of the fields that identify a client. If such a field changes, the script searches
+ * existing enquiries.
+ */
 const ASKS_SIMILAR = {
   'data-remote': '',
   'data-url': NEW_LEAD_PATH,
@@ -34,7 +37,10 @@ const ASKS_SIMILAR = {
   'data-type': 'json',
 };
 
-/** Enters an enquiry that came by telephone, by message or in person. */
+/**
+ * Draws the form with which a person enters an enquiry that came by telephone, by message or in
+ * person.
+ */
 export function NewLeadPage({
   view,
   state = UNTOUCHED,

@@ -10,7 +10,7 @@ import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Enters an enquiry, unless the person already has one and this was not confirmed. */
+/** Enters an enquiry. If the client already has an enquiry, the person must confirm the entry. */
 export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const values = posted(visit);
@@ -41,12 +41,15 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
 }
 
-/** Identifies the shown enquiries, so that the confirmation applies to them. */
+/**
+ * Returns a key of the enquiries that the page shows, so that the confirmation applies only to
+ * these enquiries.
+ */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-/** Searches while somebody types; the page's script calls it. */
+/** Searches similar enquiries during the typing. The page's script calls this action. */
 export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);

@@ -3,14 +3,16 @@ import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import type { FormState } from '#panel/shell/PanelForm.tsx';
 import { localInput } from '#panel/shell/moments.ts';
 
-/** The data of the page for entering an enquiry. */
+/** Reads the data of the page on which a person enters an enquiry. */
 export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormState | undefined) {
   const { correo = '', telefono = '' } = state?.values ?? {};
   return {
-    /** Existing enquiries of the person. */
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
-    /** One for each time the page is opened, so that sending the form twice makes one enquiry. */
+    /**
+     * The identifier of the submission. Each opening of the page gets a new identifier, so that a
+     * form that was sent twice creates one enquiry.
+     */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,

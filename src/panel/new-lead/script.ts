@@ -1,6 +1,6 @@
 import { startPanel } from '#panel/shell/script.ts';
 
-/** How long after the last key the search runs, in milliseconds. */
+/** The time between the last key and the search, in milliseconds. */
 const ASK_AFTER_MS = 500;
 
 interface Similar {
@@ -8,7 +8,7 @@ interface Similar {
   rows: readonly { href: string; words: string }[];
 }
 
-/** Shows existing enquiries of the same person while somebody types (NewLeadPage). */
+/** Shows existing enquiries of the client during the typing (`NewLeadPage`). */
 export function startNewLead(): void {
   startPanel();
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-remote]')];
@@ -42,7 +42,7 @@ export function startNewLead(): void {
       timer = setTimeout(() => changed(field), ASK_AFTER_MS);
     });
     field.addEventListener('ajax:before', (event) => {
-      // The values of both fields, under one name each.
+      // The request contains the values of both fields, each under one name.
       const params = new URLSearchParams({ accion: 'parecidas' });
       for (const { name, value } of fields) if (name !== field.name) params.set(name, value);
       field.dataset['params'] = params.toString();
@@ -50,11 +50,12 @@ export function startNewLead(): void {
       event.preventDefault();
       show({ key: '', rows: [] });
     });
-    // Without a response, the form reports it when it is sent.
+    // If the search gets no answer, the form reports similar enquiries when the person sends the
+    // form.
     field.addEventListener('ajax:success', ({ detail: { response } }) => {
       if (!response.redirected) void response.json().then((similar: Similar) => show(similar));
     });
   }
-  // The fields may have been restored (keep-written.ts).
+  // The script keep-written.ts may have restored the fields.
   changed(fields[0]);
 }

@@ -15,7 +15,6 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface SubscribersPageProps {
   view: SubscribersView;
-  /** Whether the reader may open the page about a person. */
   administers: boolean;
   problem?: string | undefined;
   forgeryToken: string;
@@ -24,8 +23,8 @@ interface SubscribersPageProps {
 const LEAVING = 'Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.';
 
 /**
- * The newsletter's subscribers, their topics, and their number over time. Another program sends the
- * newsletter.
+ * Draws the newsletter's subscribers, their topics, and their number over time. Another program
+ * sends the newsletter.
  */
 export function SubscribersPage(props: SubscribersPageProps) {
   const { view, administers, problem, forgeryToken } = props;

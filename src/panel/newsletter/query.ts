@@ -9,7 +9,7 @@ const STATE_TITLES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** The data of the newsletter's page at an address. */
+/** Reads the data of the newsletter's page at an address. */
 export async function subscribersView(
   { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
   params: URLSearchParams,
@@ -28,7 +28,7 @@ export async function subscribersView(
     subscribers.growth(),
   ]);
   const labels = new Map(temas.map(({ valor, etiqueta }) => [valor, etiqueta]));
-  // A topic that was removed from the content still has its subscribers.
+  // A topic that was removed from the content still has subscribers.
   const topics = [...new Set([...labels.keys(), ...byTopic.keys()])];
   const address = (changes: Readonly<Record<string, string | null>>) => {
     const query = { estado: state, tema: topic, correo: mail, ...changes };
@@ -51,7 +51,6 @@ export async function subscribersView(
     rows,
     labels,
     here: address({}),
-    /** The subscriber whose removal needs confirmation. */
     leaving: rows.find(({ id }) => id === params.get('baja')) ?? null,
     next: next === null ? null : address({ pagina: next }),
     csv: `/panel/boletin.csv${topic === null ? '' : `?tema=${topic}`}`,

@@ -17,7 +17,9 @@ interface BlockedPageProps {
 
 const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
-/** Blocked enquiries, which only an administrator with a reason may open. */
+/**
+ * Draws the blocked enquiries. Only an administrator who gives a reason may open a blocked enquiry.
+ */
 export function BlockedPage(props: BlockedPageProps) {
   const { view, state = UNTOUCHED, forgeryToken } = props;
   const { rows, count, next, seen, timeZone } = view;

@@ -19,7 +19,7 @@ interface PersonPageProps {
   forgeryToken: string;
 }
 
-/** All data of a person: to read, to export, to erase. */
+/** Draws all data of a person, which an administrator can read, export and erase. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
   const { enquiries, sums, money, clock, erased } = view;
@@ -133,7 +133,6 @@ export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPage
   );
 }
 
-/** The sum of some of their enquiries' amounts. */
 function Sum({
   label,
   sum,
@@ -155,7 +154,6 @@ function Sum({
   );
 }
 
-/** Enquiries of other addresses that were merged with this person's. */
 function JoinedEnquiries({ view, children }: { view: PersonView; children: ReactNode }) {
   if (view.joined.length === 0) return null;
   return (
@@ -175,7 +173,7 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
   );
 }
 
-/** The data of a person, in parts. */
+/** Draws the data of a person, in parts. */
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>

@@ -13,9 +13,8 @@ import { classNames } from '#ui/class-names.ts';
 
 interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
-  /** The words for each kind. */
   kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
-  /** How long the site says that an answer may take, in words. */
+  /** The time in words that the site promises for an answer. */
   term: string;
   clock: Clock;
   states: Readonly<Record<string, FormState>>;
@@ -23,7 +22,7 @@ interface RequestsPageProps {
   forgeryToken: string;
 }
 
-/** Visitors' requests about their data, the most urgent first. */
+/** Draws the visitors' requests about their data, most urgent requests first. */
 export function RequestsPage(props: RequestsPageProps) {
   const { requests, term, administers } = props;
   return (

@@ -4,10 +4,16 @@ import { refuse } from '#server/accounts/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** The shortest reason and answer, in characters: «x» would explain nothing in a year. */
+/**
+ * The least length of a reason or an answer, in characters. A shorter text would explain nothing in
+ * a year.
+ */
 const SHORTEST = 10;
 
-/** Shows a blocked enquiry to an administrator with a reason; the audit log records who, which and why. */
+/**
+ * Shows a blocked enquiry to an administrator who gives a reason. The audit log records the person,
+ * the enquiry and the reason.
+ */
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
@@ -28,13 +34,16 @@ export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<
   return { seen: content };
 }
 
-/** Erases a person everywhere, after confirmation, which answers their open requests for it. */
+/**
+ * Erases all data of a person, after the administrator has confirmed the erasure. The erasure also
+ * answers the person's open requests for erasure.
+ */
 export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  // A person without an address is known by their telephone.
+  // A person without a mail address is identified by the telephone number.
   const written = mail?.replace(/^tel:/, '');
   if (mail !== null && values.correo.toLowerCase() !== written) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };
@@ -72,7 +81,6 @@ export async function closeRequest(tools: PanelTools, visit: PanelVisit): Promis
   return { go: '/panel/privacidad?aviso=peticion' };
 }
 
-/** The reference at the end of the page's address. */
 function referenceIn({ url }: PanelVisit): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
 }

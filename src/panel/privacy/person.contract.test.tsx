@@ -12,7 +12,6 @@ import { personView } from './query.ts';
 describe.each(dialects)('the page of a person on %s', (dialect) => {
   const bench = inboxBench(dialect);
 
-  /** The person's page by a reference, as Ana sees it. */
   async function pageOf(reference: string, search = '') {
     const { inbox } = bench.panel;
     const { database, config } = bench.test;
@@ -64,7 +63,6 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       .values([
         { ...file, id: 'f-plano', name: 'plano.pdf' },
         { ...file, id: 'f-grande', name: 'grande.mov', digest: '' },
-        // A file of Luis's draft: nobody else may open it, and it was not sent.
         { ...file, id: 'f-de-luis', name: 'de-luis.pdf', staff_id: LUIS.id },
       ])
       .execute();
@@ -76,7 +74,6 @@ describe.each(dialects)('the page of a person on %s', (dialect) => {
       { folio: asked, amount: 1_000 },
       { folio: joined, joinedTo: asked },
     ]);
-    // Merged enquiries count in the main one, as in lists.
     expect(view.sums).toEqual({
       won: { amount: 50_000, count: 1 },
       open: { amount: 21_000, count: 2 },

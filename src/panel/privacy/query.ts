@@ -26,7 +26,7 @@ export interface PersonPart {
   }[];
 }
 
-/** All data of a person, by a reference; the audit log records it. */
+/** Reads all data of a person, whom a reference identifies. The audit log records the reading. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -54,7 +54,6 @@ const STATUS: Readonly<Record<string, string>> = {
   failed: 'no llegó',
 };
 
-/** An enquiry as a document, in words. */
 function documentPart(
   { lead, events, deliveries, messages, files }: BlockedContent,
   title: 'Solicitud' | 'Solicitud bloqueada',
@@ -97,7 +96,7 @@ function documentPart(
             },
           ]),
       ...filesEntry(
-        // The files of a blocked enquiry are listed and cannot be opened.
+        // The document lists the files of a blocked enquiry, but the files cannot be opened.
         title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
       ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
@@ -122,7 +121,6 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
   const kinds = new Map(Object.entries(content().rights.peticion.opciones));
   return [
     ...file.solicitudes.map((each) => documentPart(each, 'Solicitud', timeZone)),
-    // Only administrators see blocked enquiries.
     ...(administers ? file.bloqueadas : []).map((each) =>
       documentPart(each, 'Solicitud bloqueada', timeZone),
     ),
@@ -170,7 +168,6 @@ function personParts(file: PersonFile, timeZone: string, administers: boolean): 
   ];
 }
 
-/** What erasing deletes, in words; without empty parts. */
 function takenBy(file: PersonFile, administers: boolean): string[] {
   const sum = (of: (each: BlockedContent) => number) =>
     file.solicitudes.reduce((all, each) => all + of(each), 0);
@@ -198,7 +195,6 @@ function nameOf({ solicitudes, peticiones }: PersonFile): string | null {
   return solicitudes.at(-1)?.lead.nombre ?? peticiones.at(-1)?.nombre ?? null;
 }
 
-/** The page where a person's reference comes from. */
 function personOrigin(
   { solicitudes, bloqueadas, peticiones }: PersonFile,
   reference: string,
@@ -213,13 +209,12 @@ function personOrigin(
     : { words: 'Volver al boletín', href: '/panel/boletin' };
 }
 
-/** An enquiry in a person's list. */
 function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: PersonFile) {
   const own = solicitudes.find((each) => each.lead.id === lead.merged_into)?.lead.folio;
   const { folio, nombre } = lead;
   return {
     ...{ folio, nombre, tags, href: enquiryPath(folio), at: lead.created_at },
-    /** Folio of the main enquiry of a merged one; null otherwise. */
+    /** The folio of the main enquiry, if this enquiry was merged. Otherwise the value is null. */
     joinedTo:
       lead.merged_into == null
         ? null
@@ -234,7 +229,10 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   };
 }
 
-/** The sum of a person's enquiries in some states; merged ones count in the main one, as in lists. */
+/**
+ * Returns the sum of the amounts of a person's enquiries in some states. A merged enquiry counts as
+ * part of its main enquiry.
+ */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
     .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))
@@ -243,17 +241,17 @@ function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   return { amount: amounts.reduce((all, each) => all + each, 0), count: amounts.length };
 }
 
-/** Lines on a page of blocked enquiries. */
 const LINES = 50;
 
-/** Blocked enquiries, and the one that was opened with a reason. */
+/** Reads the blocked enquiries, and the enquiry that an administrator opened with a reason. */
 export async function blockedView(
   { privacy, inbox }: Pick<Services, 'privacy' | 'inbox'>,
   outcome: Outcome | null,
   after: string | null,
 ) {
   const { timeZone } = inbox;
-  // One more than is shown, to know whether there are more.
+  // The query asks for one more enquiry than the page shows. The extra enquiry tells whether a next
+  // page exists.
   const [found, count] = await Promise.all([
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
@@ -274,7 +272,10 @@ export async function blockedView(
 
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
-/** All data of a person, by a reference; null for an unknown one. */
+/**
+ * Reads all data of a person, whom a reference identifies. Returns null if the reference is
+ * unknown.
+ */
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const file = await readPerson(services, visit, reference);
   if (file === null) return null;
@@ -282,30 +283,36 @@ export async function personView(services: Services, visit: PanelVisit, referenc
   return {
     reference,
     back: personOrigin(file, reference),
-    /** Their latest name; null without one. */
     nombre: nameOf(file),
-    /** Whether they have no address, and are known by their telephone. */
+    /**
+     * The field is true if the person has no mail address and is identified by the telephone
+     * number.
+     */
     byPhone: file.correo.startsWith('tel:'),
-    /** Their address, or their telephone. */
+    /** The mail address of the person, or the telephone number. */
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
-    /** The sums of their amounts, in whole units of the currency; null for none. */
+    /**
+     * The sums of the enquiries' amounts, in whole units of the currency. The value is null if no
+     * enquiry has an amount.
+     */
     sums: {
       won: sumOf(file, ['ganada']),
       open: sumOf(file, OPEN_STATES),
     },
     money: services.inbox.money,
-    /** Enquiries of other addresses that were merged with theirs: erasing keeps them. */
+    /**
+     * The enquiries of other addresses that were merged with the person's enquiries. The erasure
+     * does not delete these enquiries.
+     */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },
       href: personPath(folio),
     })),
     clock: { now: Date.now(), timeZone: services.inbox.timeZone },
-    /** What erasing deletes, by name. */
     erased: takenBy(file, administers),
     administers,
     parts: personParts(file, services.inbox.timeZone, administers),
-    /** Whether the erasure needs confirmation. */
     erasing:
       administers &&
       (visit.url.searchParams.get('confirmar') === 'borrar' || visit.action === 'borrar'),

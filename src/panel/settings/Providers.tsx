@@ -2,7 +2,6 @@ import type { Section } from '#server/settings/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import panel from '#panel/shell/Panel.module.css';
 
-/** What a provider's button fills, by field, and what else it asks for. */
 const PROVIDERS: Partial<
   Record<Section, readonly { name: string; fill: object; about: string }[]>
 > = {
@@ -30,7 +29,10 @@ const PROVIDERS: Partial<
   ],
 };
 
-/** Buttons that fill a section's server and port; `startProviders` shows them. */
+/**
+ * Draws buttons that fill in the server and the port of a section. `startProviders` shows the
+ * buttons.
+ */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];
   if (providers === undefined) return null;

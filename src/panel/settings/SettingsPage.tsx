@@ -26,13 +26,12 @@ interface SettingsPageProps {
   view: SettingsView;
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
-  /** The page of the agency's hours. */
   hoursPath: string;
 }
 
 type PanelSettings = SettingsView['sections'][number];
 
-/** The settings: each section is a form of its own, which can be tried. */
+/** Draws the settings. Each section is a separate form, which a person can try. */
 export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
   const { sections, hours, clock } = view;
   const returned = states['guardar'] ?? states['probar'];
@@ -160,7 +159,6 @@ const keptWords = (count: number) =>
     ? 'Hay 1 correo de antes, que no salió porque no había servidor'
     : `Hay ${count} correos de antes, que no salieron porque no había servidor`;
 
-/** The settings of `.env`, which cannot be changed here. */
 function OfServer({ fields }: { fields: readonly SettingField[] }) {
   return (
     <Alert
@@ -245,7 +243,6 @@ const TRIAL = {
   failed: { tone: 'error', words: 'la prueba falló' },
 } as const;
 
-/** The result of the last trial. */
 function Tried({
   section: { wasTried, title },
   tried,

@@ -28,13 +28,13 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores a section of the settings, and applies it at once. */
+/** Stores a section of the settings, and applies the settings immediately. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
 }
 
-/** Stores a section, and tries it. */
+/** Stores a section of the settings, and tries the section. */
 export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   if (refused !== null) return refused;
@@ -45,7 +45,7 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
 }
 
-/** Sends the mails that were kept as files before there was a mail server. */
+/** Sends the mails that the server stored as files before a mail server was configured. */
 export async function sendKept(
   { settings, inbox }: PanelTools,
   visit: PanelVisit,
@@ -66,7 +66,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // When the server's name is cleared, its set is cleared too.
+  // If the person clears the server's name, the other settings of its set are cleared too.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);
@@ -74,7 +74,8 @@ async function save(
   for (const name of own) {
     const { set } = settingOf(name);
     const isGone = set !== undefined && emptied.includes(set);
-    // An unreadable secret stays, unless it is written again or removed.
+    // An unreadable secret stays stored, unless the person writes a new secret or removes the
+    // secret.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
     const next = isGone ? null : valueToStore(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;
@@ -96,7 +97,11 @@ async function save(
   return { section, refused: null };
 }
 
-/** The value to store for a field. @param now the stored value; undefined if it cannot be read */
+/**
+ * Returns the value that the server stores for a field.
+ *
+ * @param now the stored value, or undefined if the server cannot read the value
+ */
 function valueToStore<Now extends string | null | undefined>(
   visit: PanelVisit,
   name: SettingName,
@@ -109,7 +114,7 @@ function valueToStore<Now extends string | null | undefined>(
   return text === '' || (text === defaultOf(name) && now === null) ? null : text;
 }
 
-/** Errors by field, of these settings alone; null without any. */
+/** Returns the errors of these settings, by field. Returns null if the settings have no error. */
 function problemsOf(
   kept: Changes,
   given: Readonly<Partial<Record<SettingName, string>>>,
@@ -125,7 +130,7 @@ function problemsOf(
   );
 }
 
-/** A message with the panel's names of settings. */
+/** Replaces the names of settings in a message with the panel's labels. */
 function inWords(message: string): string {
   return message
     .replace(/^hace falta cuando.*$/, 'hace falta este dato')

@@ -10,11 +10,16 @@ import {
 import { isServers, type StoredSettings, type Trial } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
-/** The query parameters for the open section, and for having just tried it. */
+/**
+ * The query parameters of the settings page. The first parameter names the open section. The second
+ * parameter says that the person has just tried the section.
+ */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
-/** The setting of each set without which the set is unused. */
+/**
+ * The most important setting of each set. Without this setting, the server does not use the set.
+ */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
 /** The sections of the panel, in order. */
@@ -22,25 +27,25 @@ export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
   (section) => 'intro' in SECTIONS[section],
 );
 
-/** The settings of a section that the panel has fields for. */
+/** Returns the settings of a section for which the panel has fields. */
 export function settingsIn(section: Section): SettingName[] {
   return PANEL_SETTINGS.filter((name) => settingOf(name).section === section);
 }
 
-/** What a section does without settings. */
 const EMPTY: Partial<Record<Section, string>> = {
   avisos: 'El correo de la marca',
   captcha: 'El propio',
 };
 
-/** The default of a choice. */
+/**
+ * Returns the default of a setting that offers choices. Returns an empty text for other settings.
+ */
 export function defaultOf(name: SettingName): string {
   const { schema, options } = settingOf(name);
   const { data } = schema.safeParse(undefined);
   return options !== undefined && typeof data === 'string' ? data : '';
 }
 
-/** A setting as its field shows it. */
 function fieldOf(
   name: SettingName,
   config: StoredSettings['config'],
@@ -52,20 +57,29 @@ function fieldOf(
   const given = config.given[name];
   return {
     ...{ name, label, about, secret, options },
-    /** Whether it can be removed by itself; members of a set are removed together. */
+    /**
+     * The field is true if the setting can be removed alone. The settings of a set are removed
+     * together.
+     */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
-    /** The stored value; empty for a secret. */
+    /** The stored value. The value is empty for a secret. */
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
     isUnreadable,
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
-    /** The value in `.env`; null without one, and for a secret. */
+    /**
+     * The value in the file `.env`. The value is null if the file has no value, or if the setting
+     * is a secret.
+     */
     given: secret || given === undefined ? null : given,
   };
 }
 
-/** Whether a mail server took a trial. The first item is the mail; records of the domain may fail. */
+/**
+ * Returns true if a mail server accepted the mail of the last trial. The first item of a trial is
+ * the mail. The DNS records of the domain may still fail.
+ */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
@@ -73,7 +87,7 @@ export function canSend(
   return smtpUrl !== null && correo?.items[0]?.fine === true;
 }
 
-/** Every setting of the panel for its page, without secrets. */
+/** Reads all settings of the panel for their page, without secrets. */
 export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
@@ -91,12 +105,11 @@ export async function settingsView(settings: StoredSettings, { url, clock, kept 
         tried,
         state: stateOf(fields, tried, EMPTY[id]),
         isOpen: open === id,
-        /** Mails that were kept as files, and can be sent now that a server takes them. */
+        /** The number of mails that were stored as files and that the mail server can now send. */
         keptMails: id === 'correo' ? keptMails : 0,
         wasTried: open === id && url.searchParams.has(TRIED_PARAM),
       };
     }),
-    /** The promise's hours, which belong to the content. */
     hours: { answer: content().brand.respuesta, hours: content().brand.horario },
   };
 }
@@ -104,7 +117,6 @@ export async function settingsView(settings: StoredSettings, { url, clock, kept 
 interface Asked {
   url: URL;
   clock: Clock;
-  /** How many mails were kept as files. */
   kept: () => Promise<number>;
 }
 
@@ -112,8 +124,8 @@ export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
 /**
- * How a trial went: `partly` where its main step, the first, worked and something else is missing, such as a record of
- * the domain.
+ * Returns the result of a trial. The result is `partly` if the first step worked but another step
+ * failed, for example a DNS record.
  */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return 'fine';

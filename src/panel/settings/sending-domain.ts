@@ -2,18 +2,21 @@ import { Resolver } from 'node:dns/promises';
 import { codeOf } from '#server/platform/system-error.ts';
 import type { TrialItem } from '#server/settings/stored-settings.ts';
 
-/** Queries the DNS; replaced in tests. */
+/** The client of the DNS, which tests replace. */
 export interface TextResolver {
-  /** @throws with code ENOTFOUND or ENODATA where there is no record */
+  /** @throws an error with the code ENOTFOUND or ENODATA if the DNS has no record */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
-/** The time limit and the tries of one query. */
+/** The time limit of one DNS query, in milliseconds, and the number of tries. */
 const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
-/** Known mail services: their SPF, and where their DKIM keys are. */
+/**
+ * The known mail services, with the domain of their SPF record and the selectors of their DKIM
+ * keys.
+ */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
   {
@@ -32,16 +35,16 @@ const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string
 ];
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'k1', 's1', 'x'];
 
-/** Domains of free mailboxes, whose records belong to the provider. */
+/** The domains of free mailboxes, whose DNS records belong to the provider. */
 const SHARED = /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|icloud|me)\.[a-z.]+$/;
 
-/** A DNS record to add: its name and its value. */
 const record = (name: string, value: string) => `${name}  TXT  ${value}`;
 
 /**
- * Checks in the DNS who may send in a domain's name, and explains what is missing.
+ * Checks the DNS records that allow a server to send mails for a domain. The result explains which
+ * records are missing.
  *
- * @param options `host` of the mail server, which determines the needed records
+ * @param options `host` is the mail server, which determines the required records
  */
 export async function sendingDomain(
   domain: string,
@@ -70,7 +73,7 @@ export async function sendingDomain(
   return items.map((each, index) => each ?? silent(names[index] ?? ''));
 }
 
-/** @returns the TXT records with this beginning; null if the DNS does not answer */
+/** @returns the TXT records that begin with `start`, or null if the DNS does not answer */
 async function texts(
   resolver: TextResolver,
   name: string,
@@ -151,7 +154,8 @@ async function dmarc(
   resolver: TextResolver,
 ): Promise<TrialItem | null> {
   const parent = domain.split('.').slice(1).join('.');
-  // A subdomain without a record uses its parent's (RFC 7489, 6.6.3).
+  // A subdomain without a DMARC record uses the record of its parent domain (RFC 7489, section
+  // 6.6.3).
   const names = parent.includes('.') ? [domain, parent] : [domain];
   const found = await Promise.all(
     names.map((name) => texts(resolver, `_dmarc.${name}`, /^v=DMARC1\b/i)),

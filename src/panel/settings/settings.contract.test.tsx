@@ -71,7 +71,6 @@ describePages('the settings’ page', (dialect) => {
         detail: 'Servidor, Usuario, Contraseña',
       }),
     );
-    // An empty secret field keeps the stored one; unchanged settings are not recorded.
     await save('correo', { ...SERVER, SMTP_PORT: '465', 'clave-SMTP_PASSWORD': '' });
     expect(config.smtpUrl).toBe(`smtps://vera:${SECRET}@smtp.ejemplo.com:465`);
     expect(note).toHaveBeenLastCalledWith(expect.objectContaining({ detail: 'Puerto' }));
@@ -114,7 +113,7 @@ describePages('the settings’ page', (dialect) => {
     await save('direccion', { SITE_URL: 'https://agencia.example' });
     expect(config).toMatchObject({ origin: 'https://servidor.example' });
     expect(siteOrigin(config)).toBe('https://servidor.example');
-    // What only the panel completes does not stop the start.
+    // The server starts although `ROUND_MINUTES` needs a setting that only the panel contains.
     start({ ROUND_MINUTES: '30' });
     expect(config.round.everyMs).toBeNull();
     await save('direccion', { SITE_URL: 'otra.example' });
@@ -190,7 +189,6 @@ describePages('the settings’ page', (dialect) => {
     const html = await page();
     expect(html).toContain('Falta escribir su clave otra vez');
     expect(html).toContain('Escríbela otra vez.');
-    // What is not written stays, in case the former key returns.
     await save('correo', { ...SERVER, MAIL_FROM: 'hola@agencia.example' });
     expect((await tools.settings.read()).unreadable).toEqual(['SMTP_PASSWORD']);
     await save('correo', { ...SERVER, 'clave-SMTP_PASSWORD': 'otra' });

@@ -22,7 +22,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Listens on a local port, and passes each connection on. */
 async function listen(talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -39,7 +38,6 @@ async function listen(talk: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A mail server that answers one command as its provider does. */
 const smtp = (command: RegExp, answer: string) => (socket: Socket) => {
   socket.write('220 listo\r\n');
   socket.on('data', (chunk) => {
@@ -51,7 +49,6 @@ const smtp = (command: RegExp, answer: string) => (socket: Socket) => {
   });
 };
 
-/** A mailbox server that answers LOGIN like this. */
 const imap = (answer: string) => (socket: Socket) => {
   socket.write('* OK [CAPABILITY IMAP4rev1] listo\r\n');
   socket.on('data', (chunk) => {
@@ -61,7 +58,6 @@ const imap = (answer: string) => (socket: Socket) => {
   });
 };
 
-/** The result that a person reads after trying a section with these settings. */
 async function tried(section: 'correo' | 'buzon', env: Record<string, string>, limitMs = 5_000) {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(32), ...env });
   const resolver = { resolveTxt: () => Promise.reject(new Error('not asked')) };
@@ -190,7 +186,6 @@ describe('«Probar», where nobody answers as expected', () => {
     return port;
   };
   const plain = () => listen((socket) => void socket.write('220 listo\r\n'));
-  /** With the library's certificate for tests. */
   const expired = async () => {
     const server = new SMTPServer({ secure: true, logger: false });
     server.on('error', () => undefined);
@@ -316,7 +311,7 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /** Called like Node's own, which needs its `this`. */
+    /** The class needs its `this`, because Node's own resolver also needs its `this`. */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {
@@ -348,7 +343,6 @@ describe('the sending domain', () => {
       '_dmarc.agencia.example': ['v=DMARC1; p=quarantine'],
     };
     expect((await say(zone)).map(({ fine }) => fine)).toEqual([true, true, true]);
-    // A subdomain without a record uses its parent's.
     const [, , dmarc] = await say(zone, { domain: 'correo.agencia.example' });
     expect(dmarc?.fine).toBe(true);
   });

@@ -16,9 +16,12 @@ import { sendingDomain, systemResolver, type TextResolver } from './sending-doma
 interface TrialParts {
   config: Config;
   mails: MailSettings;
-  /** The mailbox of the person who tries. */
+  /** The mail address of the person who tries the section. */
   to: string;
-  /** The time limit of each step, in milliseconds: a person waits for the page. */
+  /**
+   * The time limit of each step, in milliseconds. The limit is short because a person waits for the
+   * page.
+   */
   limitMs?: number;
   resolver?: TextResolver;
   send?: typeof fetch;
@@ -35,7 +38,6 @@ const NOTICE: Notice = {
   linkWords: 'Los ajustes, en el panel',
 };
 
-/** How each section is tried, with the present settings. */
 const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]>>> = {
   direccion: tryAddress,
   correo: tryMail,
@@ -46,13 +48,16 @@ const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]
   captcha: tryCaptcha,
 };
 
-/** Tries a section; errors become part of the result. */
+/** Tries a section. Errors become part of the result. */
 export async function trySection(section: Section, parts: TrialParts): Promise<Trial> {
   const items = (await TRIALS[section]?.(parts)) ?? [];
   return { fine: items.every(({ fine }) => fine !== false), items };
 }
 
-/** A mailer of its own, so that trials and other mails do not wait for each other. */
+/**
+ * Sends a mail of a trial with a separate mailer. Trials and other mails do not wait for each
+ * other.
+ */
 async function sendTo(
   mailboxes: readonly string[],
   { config, mails, limitMs = LIMIT_MS }: TrialParts,
@@ -81,7 +86,6 @@ function refused(thrown: unknown, tried: Tried): TrialItem {
   return { fine: false, text: means, said };
 }
 
-/** Asks the public address for a file that names the agency. */
 async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: TrialParts) {
   const { siteUrl } = config;
   if (siteUrl === null) return [{ fine: null, text: 'No hay dirección puesta.' }];
@@ -106,7 +110,7 @@ async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: T
   } catch (error) {
     return refuse(
       `Quedó guardada, y desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
-      // The error of `fetch` says only that it failed.
+      // The error of `fetch` says only that the request failed, so the function uses the cause.
       messageOf(error instanceof Error ? (error.cause ?? error) : error),
     );
   }
@@ -225,7 +229,10 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/** With an invalid response: a provider refuses it for a good key, and refuses a wrong key itself. */
+/**
+ * Tries the captcha's key with an invalid response. With a correct key, a provider refuses the
+ * response. With a wrong key, a provider refuses the key.
+ */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {

@@ -2,19 +2,19 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { exactWords, relativeWords } from './moments.ts';
 import styles from './Panel.module.css';
 
-/** The time and zone that a page's moments are shown with. */
+/** The present time and the time zone with which a page shows moments. */
 export interface Clock {
-  /** When the page is rendered; milliseconds since 1970. */
+  /** The moment at which the server draws the page, in milliseconds since 1970. */
   now: number;
-  /** IANA name of the brand's zone. */
+  /** The IANA name of the brand's time zone. */
   timeZone: string;
 }
 
 /**
- * How long ago, or in how long; the exact time on hover and for screen readers. A script keeps it
- * current.
+ * Draws the time that has passed since a moment, or that remains. The pointer and screen readers
+ * get the exact time. A script updates the text.
  *
- * @param props `at` in milliseconds since 1970
+ * @param props `at` is in milliseconds since 1970
  */
 export function Ago({ at, clock }: { at: number; clock: Clock }) {
   const exactly = exactWords(at, clock.timeZone);
@@ -32,12 +32,12 @@ export function Ago({ at, clock }: { at: number; clock: Clock }) {
 }
 
 interface AtProps {
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   at: number;
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** The exact time in the brand's zone, wherever the server is. */
+/** Draws the exact time in the brand's time zone, which does not depend on the server's zone. */
 export function At({ at, clock }: AtProps) {
   return (
     <time dateTime={new Date(at).toISOString()} className={styles['moment']}>

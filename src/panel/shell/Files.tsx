@@ -5,13 +5,15 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import styles from './Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Images that browsers show safely from the attachments' own path. */
+/** The pattern of picture types that browsers can show safely from the attachments' path. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
-/** Where an attachment is. */
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
-/** The files of a mail, with the original mail: to download, and to view where that is safe. */
+/**
+ * Draws the files of a mail, with the original mail. A person can download every file, and can view
+ * files of safe types.
+ */
 export function Files({ files }: { files: readonly AttachedFile[] }) {
   const [whole] = files.filter((file) => file.whole);
   return (
@@ -87,7 +89,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/word|opendocument\.text|rtf/, 'Documento'],
 ];
 
-/** «PDF», «Imagen»; of an unknown type, the file's extension. */
+/**
+ * Returns the kind of a file, for example «PDF» or «Imagen». For an unknown type, the function
+ * returns the file's extension.
+ */
 function fileKind(name: string, type: string): string {
   const known = KINDS.find(([pattern]) => pattern.test(type))?.[1];
   const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1];
@@ -96,7 +101,7 @@ function fileKind(name: string, type: string): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** «39 bytes», «12 kB», «1.4 MB». */
+/** Returns a size in words, for example «39 bytes», «12 kB» or «1.4 MB». */
 export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   return numberWords(bytes / 1000 ** step, pageWords().locale, {

@@ -13,30 +13,30 @@ import styles from './PanelBar.module.css';
 export interface PanelPerson {
   username: string;
   name: string;
-  /** Whether they see the pages of administration. */
   administers: boolean;
   role: Role;
 }
 
 interface PanelBarProps {
   name: string;
-  /** Null on the pages before signing in, which have no other links. */
+  /**
+   * The signed-in person. The value is null on the pages before the sign-in, which have no other
+   * links.
+   */
   person: PanelPerson | null;
-  /** Path of the page shown. */
   path: string;
   forgeryToken: string;
-  /** The day and night switch. */
   theme?: ReactNode;
 }
 
-/** Paths that belong to a room besides those of its pages. */
+/** The paths that belong to a room in addition to its pages. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,
   Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/** The rooms that a person may open, each with its pages. */
+/** Returns the rooms of the panel that a person may open, each with its pages. */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([
@@ -58,7 +58,10 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
   });
 }
 
-/** The panel's bar: its rooms, the person, and the sign-out button; below it the pages of the open room. */
+/**
+ * Draws the panel's bar with the rooms, the person and the sign-out button. The pages of the open
+ * room are below the bar.
+ */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
   const rooms = roomsOf(person);
   const isOpen = ({ room, pages }: (typeof rooms)[number]) =>

@@ -5,7 +5,9 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** A notice that comes with the page: it gets the focus, so that it is read aloud. */
+/**
+ * Draws a notice that gets the focus when the page opens, so that screen readers read the notice.
+ */
 export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   return (
     <div tabIndex={-1} autoFocus className={styles['news']}>
@@ -14,11 +16,9 @@ export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   );
 }
 
-/** The result of a form that is shown again. */
+/** The errors and values of a form that the server shows again. */
 export interface FormState {
-  /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
-  /** The posted values, by field name. */
   values: Readonly<Record<string, string>>;
   /** An error that belongs to no field. */
   problem?: string | undefined;
@@ -26,7 +26,10 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/** The properties of each field of a form: its label, its posted or present value, and its error. */
+/**
+ * Returns a function that gives the properties of each field. The properties are the label, the
+ * posted or present value, and the error.
+ */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,
@@ -41,26 +44,27 @@ export function fieldsOf<Name extends string>(
 }
 
 interface PanelFormProps {
-  /** The action of this form. */
   action: string;
-  /** Where it is posted; by default, this page. */
+  /** The address to which the form is posted. The default is the address of the page. */
   to?: string | undefined;
   forgeryToken: string;
   state?: FormState | undefined;
-  /** Labels of the fields in their order, for the summary of errors. */
+  /**
+   * The labels of the fields, in the order of the fields. The summary of errors uses the labels.
+   */
   labels?: Readonly<Record<string, string>> | undefined;
-  /** Prefix of the ids of this form's fields, where a page has several forms. */
+  /** The prefix of the fields' ids, if the page contains several forms. */
   scope?: string | undefined;
-  /** On one line, as in a table's cell. */
+  /** The field is true if the form is on one line, for example in a cell of a table. */
   inline?: boolean | undefined;
-  /** False if each button names its action. */
+  /** The field is false if each button names its action. */
   named?: boolean | undefined;
-  /** Whether it sends files, which need another encoding. */
+  /** The field is true if the form sends files, which need another encoding. */
   withFiles?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A form of the panel, which works without scripts. */
+/** Draws a form of the panel, which works without scripts. */
 export function PanelForm(props: PanelFormProps) {
   const {
     action,

@@ -4,23 +4,19 @@ import styles from './Panel.module.css';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ArrowRightIcon } from '#ui/icon/icons.ts';
 
-/** A list of the panel with ruled lines. */
+/** Draws a list with lines between its items. */
 export function PanelList({ children }: { children: ReactNode }) {
   return <ul className={styles['rows']}>{children}</ul>;
 }
 
 interface PanelListItemProps {
-  /** The main text. */
   what: ReactNode;
-  /** More details below it, in small print. */
   detail?: ReactNode;
-  /** Badges. */
   marks?: ReactNode;
-  /** Its actions. */
   children?: ReactNode;
 }
 
-/** A line: the text on the left, its actions on the right. */
+/** Draws an item of a list, with the text on the left and the actions on the right. */
 export function PanelListItem({ what, detail, marks, children }: PanelListItemProps) {
   return (
     <li className={styles['item']}>
@@ -36,7 +32,7 @@ export function PanelListItem({ what, detail, marks, children }: PanelListItemPr
   );
 }
 
-/** The link to the next page of a list; nothing on the last one. */
+/** Draws the link to the next page of a list. On the last page, the component draws nothing. */
 export function NextPage({ href }: { href: string | null }) {
   if (href === null) return null;
   return (
@@ -50,11 +46,11 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /** `count` is a text; missing if all are shown. */
+  /** The links of the states. `count` is missing if the page shows all items. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 
-/** The states that filter a list, each a page of its own. */
+/** Draws the links to the states that filter a list. Each state has a separate page. */
 export function StateTabs({ label = 'Estados', tabs }: StateTabsProps) {
   return (
     <nav aria-label={label} className={styles['tabs']}>

@@ -9,7 +9,7 @@ import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 
-/** The notices of a page, by the value of `aviso` in its address. */
+/** The notices of a page, by the value of `aviso` in the page's address. */
 const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
   sesion: [
     'warning',
@@ -143,11 +143,14 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   ],
 };
 
-/** @param count as in the address; ignored when it is no number */
+/**
+ * Adds the number of affected rows to a notice.
+ *
+ * @param count the value of `n` in the address, which is ignored if the value is not a number
+ */
 const withCount = (text: string, count: string | null) =>
   text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
 
-/** @param name as in the address; unknown names show nothing */
 function panelNotice(
   name: string | null,
   count: string | null,
@@ -156,10 +159,13 @@ function panelNotice(
   return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
 }
 
-/** Where the mail server is set. */
 const MAIL_SETTING = '/panel/ajustes?grupo=correo#correo';
 
-/** How to get a mail server. @param mends whether the reader may set it */
+/**
+ * Explains how the site gets a mail server.
+ *
+ * @param mends true if the signed-in person may configure the mail server
+ */
 export const SetMail = ({ mends }: { mends: boolean }) =>
   mends ? (
     <a href={MAIL_SETTING}>Poner el correo que sale</a>
@@ -167,28 +173,37 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
     'Lo pone quien administra el panel.'
   );
 
-/** Pages that warn when the site has no mail server. */
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia', '/panel/contenido/publicar'];
 
-/** The warning of a page on a site without a mail server. @param path of the page */
+/**
+ * Returns the warning of a page on a site without a mail server, or null.
+ *
+ * @param path the path of the page
+ */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
 interface PanelMainProps {
   /** The value of `aviso` in the address. */
   notice: string | null;
-  /** The value of `n` in the address: the number of affected rows. */
+  /** The value of `n` in the address, which is the number of affected rows. */
   count?: string | null | undefined;
-  /** A file that was requested before the proof of identity. */
+  /** The file that the person requested before the proof of identity. */
   file?: { href: string; name: string } | null | undefined;
-  /** The site has no mail server and the page concerns mail; `mend` when the reader may set one. */
+  /**
+   * The warning that the site has no mail server. `mend` means that the signed-in person may
+   * configure a mail server.
+   */
   noMail?: 'say' | 'mend' | null | undefined;
-  /** A page before signing in: one narrow column beside the tower. */
+  /**
+   * The field is true if the page precedes the sign-in. Such a page has one narrow column beside
+   * the tower.
+   */
   entry?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The content below the bar: the notice, and the page. */
+/** Draws the content below the bar, which consists of the notice and the page. */
 export function PanelMain({
   notice,
   count = null,
@@ -252,7 +267,6 @@ const KEYS = [
   ['?', 'esta hoja'],
 ] as const;
 
-/** Lists the panel's shortcuts, with a switch to turn them off. The script shows it (script.ts). */
 function ShortcutHelp() {
   return (
     <>

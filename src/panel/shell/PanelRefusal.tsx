@@ -5,14 +5,17 @@ import { type PanelPerson, roomsOf } from './PanelBar.tsx';
 import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
-  /** 403: the role may not, or another site posted it. 404: there is no such page. */
+  /**
+   * The status is 403 if the role does not allow the page or another site posted the form. The
+   * status is 404 if the page does not exist.
+   */
   status: 403 | 404;
   person: PanelPerson | null;
-  /** Who may: a role, or people who may publish. */
+  /** The role that may open the page, or `publica` for people who may publish. */
   needs?: Role | 'publica' | undefined;
-  /** Whether another site posted it. */
+  /** The field is true if another site posted the form. */
   foreign?: boolean | undefined;
-  /** The posted texts of a browser that has lost its cookies. */
+  /** The texts that were posted by a browser that has lost its cookies. */
   unsent?: readonly string[] | undefined;
 }
 
@@ -29,7 +32,10 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   administra: 'Tu cuenta administra.',
 };
 
-/** The panel's pages for missing and forbidden pages; each lists where this person may go. */
+/**
+ * Draws the panel's pages for missing and forbidden addresses. Each page lists the pages that the
+ * person may open.
+ */
 export function PanelRefusal({
   status,
   person,
@@ -105,15 +111,15 @@ export function PanelRefusal({
 }
 
 interface PanelFailureProps {
-  /** Whether the database failed. */
+  /** The field is true if the database failed. */
   store: boolean;
-  /** Whether the request only read. */
+  /** The field is true if the request only reads. */
   reading: boolean;
-  /** The request's id, which its line in the log has too. */
+  /** The identifier of the request, which the log also contains. */
   reference: string;
 }
 
-/** The panel's page for an error of the server. */
+/** Draws the panel's page for an error of the server. */
 export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
   const found = (
     <>
@@ -127,7 +133,7 @@ export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
       lead={
         <>
           No se perdió nada: esta página solo iba a leer. Espera unos segundos y{' '}
-          {/* An empty href is the address in the browser. */}
+          {/* An empty `href` means the present address of the browser. */}
           <a href="">pídela otra vez</a>. {found}
         </>
       }

@@ -8,7 +8,7 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** A section of a panel's page: its heading on the left, its content beside it. */
+/** Draws a section of a page, with the heading on the left and the content beside the heading. */
 export function PanelSection({ id, title, intro, children }: PanelSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={styles['section']}>
@@ -21,7 +21,7 @@ export function PanelSection({ id, title, intro, children }: PanelSectionProps) 
   );
 }
 
-/** The heading of a panel's page. */
+/** Draws the heading of a page of the panel. */
 export function PanelHeading({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <header className={styles['heading']}>

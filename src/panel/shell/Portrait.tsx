@@ -1,12 +1,12 @@
 import styles from './Panel.module.css';
 
-/** The photo of an account, beside its name. */
+/** Draws the photo of an account, which appears beside the account's name. */
 export function Portrait({
   staffId,
   size = 28,
 }: {
   staffId: string;
-  /** In pixels. */ size?: number;
+  /** The width and height, in pixels. */ size?: number;
 }) {
   return (
     <img

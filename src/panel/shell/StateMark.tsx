@@ -10,7 +10,6 @@ import { spanWords, writtenDay } from './moments.ts';
 import styles from './Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Won, under way, or without a tone: just arrived, lost or unwanted. */
 const toneOf = (state: LeadState): BadgeProps['tone'] =>
   state === 'ganada'
     ? 'success'
@@ -18,7 +17,7 @@ const toneOf = (state: LeadState): BadgeProps['tone'] =>
       ? 'info'
       : 'plain';
 
-/** The state of an enquiry. */
+/** Draws the state of an enquiry. */
 export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   return (
     <span className={classNames(styles['mark'], state === 'nueva' && styles['fresh'])}>
@@ -27,7 +26,7 @@ export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   );
 }
 
-/** Badges of an enquiry: urgent, no client, amount, tags. */
+/** Draws the badges of an enquiry, which show urgency, category, amount and tags. */
 export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
   money,
@@ -60,10 +59,16 @@ export function WorkMarks({
   );
 }
 
-/** How long before the deadline the mark stands out, in milliseconds: two hours. */
+/**
+ * The time before the deadline in which the mark is more visible, in milliseconds. The time is two
+ * hours.
+ */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/** The time until the promised answer; nothing if none was promised. */
+/**
+ * Draws the time until the promised answer. If the agency promised no answer, the component draws
+ * nothing.
+ */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince, unsent } = row;
   if (unsent !== null) {
@@ -110,7 +115,10 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   );
 }
 
-/** When the agency is reminded of it; nothing without a reminder. */
+/**
+ * Draws the moment at which the server reminds the agency of the enquiry. Without a reminder, the
+ * component draws nothing.
+ */
 export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
   return row.remindAt === null ? null : (
     <span className={styles['aside']}>
@@ -119,7 +127,10 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
   );
 }
 
-/** Until when lists hide it, and whether its answer is due before; nothing while they show it. */
+/**
+ * Draws the moment until which lists hide the enquiry, and tells if the answer is due before. If
+ * lists show the enquiry, the component draws nothing.
+ */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
   clock,
@@ -137,7 +148,10 @@ export function PostponedMark({
   );
 }
 
-/** The failed deliveries of an enquiry; nothing without any. */
+/**
+ * Draws the number of failed and late deliveries of an enquiry. Without such deliveries, the
+ * component draws nothing.
+ */
 export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
   if (failed + late === 0) return null;
   const words =

@@ -1,7 +1,6 @@
-/** What a copy is of, and where its end is said. */
 interface Copy {
   text: string;
-  /** What is selected where the browser forbids copying. */
+  /** The element that the script selects if the browser forbids the copying. */
   place: Element | null;
   status: Element;
   copied: string;
@@ -9,7 +8,10 @@ interface Copy {
 
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
-/** Copies a text, and says so. Without https there is no clipboard; what is selected can be copied all the same. */
+/**
+ * Copies a text to the clipboard, and reports the result. A page without https has no clipboard.
+ * Then the script selects the text, so that the person can copy the text manually.
+ */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const written = clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
@@ -22,7 +24,10 @@ export function copyOut({ text, place, status, copied }: Copy): void {
   );
 }
 
-/** Shows and activates the buttons that copy the element that their `data-copies` names. */
+/**
+ * Activates the buttons that copy an element. The attribute `data-copies` of the button contains
+ * the id of the element.
+ */
 export function startCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {
     const place = document.getElementById(button.dataset['copies'] ?? '');

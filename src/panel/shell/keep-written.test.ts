@@ -17,7 +17,7 @@ const ENQUIRY = `<form method="post" id="trabajo"><input type="hidden" name="acc
   <form method="post" id="clave"><input id="quien" name="quien"><input id="secreta" name="secreta" type="password"></form>
   <form method="post" action="/panel/salir" id="salir"></form>`;
 
-/** Each call is a new page, whose listeners get only events of its own forms. */
+/** Opens a new page. The page's listeners get only events of the page's own forms. */
 function open(html = ENQUIRY, taken = false) {
   document.body.innerHTML = html;
   keepWritten(taken);
@@ -48,7 +48,6 @@ it('gives back what was written when the page is loaded anew, and says so', () =
     'Recuperamos lo que habías escrito aquí',
   );
   expect(document.querySelector('details')?.open).toBe(true);
-  // It is still there the time after.
   open();
   expect(field('nota').value).toBe('Llamar el martes');
 });

@@ -1,20 +1,24 @@
-/** A text field without a secret. */
 type Written = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
 const WRITTEN = 'textarea[name], select[name], input[name]:not([type=hidden], [type=file])';
-/** Fields with free text, as opposed to choices. */
+/** The selector of fields with free text, which excludes choices. */
 const FREE =
   'textarea[name], input[name]:is(:not([type]), [type=text], [type=email], [type=tel], [type=url])';
 /**
- * Fields that are never kept: secrets, replies, which have drafts, and words that confirm what
- * cannot be undone.
+ * The selector of fields that the script never keeps. These fields are secrets, replies, which have
+ * drafts, and texts that confirm a permanent action.
  */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
-/** Forms that a script posts, that are stored as drafts of the content, or that search. */
+/**
+ * The selector of forms that the script never keeps. A script posts such forms, the server stores
+ * such forms as drafts, or such forms search.
+ */
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
-/** The prefix of a page's path in the tab's storage. */
 const PAGE = 'panel:escrito:';
-/** The key of the last posted form, until it is known whether the server accepted it. */
+/**
+ * The key of the form that was posted last. The script removes the entry when the next page tells
+ * if the server accepted the form.
+ */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -22,14 +26,15 @@ const WORDS = {
   discard: 'Descartarlo',
 } as const;
 
-/** The value of a field when the page loaded, and its changed value. */
+/** The value that each field had when the page loaded, and the changed value. */
 type Kept = Map<string, { was: string; is: string }>;
 
 /**
- * Keeps the changed fields of the page's forms as long as the tab is open: they are back after a
- * reload, a link or another form's POST. They are deleted once the server has accepted them.
+ * Keeps the changed fields of the page's forms while the tab is open. The values return after a
+ * reload, a link or the POST of another form. The script deletes the values when the server has
+ * accepted the form.
  *
- * @param taken whether this page answers the last POST without refusing it
+ * @param taken true if this page answers the last POST and the server accepted the form
  */
 export function keepWritten(taken = isAnswer()): void {
   settle(taken);
@@ -61,9 +66,10 @@ export function putBack(part: ParentNode): void {
       const key = keyOf(field);
       const said = kept.get(key);
       if (said === undefined) continue;
-      // A refused form comes with its values; and a colleague's change meanwhile is not overwritten.
+      // A refused form already contains the posted values. The script does not overwrite a value
+      // that a colleague has changed meanwhile.
       if (said.is === cameWith(field)) continue;
-      // A field with `data-now` has another initial value each time.
+      // A field with `data-now` has a different initial value in each load.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
@@ -76,7 +82,6 @@ export function putBack(part: ParentNode): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Says that values were restored, with a button to discard them. */
 function say(form: HTMLFormElement): void {
   for (let at = form.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
@@ -106,7 +111,7 @@ function keepForm(form: HTMLFormElement): void {
     const came = cameWith(field);
     const before = kept.get(key);
     const is = valueOf(field);
-    // For a refused form, the value that the page had first.
+    // For a refused form, `was` is the value that the first page had.
     const was = before?.is === came ? before.was : came;
     if (is === was) kept.delete(key);
     else kept.set(key, { was, is });
@@ -114,7 +119,10 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/** Makes posted values the form's own, once a script has saved them: what differs from them stays kept. */
+/**
+ * Makes posted values the initial values of the form's fields, after a script has saved the values.
+ * The script still keeps values that differ.
+ */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
   for (const field of fieldsOf(form)) {
@@ -131,7 +139,6 @@ export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams
   keepForm(form);
 }
 
-/** Deletes the posted values, once the server has accepted them. */
 function settle(taken: boolean): void {
   const posted = read(POSTED) as { page: string; fields: readonly string[] } | null;
   write(POSTED, {});
@@ -144,10 +151,13 @@ function settle(taken: boolean): void {
 const keptOf = (page: string): Kept =>
   new Map(Object.entries((read(page) ?? {}) as Record<string, { was: string; is: string }>));
 
-/** The form that signs out; only pages for people who are signed in have it. */
+/** The action of the sign-out form, which only pages for signed-in people contain. */
 const SIGN_OUT = '/panel/salir';
 
-/** An accepted form is answered by another page; one whose session had ended, by the sign-in page. */
+/**
+ * Returns true if the page answers an accepted form. The server answers an accepted form with a
+ * redirect. If the session has ended, the redirect leads to the sign-in page, which does not count.
+ */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;
@@ -169,7 +179,10 @@ function isKept(form: HTMLFormElement): boolean {
 
 const fieldsOf = (form: HTMLFormElement): Written[] => [...form.elements].filter(isField);
 
-/** Identifies a field by its form's action and its id; without an id, by name and value. */
+/**
+ * Returns the key of a field, which consists of the form's action and the field's id. A field
+ * without an id uses its name and value.
+ */
 function keyOf(field: Written): string {
   const action = field.form?.querySelector<HTMLInputElement>('input[name=accion]')?.value ?? '';
   const own = field.id === '' ? `${field.name}=${isBox(field) ? field.value : ''}` : field.id;
@@ -186,7 +199,7 @@ function setValue(field: Written, value: string): void {
   else field.value = value;
 }
 
-/** The initial value of a field. */
+/** Returns the value that a field had when the page loaded. */
 function cameWith(field: Written): string {
   if (field instanceof HTMLSelectElement) {
     const came =
@@ -196,7 +209,7 @@ function cameWith(field: Written): string {
   return isBox(field) ? String(field.defaultChecked) : field.defaultValue;
 }
 
-/** @returns null for nothing, and if the browser forbids storage */
+/** @returns null if nothing is stored, or if the browser forbids storage */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -210,17 +223,17 @@ function write(key: string, value: object): void {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The storage is full or forbidden: the page works without it.
+    // The page works without the storage, which is full or forbidden.
   }
 }
 
-/** Deletes the kept texts, which the next person at this computer must not see. */
+/** Deletes the kept texts, because the next person at this computer must not see the texts. */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PAGE)) sessionStorage.removeItem(key);
     }
   } catch {
-    // The storage is forbidden: nothing was kept.
+    // If the browser forbids storage, the script has kept nothing.
   }
 }

@@ -3,20 +3,35 @@ import { clockWords, shortDay, sortableMoment } from '#content/values/locale.ts'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From this distance on a date is clearer: thirty days. */
+/**
+ * The time from which a date replaces a relative time, in milliseconds. The time is thirty days.
+ */
 const FAR_MS = 30 * DAY_MS;
 
-/** «21 nov 2026, 17:03». @param at milliseconds since 1970 @param timeZone IANA name */
+/**
+ * Formats a moment, for example «21 nov 2026, 17:03».
+ *
+ * @param at the moment in milliseconds since 1970
+ * @param timeZone the IANA name of the time zone
+ */
 export function exactWords(at: number, timeZone: string): string {
   return unbroken(`${shortDay(at, timeZone)}, ${clockWords(at, timeZone)}`);
 }
 
-/** «21 nov 2026». @param at milliseconds since 1970 @param timeZone IANA name */
+/**
+ * Formats the day of a moment, for example «21 nov 2026».
+ *
+ * @param at the moment in milliseconds since 1970
+ * @param timeZone the IANA name of the time zone
+ */
 export function dayWords(at: number, timeZone: string): string {
   return unbroken(shortDay(at, timeZone));
 }
 
-/** «15 jun 2027» for `2027-06-15`; other texts stay unchanged. */
+/**
+ * Formats a written date, for example `2027-06-15` as «15 jun 2027». A text that is no date stays
+ * unchanged.
+ */
 export function writtenDay(text: string): string {
   const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(text) ?? [];
   const iso = day === undefined ? text : `${year}-${month}-${day}`;
@@ -24,12 +39,15 @@ export function writtenDay(text: string): string {
   return Number.isNaN(at) ? text : dayWords(at, 'UTC');
 }
 
-/** Keeps a date on one line. */
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00A0');
 }
 
-/** «5 min», «3 h», «2 días». @param ms how long, in milliseconds */
+/**
+ * Formats a duration, for example «5 min», «3 h» or «2 días».
+ *
+ * @param ms the duration in milliseconds
+ */
 export function spanWords(ms: number): string {
   const span = Math.abs(ms);
   if (span < MINUTE_MS) return 'menos de 1 min';
@@ -40,8 +58,11 @@ export function spanWords(ms: number): string {
 }
 
 /**
- * «hace 5 min», «en 2 días»; from thirty days on, the date. @param at and `now`: milliseconds since
- * 1970
+ * Formats a moment relative to the present time, for example «hace 5 min» or «en 2 días». From
+ * thirty days on, the function returns the date.
+ *
+ * @param at the moment in milliseconds since 1970
+ * @param now the present time in milliseconds since 1970
  */
 export function relativeWords(at: number, now: number, timeZone: string): string {
   const span = at - now;
@@ -50,7 +71,7 @@ export function relativeWords(at: number, now: number, timeZone: string): string
   return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
 }
 
-/** A moment in a zone, as the value of a field of type `datetime-local`. */
+/** Formats a moment in a time zone as the value of a field of type `datetime-local`. */
 export function localInput(at: number, timeZone: string): string {
   return sortableMoment(at, timeZone).replace(' ', 'T');
 }

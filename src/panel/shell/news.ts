@@ -1,27 +1,35 @@
-/** An event of an enquiry, as the server sends it. */
+/** An event of an enquiry, which the server sends to open pages. */
 export interface NewsEvent {
   kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
-  /** Whether the page's own user caused it. */
+  /** The field is true if the page's own user caused the event. */
   own: boolean;
 }
 
 const ADDRESS = '/panel/novedades';
-/** The polling interval without a stream, in milliseconds. */
+/** The interval at which a page without a stream looks for news, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
-/** The interval with one, in milliseconds: a process that ends after it stored something sends no event. */
+/**
+ * The interval at which a page with a stream looks for news, in milliseconds. A process that stores
+ * data and then stops sends no event.
+ */
 const MISSED_EVERY_MS = 60_000;
-/** The first poll of a page, in milliseconds: the stream has begun by then. */
+/**
+ * The time after which a page looks for news the first time, in milliseconds. At this moment the
+ * stream has begun.
+ */
 const FIRST_LOOK_MS = 1_000;
-/** The wait before a refused stream is requested again, in milliseconds. */
+/** The time before the page requests a refused stream again, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 /**
- * Reports events while the page is open. One tab holds the server's stream for all tabs, because
- * over HTTP/1.1 a browser opens only six connections. Every minute, and every fifteen seconds without a
- * stream, it reports that something may have happened.
+ * Reports events while the page is open. One tab reads the server's stream for all tabs, because a
+ * browser opens only six connections over HTTP/1.1.
  *
- * @param onNews called with null if something may have happened
+ * Every minute, the function also reports that something may have happened. Without a stream, the
+ * interval is fifteen seconds.
+ *
+ * @param onNews receives the event, or null if something may have happened
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -30,9 +38,9 @@ export function followNews(onNews: (news: NewsEvent | null) => void): void {
     onNews(news);
     others.postMessage(news);
   };
-  // Something may have happened since the page was rendered.
+  // Something may have happened after the server drew the page.
   setTimeout(() => onNews(null), FIRST_LOOK_MS);
-  // Browsers have locks only on secure connections and on localhost.
+  // Browsers offer locks only on secure connections and on localhost.
   if ('locks' in navigator) {
     void navigator.locks.request(ADDRESS, () => new Promise<void>(() => listen(tell)));
   } else listen(tell);
@@ -67,9 +75,9 @@ function listen(tell: (news: NewsEvent | null) => void): void {
 }
 
 /**
- * The present version of a panel's page, requested without extending the session.
+ * Loads the present version of a page of the panel. The request does not extend the session.
  *
- * @returns null when it cannot be loaded; `ended` when the session has ended
+ * @returns null if the page cannot be loaded, or `ended` if the session has ended
  */
 export async function pageNow(address: string): Promise<Document | 'ended' | null> {
   try {
@@ -84,9 +92,10 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
 }
 
 /**
- * Merges calls: the first runs at once, and further ones in the meantime run once afterwards.
+ * Merges calls of a function. The first call runs immediately. Calls that arrive during a run cause
+ * one further run.
  *
- * @param pauseMs the shortest time between two, in milliseconds
+ * @param pauseMs the shortest time between two runs, in milliseconds
  */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;

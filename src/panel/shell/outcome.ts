@@ -5,11 +5,10 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 
-/** A mail as its recipient will read it. */
+/** A mail as its recipient will read the mail. */
 export interface MailPreview {
   from: string;
   to: string;
-  /** Recipients of a copy; null for none. */
   copy: string | null;
   subject: string;
   text: string;
@@ -17,37 +16,44 @@ export interface MailPreview {
 
 type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 
-/** The result of an action of any screen. */
+/** The result of an action on any page of the panel. */
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
-  /** `changes` are other people's changes since the page was loaded, if they conflict. */
+  /** `changes` are conflicting changes that other people made after the page was loaded. */
   | (NotDone & { changes?: readonly TimelineEntry[] })
-  /** Needs confirmation, because it affects many. `words` says what happens to how many. */
+  /**
+   * The person must confirm the action, because the action changes many enquiries. `words`
+   * describes the effect on `count` enquiries.
+   */
   | {
       ask: {
         count: BoundedCount;
         words: string;
-        /** If enquiries are merged: the ones that may be the main one. The first is the default. */
+        /**
+         * The enquiries that may become the main enquiry of a merge. The first enquiry is the
+         * default.
+         */
         staying?: readonly { value: string; label: string }[];
       };
       values: Readonly<Record<string, string>>;
     }
   | { preview: MailPreview; values: Readonly<Record<string, string>> }
-  /** A blocked enquiry, for a person who gave a reason. */
+  /** A blocked enquiry that the page shows to a person who gave a reason. */
   | { seen: BlockedContent };
 
-/** How long a result can be shown again, in milliseconds: ten minutes. */
+/** The time in which a page can show a result again, in milliseconds. The time is ten minutes. */
 const SHOWN_MS = 10 * 60 * 1000;
 
-/** The query parameter that shows a result. */
+/** The query parameter with the name of the stored result. */
 const SHOWN_PARAM = 'hecho';
 
 const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?.id ?? ''}`;
 
 /**
- * Stores a result for the page that shows it, so that reloading the page repeats nothing.
+ * Stores a result for the page that shows the result, so that a reload of the page repeats no
+ * action.
  *
- * @returns the address of that page
+ * @returns the address of the page
  */
 export async function storeShown(
   { sealed }: Pick<StaffTools, 'sealed'>,
@@ -57,7 +63,12 @@ export async function storeShown(
   return withParam(at, SHOWN_PARAM, await sealed.keep(looker(visit), at, show, SHOWN_MS));
 }
 
-/** @returns the result; `expired` where it has expired, or belongs to another person */
+/**
+ * Reads the result that the address names.
+ *
+ * @returns the result. `expired` is true if the time is over or the result belongs to another
+ * person.
+ */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,
   visit: PanelVisit,

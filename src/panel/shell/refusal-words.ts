@@ -1,16 +1,16 @@
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
 import { TLS_PORTS } from '#server/settings/setting-types.ts';
 
-/** The server of a failed trial. */
+/** The server that a trial could not use. */
 export interface Tried {
   by: 'smtp' | 'imap';
   host: string;
   port: number;
-  /** Whether the connection uses TLS from the start. */
+  /** The field is true if the connection uses TLS from the start. */
   secure: boolean;
 }
 
-/** How the mail server is reached. */
+/** Returns the protocol, host, port and encryption of the mail server. */
 export function smtpTried(smtpUrl: string | null): Tried {
   const {
     host = '',
@@ -20,7 +20,6 @@ export function smtpTried(smtpUrl: string | null): Tried {
   return { by: 'smtp', host, port: Number(port) || (secure ? 465 : 587), secure };
 }
 
-/** What a failure means for the person who must solve it. */
 type Words = string | ((tried: Tried) => string);
 
 const APP_PASSWORD =
@@ -29,16 +28,19 @@ const GOOGLE_KEYS = 'myaccount.google.com/apppasswords';
 const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
-/** Servers that exist, so that only the way to them can be missing. */
+/**
+ * The pattern of servers that certainly exist. If such a server is not found, the network of the
+ * site has a problem.
+ */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 
 /**
- * Answers of servers and the system, and their meaning. The first match counts: a provider's known
- * answers come before general ones.
+ * The answers of servers and of the system, with their explanations. The first match decides, so
+ * the answers of known providers precede general answers.
  */
 const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] = [
-  // Google (support.google.com/mail/answer/7126229).
+  // The source for Google's answers is support.google.com/mail/answer/7126229.
   [
     /application-specific password required|\b5\.7\.9\b.*password|InvalidSecondFactor/i,
     `Google pide una contraseña de aplicación, no la de siempre. Créala en ${GOOGLE_KEYS} (con la verificación en dos pasos encendida) y pégala aquí.`,
@@ -56,7 +58,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /5\.7\.8.*(?:gsmtp|google)|username and password not accepted/i,
     `Google no acepta ese usuario o esa contraseña. La de siempre no sirve aquí: crea una de aplicación en ${GOOGLE_KEYS} y pégala.`,
   ],
-  // Microsoft (learn.microsoft.com, «Enable or disable SMTP AUTH»).
+  // The source for Microsoft's answers is learn.microsoft.com, «Enable or disable SMTP AUTH».
   [
     /SmtpClientAuthentication is disabled for the tenant/i,
     'Microsoft 365 tiene apagado el envío por SMTP en toda la organización. Se enciende en admin.exchange.microsoft.com: Configuración, Flujo de correo, y se quita «Desactivar el protocolo SMTP AUTH».',
@@ -77,7 +79,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.(?:139|3)\b/,
     `Microsoft no aceptó entrar. Revisa usuario y contraseña; si están bien, el buzón no tiene permiso de enviar por SMTP. ${MICROSOFT_ADMIN}`,
   ],
-  // Providers with general answers, recognised by their name.
+  // Some providers give general answers, so the host's name identifies these providers.
   [
     /\b535\b|EAUTH|AUTHENTICATIONFAILED|invalid credentials|login failed/i,
     `Yahoo no aceptó ese usuario o esa contraseña. ${APP_PASSWORD} En Yahoo: «Seguridad de la cuenta», «Generar contraseña de aplicación».`,
@@ -103,7 +105,6 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     'SendGrid no aceptó esas credenciales. El usuario es la palabra apikey, y la contraseña, la clave de API.',
     /sendgrid/i,
   ],
-  // Limits on frequency and size.
   [
     /too many (?:login|bad auth|failed|auth)|\b4\.7\.0\b.*(?:later|try)|\b454\b|temporarily locked/i,
     'El proveedor frenó los intentos por un rato. Espera quince minutos antes de probar otra vez; insistir lo alarga.',
@@ -120,7 +121,6 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.60\b|sendas|send as|not owned by|sender (?:address )?(?:rejected|denied|refused)|not authorized to send|(?:address|identit\S*|domain).{0,40}not verified|\b5\.7\.1\b.*(?:sender|from)|unverified/i,
     'El proveedor no te deja escribir con ese remitente. Pon en «Remitente» la dirección de la cuenta con la que entras, o da de alta y comprueba ese dominio en tu proveedor.',
   ],
-  // Encryption of the connection.
   [
     /must issue a STARTTLS|\b538\b|encryption required|PRIVACYREQUIRED|cleartext|no TLS, no auth/i,
     'El servidor no acepta contraseñas sin protección. En «Protección» elige STARTTLS (587) o TLS (465).',
@@ -156,7 +156,6 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     ({ host }) =>
       `El certificado que muestra ese servidor no es de ${host}. Usa el nombre exacto que da tu proveedor; en un alojamiento compartido suele ser el de la máquina, no el de tu dominio.`,
   ],
-  // Servers that do not answer.
   [
     /EAI_AGAIN|ENETUNREACH|ENETDOWN/,
     'La máquina del sitio no tiene red, o no pudo preguntar por ningún nombre. Prueba otra vez en un rato; si sigue igual, revisa su conexión.',
@@ -185,7 +184,6 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     ({ port }) =>
       `El servidor cortó la conexión en el puerto ${port}. Casi siempre es otra protección de la que espera, o que no deja entrar desde esta máquina.`,
   ],
-  // Users, passwords and folders.
   [
     /\b53[45]\b|EAUTH|AUTHENTICATIONFAILED|AUTHORIZATIONFAILED|invalid credentials|login failed|authenticat/i,
     `El servidor no aceptó ese usuario o esa contraseña. El usuario suele ser la dirección completa. ${APP_PASSWORD}`,
@@ -201,9 +199,9 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
 ];
 
 /**
- * A failure in plain words with what to do, and the other server's own words.
+ * Explains a failure in plain words with advice, and returns the server's own words.
  *
- * @param thrown the error of connecting, signing in or sending
+ * @param thrown the error of the connection, the sign-in or the sending
  */
 export function refusalWords(thrown: unknown, tried: Tried): { means: string; said: string } {
   const text = textOf(thrown);
@@ -213,9 +211,10 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
 }
 
 /**
- * Why a mail does not leave, in plain words; what was said itself, where it means nothing known.
+ * Explains in plain words why the server could not send a mail. If the failure is unknown, the
+ * function returns `said`.
  *
- * @param said the last failure of its delivery
+ * @param said the last failure of the mail's delivery
  */
 export function failureWords(said: string, tried: Tried): string {
   const { means } = refusalWords({ message: said }, tried);
@@ -225,7 +224,6 @@ export function failureWords(said: string, tried: Tried): string {
 const UNKNOWN =
   'No salió, y no es de las fallas que conocemos. Busca lo que dijo el servidor en la ayuda de tu proveedor, o pregúntaselo tal cual.';
 
-/** Properties that mail libraries and the system add to their errors. */
 interface Failure {
   message?: unknown;
   code?: unknown;
@@ -236,7 +234,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/** The longest shown answer, in characters. */
+/** The greatest length of an answer that the page shows, in characters. */
 const LONGEST = 240;
 const DEEPEST = 6;
 
@@ -258,7 +256,10 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/** The innermost message: the other server's own words, if there are any. */
+/**
+ * Returns the innermost message of an error. The message contains the other server's own words if
+ * the server answered.
+ */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

@@ -1,15 +1,14 @@
 import { relativeWords } from './moments.ts';
 
-/** The script of every page of the inbox. */
+/** Starts the script that every page of the inbox uses. */
 export function startPanel(): void {
   startAgo();
   startShortcuts();
 }
 
-/** How often relative times are updated, in milliseconds. */
+/** The interval at which relative times are updated, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
-/** Keeps «hace 5 min» current while the page is open (Ago). */
 function startAgo(): void {
   setInterval(() => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
@@ -20,13 +19,14 @@ function startAgo(): void {
   }, TELL_EVERY_MS);
 }
 
-/** The storage key for turning shortcuts off. */
+/** The key in the browser's storage for turned-off shortcuts. */
 const OFF_KEY = 'panel-sin-atajos';
 
 /**
- * The panel's shortcuts: single letters. They are off while somebody types, while a dialog is open,
- * and for people who turned them off in the help (WCAG 2.1.4). With Control, Alt or the command
- * key, letters belong to the browser and the screen reader.
+ * Starts the panel's shortcuts, which are single letters. The shortcuts are off during typing and
+ * while a dialog is open. A person can turn the shortcuts off in the help (WCAG 2.1.4).
+ *
+ * Letters with Control, Alt or the command key belong to the browser and the screen reader.
  */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
@@ -47,7 +47,11 @@ function startShortcuts(): void {
   });
 }
 
-/** @returns whether the key has an effect */
+/**
+ * Performs the action of a key.
+ *
+ * @returns true if the key has an action
+ */
 function press(key: string): boolean {
   if ((key === 'j' || key === 'k') && walk(key === 'j' ? 1 : -1)) return true;
   const row = document.activeElement?.closest('[data-row]');
@@ -61,7 +65,6 @@ function press(key: string): boolean {
   return target !== null;
 }
 
-/** Goes to the next row, or back. */
 function walk(step: number): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   if (links.length === 0) return false;
@@ -78,14 +81,17 @@ function click(target: HTMLElement | null | undefined): boolean {
   return target != null;
 }
 
-/** Whether the element uses keys: a text field, or a list that letters choose from. */
+/** Returns true if the element uses keys, as a text field or a select does. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
   return target.isContentEditable || target.matches('textarea, select');
 }
 
-/** Without storage the choice lasts as long as the page. */
+/**
+ * Reads the stored choice. Returns null if the browser forbids storage, so that the choice only
+ * lasts as long as the page.
+ */
 function stored(): string | null {
   try {
     return localStorage.getItem(OFF_KEY);
@@ -99,6 +105,6 @@ function store(off: boolean): void {
     if (off) localStorage.setItem(OFF_KEY, 'si');
     else localStorage.removeItem(OFF_KEY);
   } catch {
-    // As above.
+    // If the browser forbids storage, the choice only lasts as long as the page.
   }
 }

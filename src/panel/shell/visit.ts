@@ -4,7 +4,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { RECEIPT_PARAM } from '#server/requests/receipt.ts';
 import { FILE_PARAM, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** The services of the panel's actions. */
+/** The services that the panel's actions can use. */
 export type PanelTools = StaffTools &
   Pick<
     Services,
@@ -12,10 +12,14 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 
-/** The query parameter with the folio of an enquiry that was just merged into the shown one. */
+/** The query parameter with the folio of an enquiry that was just merged into the shown enquiry. */
 export const JOINED_PARAM = 'juntada';
 
-/** The page of an enquiry, with the notice of a merge. @param path with its query */
+/**
+ * Returns the address of an enquiry's page with the notice of a merge.
+ *
+ * @param path the path of the page with its query
+ */
 export function joinedPath(path: string, others: readonly string[]): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);
@@ -24,23 +28,23 @@ export function joinedPath(path: string, others: readonly string[]): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/** Query parameters of notices, which a form's return address omits. */
+/** The query parameters of notices, which the return address of a form leaves out. */
 const SAID_ONCE = [
   ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
 ];
 
 /**
- * Returns to the page of a form, with its filters.
+ * Returns to the page of a form, with the page's filters.
  *
- * @param notice its name in `shell/PanelMain.tsx`
+ * @param notice the name of the notice in `shell/PanelMain.tsx`
  * @param count the number of affected rows, for notices with a number
  */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
 }
 
-/** The address of that page. */
+/** Returns the address to which `comeBack` leads. */
 export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?: number): string {
   const params = new URLSearchParams(url.search);
   for (const name of SAID_ONCE) params.delete(name);
@@ -49,7 +53,7 @@ export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?:
   return `${url.pathname}?${params.toString()}`;
 }
 
-/** The posted values, by field; of the hidden fields, only `version`. */
+/** Returns the posted texts, by field name, without the forgery token. */
 export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form ?? []) {
@@ -58,22 +62,28 @@ export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, strin
   return fields;
 }
 
-/** Whether a posted file was too large to be read; the texts were read (request-body.ts). */
+/**
+ * Returns true if a posted file was too large for the server to read. The server has read the texts
+ * of the form (request-body.ts).
+ */
 export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boolean {
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
-/** The prefix of a checkbox's name; the row's id follows. */
 const MARK_PREFIX = 'marca-';
 
-/** The selected rows of a list: folios, or ids of deliveries. */
+/** Returns the selected rows of a list, which are folios or identifiers of deliveries. */
 export function marked(fields: Readonly<Record<string, string>>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(MARK_PREFIX))
     .map((name) => name.slice(MARK_PREFIX.length));
 }
 
-/** The visit that the gate accepted. @throws TypeError for a page outside the gate */
+/**
+ * Returns the visit that the gate accepted.
+ *
+ * @throws TypeError if the page is outside the gate
+ */
 export function panelVisit({ panel }: { panel?: PanelVisit | undefined }): PanelVisit {
   if (panel === undefined) throw new TypeError('a page of the panel without its gate');
   return panel;

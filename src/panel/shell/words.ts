@@ -8,34 +8,35 @@ import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
-/** Words in quotation marks; quotation marks inside become the inner kind. */
+/** Puts words in quotation marks. Quotation marks inside the words become inner quotation marks. */
 export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }
 
 const figure = (value: number) => numberWords(value, pageWords().locale);
 
-/** «128», «más de 1,000». */
+/** Formats a number, for example «128» or «más de 1,000». */
 export function countWords({ count, more }: BoundedCount): string {
   return more ? `más de ${figure(count)}` : figure(count);
 }
 
-/** «1 solicitud», «12 solicitudes». */
+/** Formats a number of enquiries, for example «1 solicitud» or «12 solicitudes». */
 export function enquiriesWords(counted: BoundedCount): string {
   return `${countWords(counted)} ${counted.count === 1 && !counted.more ? 'solicitud' : 'solicitudes'}`;
 }
 
-/** The page for entering an enquiry by hand. */
+/** The address of the page on which a person enters an enquiry manually. */
 export const NEW_LEAD_PATH = '/panel/solicitudes/nueva';
 
-/** The address of an enquiry's page. */
+/** Returns the address of an enquiry's page. */
 export function enquiryPath(folio: string): string {
   return `/panel/solicitudes/${encodeURIComponent(folio)}`;
 }
 
 /**
- * The address of the page about a person.
- * @param reference a folio, the number of a request, or the id of a subscription
+ * Returns the address of the page about a person.
+ *
+ * @param reference a folio, the number of a request, or the identifier of a subscription
  */
 export function personPath(reference: string): string {
   return `/panel/personas/${encodeURIComponent(reference)}`;
@@ -51,22 +52,25 @@ const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CHATS.map(({ name, label }) => [name, label])),
 };
 
-/** The name of a delivery channel. */
+/** Returns the Spanish name of a delivery channel. */
 export function channelWords(channel: string): string {
   return CHANNEL_WORDS[channel] ?? channel;
 }
 
-/** The source of an enquiry, within a sentence. */
+/** Returns the Spanish name of an enquiry's source, for the middle of a sentence. */
 export function sourceWords(source: string): string {
   return source === 'whatsapp' ? 'WhatsApp' : source;
 }
 
-/** «Contacto» or «Cotización». */
+/** Returns «Contacto» or «Cotización». */
 export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';
 }
 
-/** How an enquiry arrived, as a label: its form, or «Por teléfono» for one that was entered. */
+/**
+ * Returns the way in which an enquiry arrived, as a label. The label is the form, or for example
+ * «Por teléfono» if a person entered the enquiry.
+ */
 export function cameWords({
   byHand,
   source,
@@ -77,15 +81,15 @@ export function cameWords({
   return source === 'en persona' ? 'En persona' : `Por ${sourceWords(source)}`;
 }
 
-/** A state as a label. */
+/** Returns a state as a label. */
 export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
 
 /**
- * The states to choose from, with the agency's own after «cotizada».
+ * Returns the states that a person can choose. The agency's own states follow «cotizada».
  *
- * @param stages the agency's own, and others that are in use
+ * @param stages the agency's own states, and other own states that are in use
  */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
@@ -96,7 +100,10 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/** A date after some words. A text that is no date, such as «Aún no sé», is shown after the thing that it is about. */
+/**
+ * Formats a date after the words `before`. A text that is no date, such as «Aún no sé», follows the
+ * words `about`.
+ */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
   return /^\d/.test(text)
@@ -104,7 +111,11 @@ function datedWords(text: string | null, before: string, about: string): string[
     : [`${about}: ${uncapitalized(text)}`];
 }
 
-/** The wishes of an enquiry: types of project, budget, dates. @param labels of the project types */
+/**
+ * Returns the wishes of an enquiry, which are project types, budget and dates.
+ *
+ * @param labels the Spanish names of the project types
+ */
 export function wantsOf(
   { types, budget, start, launch }: InboxRow,
   labels: ReadonlyMap<string, string>,

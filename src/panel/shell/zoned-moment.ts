@@ -1,14 +1,13 @@
 import { TZDate } from '@date-fns/tz';
 
-/** The value of a field of type `datetime-local`. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /**
- * The moment of a date and time in a zone.
+ * Returns the moment of a date and time in a time zone.
  *
- * @param text `yyyy-mm-ddThh:mm`, as browsers send it
- * @param timeZone IANA name
- * @returns milliseconds since 1970; null for an invalid date
+ * @param text a text in the form `yyyy-mm-ddThh:mm`, which browsers send
+ * @param timeZone the IANA name of the time zone
+ * @returns milliseconds since 1970, or null if the date is invalid
  */
 export function zonedMoment(text: string, timeZone: string): number | null {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);

@@ -12,7 +12,6 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface TeamProps {
   view: TeamView;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
   forgeryToken: string;
@@ -39,7 +38,7 @@ const ROLES = [
   },
 ] as const;
 
-/** The accounts and invitations, with their roles. */
+/** Draws the accounts and invitations, with their roles. */
 export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;
@@ -91,7 +90,6 @@ const REACH = {
   network: 'Este enlace solo abre en la red donde está el sitio',
 } as const;
 
-/** The id of the link that the button copies. */
 const COPIED = 'enlace-hecho';
 
 function NewLink({ made }: { made: NonNullable<TeamView['made']> }) {
@@ -202,7 +200,6 @@ function Invite({ view, forgeryToken, states, clock }: TeamProps) {
   );
 }
 
-/** An account, with links to the changes of it. */
 function MemberRow(props: Member & { forgeryToken: string }) {
   const { id, username, name, email, role, suspended, publishes, self, forgeryToken } = props;
   const way = (change: MemberChange, text: string, to: Member['role'] | null = null) => {
@@ -271,23 +268,21 @@ function MemberRow(props: Member & { forgeryToken: string }) {
   );
 }
 
-/** What an account still lacks. */
 function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) {
   if (resetting) return <Badge>Restablecida: falta que abra su enlace</Badge>;
   return secured ? null : <Badge>Falta su segundo factor</Badge>;
 }
 
 /**
- * The address that asks for confirmation of a change.
+ * Returns the address of the page that asks for the confirmation of a change.
  *
- * @param to the new role, for a change of role
+ * @param to the new role, if the change concerns the role
  */
 function confirmAddress(change: MemberChange, id: string, to: Member['role'] | null): string {
   const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });
   return `${TEAM_PATH}?${params.toString()}`;
 }
 
-/** The roles that a person can be given. */
 function otherRoles(role: Member['role']): Member['role'][] {
   return ROLES.map(({ value }) => value).filter((each) => each !== role);
 }
@@ -302,11 +297,10 @@ const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
 interface ChangeAsked {
   change: MemberChange;
   member: Member;
-  /** The new role; null for other changes. */
+  /** The new role. The value is null for other changes. */
   to: string | null;
 }
 
-/** The question before a change of an account, and the form that confirms it. */
 function questionOf({ change, member, to }: ChangeAsked) {
   const { id, username, name, email, role } = member;
   const others = otherRoles(role);
@@ -332,7 +326,6 @@ function questionOf({ change, member, to }: ChangeAsked) {
   return { ...question, fields: { id, papel, confirmado: 'si' } };
 }
 
-/** The page that asks for confirmation, without scripts. */
 function Confirm({ forgeryToken, ...asked }: ChangeAsked & { forgeryToken: string }) {
   const { change } = asked;
   const { title, text, button, fields } = questionOf(asked);

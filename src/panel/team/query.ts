@@ -4,14 +4,14 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { Shown } from '#server/accounts/outcome.ts';
 
-/** The changes of an account that need confirmation. */
+/** The changes of an account that a person must confirm. */
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 /**
- * The data of the team's page.
+ * Reads the data of the team's page.
  *
- * @param nearby the address for phones of the same network at a port, where there is one
+ * @param nearby returns the address at which phones of the local network reach a port, or undefined
  */
 export async function teamView(
   { people, invitations }: StaffTools,
@@ -25,9 +25,12 @@ export async function teamView(
   ]);
   const members = everyone.map((member) => ({
     ...inLetters(member),
-    /** Whether the reset link was not used yet. */
+    /** The field is true if the person has not used the reset link yet. */
     resetting: resetting.has(member.id),
-    /** The reader's own account, which has its own page. */
+    /**
+     * The field is true if the account belongs to the signed-in person, who changes the account on
+     * another page.
+     */
     self: member.id === visit.person?.id,
   }));
   const params = visit.url.searchParams;
@@ -36,7 +39,10 @@ export async function teamView(
   return {
     members,
     pending: pending.map(inLetters),
-    /** A link that was just made; `expired` when it can no longer be shown. */
+    /**
+     * The link that the server has just created. The value is `expired` if the page cannot show the
+     * link any more.
+     */
     made:
       shown && 'link' in shown
         ? { ...inLetters(shown), ...reachable(shown.link, nearby) }
@@ -49,7 +55,10 @@ export async function teamView(
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
-/** From where a link can be opened, and the same link for phones of the network where it opens on the site's machine only. */
+/**
+ * Returns the devices that can open a link. If only the site's machine can open the link, the
+ * result contains the link for phones of the local network.
+ */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);
   const reach = reachOf(link);
@@ -58,7 +67,6 @@ function reachable(link: string, address: (port: number) => string | undefined) 
   return { reach, nearby: near === undefined ? null : new URL(pathname, near).href };
 }
 
-/** From where a link can be opened, as far as its host says. */
 function reachOf(link: string): 'machine' | 'network' | 'everywhere' {
   const { hostname } = new URL(link);
   if (isLoopback(hostname)) return 'machine';

@@ -29,12 +29,12 @@ const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 
 interface WatchPageProps {
   view: WatchView;
-  /** Whether the reader may make copies and download them. */
+  /** The field is true if the signed-in person may create backup copies and download the copies. */
   keepsCopies: boolean;
   forgeryToken: string;
 }
 
-/** The watch: rounds, incidents, copies and versions. */
+/** Draws the rounds, incidents, backup copies and versions of the watch. */
 export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
@@ -161,7 +161,6 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   );
 }
 
-/** The copies: what each holds, whether it was proven, and for administrators the file. */
 function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, copies, failure } = view;
   const hasPlain = copies.some(({ isEncrypted }) => !isEncrypted);
@@ -233,10 +232,15 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
 
 const WIDTH = 720;
 const HEIGHT = 64;
-/** A day with failures has another shape: colour is not the only sign. */
+/**
+ * The upper edge of a failed day's mark, in units of the drawing. A failed day has another shape,
+ * because colour must not be the only sign.
+ */
 const FAILED_TOP = 22;
 
-/** Ninety days of rounds, a mark for each; the sentence below says the same. */
+/**
+ * Draws one mark for each of ninety days of rounds. The sentence below contains equal information.
+ */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
     .domain(days.map((_, index) => index))
@@ -289,7 +293,10 @@ const TOP = 16;
 const BASE = 140;
 const LINES = 3;
 
-/** How long a mail took to the mailbox, by day; the sentence below says the same. */
+/**
+ * Draws the time that mails needed to the mailbox, by day. The sentence below contains equal
+ * information.
+ */
 function MailLine({ days }: { days: readonly DayOfRounds[] }) {
   const seen = days.flatMap((day) => day.seconds ?? []);
   if (seen.length === 0) return <p>Todavía no se ha visto llegar ningún correo de prueba.</p>;

@@ -2,13 +2,15 @@ import { comeBack, type PanelTools } from '#panel/shell/visit.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
 import { note, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** Starts a round; it takes up to minutes, and the page shows it afterwards. */
+/** Starts a round, which may take minutes. The page shows the round afterwards. */
 export function runRound({ watch }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   watch.runFromPanel();
   return Promise.resolve(comeBack(visit, 'ronda'));
 }
 
-/** Starts a backup copy, which may take minutes; the page's table shows it afterwards. */
+/**
+ * Starts a backup copy, which may take minutes. The table of the page shows the copy afterwards.
+ */
 export function makeCopyNow(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   tools.watch.copyFromPanel((name) => note(tools, visit, 'copy_made', name));
   return Promise.resolve(comeBack(visit, 'copia'));

@@ -8,10 +8,9 @@ import type { Services } from '#server/start/services.ts';
 import { countWords } from '#panel/shell/words.ts';
 import { exactWords } from '#panel/shell/moments.ts';
 
-/** The days that the page covers. */
 const DAYS = 90;
 
-/** The data of the watch's page. */
+/** Reads the data of the watch's page. */
 export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
@@ -29,18 +28,19 @@ export async function watchView(services: Services) {
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
-    /** Null without scheduled rounds. */
+    /**
+     * The interval between two rounds, in minutes. The value is null if no rounds are scheduled.
+     */
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
     seesMailbox: config.round.imapUrl !== null,
     last,
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** The last copy, if it could not be made. */
+    /** The failure of the last backup copy. The value is null if the copy succeeded. */
     failure,
-    /** Deliveries that were given up or are late. */
+    /** The number of deliveries that were given up or are late. */
     stuck: failed.count + late.count,
-    /** Further values, with links. */
     state: [
       {
         label: 'Entregas abandonadas',
@@ -73,11 +73,14 @@ export async function watchView(services: Services) {
 export type WatchView = Awaited<ReturnType<typeof watchView>>;
 
 export interface DayOfRounds {
-  /** «21 nov». */
+  /** The day in words, for example «21 nov». */
   words: string;
   rounds: number;
   failed: number;
-  /** The median time until a mail was in the mailbox, in seconds; null if none was seen. */
+  /**
+   * The median time until a mail was in the mailbox, in seconds. The value is null if no mail was
+   * seen.
+   */
   seconds: number | null;
 }
 
@@ -98,7 +101,6 @@ function byDay(rounds: readonly Round[], now: number, timeZone: string): DayOfRo
   });
 }
 
-/** The versions of the software below the site. */
 async function versionsOf({ database }: Services): Promise<{ label: string; value: string }[]> {
   const { kysely, dialect } = database;
   const asked =
@@ -108,7 +110,7 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // «021_content_folder»: only the number is shown.
+  // The page shows only the number of a name such as «021_content_folder».
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

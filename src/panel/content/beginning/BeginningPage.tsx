@@ -20,17 +20,16 @@ import panel from '#panel/shell/Panel.module.css';
 interface BeginningPageProps {
   view: BeginningView;
   state: FormState | undefined;
-  /** The reader's address, as the default for the agency's. */
+  /** The mail address of the signed-in person, which the form suggests as the agency's address. */
   mail: string;
   forgeryToken: string;
 }
 
-/** The picker's initial colour. */
 const FIRST_COLOUR = '#8fb4ff';
 
 /**
- * From a sample to the agency's own site: the choice, the questions, and the result before it is
- * published.
+ * Draws the way from a sample to the agency's own site. The page shows the choice, the questions,
+ * and the result before the publication.
  */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {
@@ -152,7 +151,6 @@ function Answers({
   );
 }
 
-/** The resulting site, and the button that publishes it. */
 function ResultingSite({
   changes,
   forgeryToken,

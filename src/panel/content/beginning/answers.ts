@@ -12,10 +12,10 @@ import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { dayOf } from '#server/leads/zone.ts';
 import { isZone } from '#content/values/locale.ts';
 
-/** The services of the short sample; the first is required. */
+/** The numbers of the short sample's services. The first service is required. */
 export const SERVICES = [1, 2, 3] as const;
 
-/** The questions for a short site, by field, in order. */
+/** The labels of the questions for a short site, by field and in order. */
 export const LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre de tu agencia',
   correo: 'Correo para recibir solicitudes',
@@ -38,7 +38,6 @@ type Answers = Readonly<Record<string, string>>;
 
 const NEEDED = ['nombre', 'correo', 'telefono', 'pais', 'ciudad', 'acento', 'servicio1', 'precio1'];
 
-/** The field of each answer, for errors. */
 const PLACES: Readonly<Record<string, string>> = {
   [`${BRAND_FILE} nombre`]: 'nombre',
   [`${BRAND_FILE} correo`]: 'correo',
@@ -50,7 +49,10 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/** The answer behind a field of the content; undefined for other fields. */
+/**
+ * Returns the question whose answer fills a field of the content. Returns undefined if no question
+ * fills the field.
+ */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
@@ -59,7 +61,7 @@ export function answerAt(file: string, path: readonly (string | number)[]): stri
   return PLACES[`${file} ${path.join('.')}`];
 }
 
-/** Missing and invalid answers, by field. */
+/** Returns the errors of missing and invalid answers, by question. */
 export function missingAnswers(answers: Answers): Record<string, string> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const errors: Record<string, string> = {};
@@ -79,7 +81,7 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/** The short site with valid answers, by file. */
+/** Returns the files of the short site, filled with valid answers, by file name. */
 export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
@@ -154,33 +156,35 @@ function changesOf(
   };
 }
 
-/** «más IVA», or «IVA incluido». */
 function taxWords(country: string, isIncluded: boolean): string {
   const tax = taxName(country);
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/** The texts with a date of review: the day on which the site is made. */
+/**
+ * The files that contain a review date. The date is the day on which the server creates the site.
+ */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
-/** The id of a name, which begins with a letter: «3D para web» is «servicio-3d-para-web». */
+/**
+ * Returns the identifier of a service's name. The identifier begins with a letter, so «3D para web»
+ * becomes «servicio-3d-para-web».
+ */
 function idOf(title: string): string {
   const id = fileNameFor(title).slice(0, LONGEST_ID).replace(/-$/, '');
   return /^[a-z]+(-|$)/.test(id) ? id : `servicio-${id}`.replace(/-$/, '');
 }
 
-/** The longest id of a service, in characters. */
 const LONGEST_ID = 30;
 
-/** The prefix of folios: the first letters of the name. */
 function folioOf(name: string): string {
   const letters = plainWords(name).replaceAll(/[^a-z]/g, '');
   return (letters.length < 2 ? 'age' : letters.slice(0, 3)).toUpperCase();
 }
 
 /**
- * The zone of a city, if there is one of its name in its country; otherwise the country's most
- * common one.
+ * Returns the time zone that has the city's name, if the country has such a zone. Otherwise the
+ * function returns the country's most common zone.
  */
 function zoneOf(country: string, city: string): string {
   const zones = zonesOf(country);

@@ -11,7 +11,6 @@ import { beginningView } from './beginning.ts';
 
 const HERE = '/panel/contenido/comienzo';
 
-/** Answers of a person in Córdoba on a phone. */
 const ANSWERS = {
   ...{ nombre: 'Ñandú & Hijos', correo: 'hola@nandu.example', telefono: '+54 9 351 555 0102' },
   ...{ pais: 'AR', ciudad: 'Córdoba', moneda: '', acento: '#0b5d3b' },
@@ -62,7 +61,6 @@ describePages('the beginning', (dialect) => {
     if (person === null) throw new Error('nobody');
     const { changes } = await beginningView(shared.publishing, person);
     expect(changes).toHaveLength(made.size);
-    // Drafts count: what is left are words that fit any agency.
     expect((await sampleLeft(shared.publishing, person.id)).fields).toEqual([]);
   });
 

@@ -16,11 +16,13 @@ import { capitalized } from '#content/values/capitals.ts';
 
 export interface BeginningView {
   isUntouched: boolean;
-  /** The checkbox values of all drafts of a started site; none before. */
+  /**
+   * The checkbox values of all drafts if the agency has started its site, otherwise an empty list.
+   */
   changes: readonly string[];
 }
 
-/** How far the agency's own site has been started. */
+/** Reads the state of the agency's own site before its first publication. */
 export async function beginningView(
   publishing: Publishing,
   person: Person,
@@ -35,7 +37,7 @@ export async function beginningView(
   };
 }
 
-/** Makes a short site of the answers, as drafts. */
+/** Creates a short site from the posted answers, as drafts. */
 export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { publishing } = tools;
   const values = posted(visit);

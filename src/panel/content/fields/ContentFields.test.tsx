@@ -16,7 +16,10 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { startFields } from './fields-script.ts';
 
-/** Together they have every kind of field; form-model.test.ts covers all files without a page. */
+/**
+ * These files together contain every kind of field. The test form-model.test.ts covers all files
+ * without a page.
+ */
 const FILES = [
   'marca.yaml',
   'servicios.yaml',

@@ -29,22 +29,22 @@ import { PictureShown } from './PictureShown.tsx';
 import styles from './ContentFields.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The id of a field's control or group, which links use. */
 const controlId = ({ name }: Pick<Field, 'name'>) => `campo-${name}`;
 
-/** The list of pages that link fields suggest. */
 const PAGES_LIST = 'paginas-del-sitio';
 
 export interface ContentFieldsProps {
   model: GroupField;
-  /** The sign or the code that stands beside prices. */
+  /** The sign or the code of the currency, which the form shows beside prices. */
   currency?: string | undefined;
 }
 
 /**
- * The fields of a content file within the page's form, which needs `noValidate`, because a draft
- * may be invalid, and a save button before the fields, because Enter presses the first one. Lists
- * and sections change by submit buttons, without JavaScript.
+ * Draws the fields of a content file inside the page's form. Submit buttons change lists and
+ * sections, without JavaScript.
+ *
+ * The form needs `noValidate`, because a draft may be invalid. The form also needs a save button
+ * before the fields, because the Enter key presses the first button.
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
@@ -65,14 +65,12 @@ export function ContentFields({ model, currency }: ContentFieldsProps) {
 
 interface Shown<Each extends Field> {
   field: Each;
-  /** The number of enclosing groups. */
   depth: number;
   currency: string | undefined;
-  /** The controls beside an entry of a list. */
   beside?: ReactNode;
 }
 
-/** The fields of a group; rarely changed ones are folded at the end. */
+/** Draws the fields of a group. Fields that people rarely change are folded at the end. */
 function Parts({ of, depth, currency }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
   const details = of.fields.filter(({ isDetail }) => isDetail);
   const shown = (field: Field) => (
@@ -134,7 +132,10 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
   );
 }
 
-/** A nested group with more values than this is folded. */
+/**
+ * The number of values above which a nested group is folded. A nested list with more entries is
+ * also folded.
+ */
 const AT_A_GLANCE = 5;
 
 interface HeldProps {
@@ -146,7 +147,6 @@ interface HeldProps {
   children: ReactNode;
 }
 
-/** A group with its name, open or folded. */
 function Held({ field, isFolded, isOpen, summary, hint, children }: HeldProps) {
   const id = controlId(field);
   if (!isFolded) {
@@ -179,7 +179,6 @@ function List({ field, depth, currency }: Shown<ListField>) {
   return (
     <Held
       field={field}
-      // Entries with fields of their own are folded one by one.
       isFolded={depth > 0 && items.length > AT_A_GLANCE}
       isOpen={hasError(field)}
       summary={field.label}
@@ -228,7 +227,6 @@ function List({ field, depth, currency }: Shown<ListField>) {
   );
 }
 
-/** An entry with fields of its own, folded under its title. */
 function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   const id = controlId(field);
   const said = firstWords(field);
@@ -236,7 +234,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
-        // The title follows the typed name (fields-script.ts).
+        // The script (fields-script.ts) updates the title when the person types the name.
         summary={
           <span data-named={named && FIELD + named.name} data-label={field.label}>
             {said === '' ? field.label : `${field.label}: ${said}`}
@@ -270,13 +268,13 @@ function Lines({ field }: { field: LinesField }) {
 }
 
 function Value({ field, currency, beside }: Shown<ValueField>) {
-  // The least of a text is its length, of a figure the figure itself.
+  // For a text, the minimum is a length. For a number, the minimum is a value.
   const isFigure = field.kind === 'number' || field.kind === 'price';
   const common = {
     id: controlId(field),
     name: FIELD + field.name,
     label: field.label,
-    // The hint about all entries of a list is shown where one is invalid.
+    // The group shows the hint for all entries of its list if an entry is invalid.
     hint: hintOf([
       field.help,
       typeof field.path.at(-1) === 'number' ? undefined : limitWords(field),
@@ -293,13 +291,12 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'boolean':
       return (
         <>
-          {/* An unticked box is not sent; this value marks it as present. */}
+          {/* Browsers send nothing for an empty checkbox. This hidden value tells the server that the form contains the field. */}
           <input type="hidden" name={common.name} value="false" />
           <Checkbox {...common} value="true" defaultChecked={field.value === 'true'} />
         </>
       );
     case 'choice':
-      // A single choice is sent as a hidden value.
       if (field.choices.length === 1 && field.choices[0]?.value === field.value) {
         return <input type="hidden" id={common.id} name={common.name} value={field.value} />;
       }
@@ -356,7 +353,8 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'link':
       return <TextField {...common} list={PAGES_LIST} defaultValue={field.value} beside={beside} />;
     case 'date':
-      // The browser's own control would drop an invalid date.
+      // The browser's date control would drop an invalid date, so an invalid date appears in a text
+      // field.
       return (
         <TextField
           {...common}
@@ -372,7 +370,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
           {...common}
           fit="medium"
           type={/^(?:\d{1,2}:\d{2})?$/.test(field.value) ? 'time' : 'text'}
-          // The browser's own control shows two digits alone.
+          // The browser's time control requires two digits for the hour.
           defaultValue={field.value.replace(/^(\d):/, '0$1:')}
           beside={beside}
         />
@@ -415,12 +413,12 @@ function Chosen({ field, common }: ChosenProps) {
   );
 }
 
-/** From so many choices on, one is found by typing. */
+/** The number of choices from which a person types the choice's name. */
 const LONG_LIST = 40;
 
 /**
- * A choice among many by its name: browsers suggest the names that contain the typed letters, and a prefix is
- * enough.
+ * Draws a field for a choice among many names. Browsers suggest the names that contain the typed
+ * letters. The server also accepts the beginning of a name.
  */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
@@ -443,7 +441,10 @@ function Named({ field, common }: ChosenProps) {
 
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 
-/** A colour as text and as a picker; the picker counts where only it was changed. */
+/**
+ * Draws a colour field with a text and a colour picker. The server uses the picker's value only if
+ * the person changed only the picker.
+ */
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
   const picked = pickedAccent(value);
   return (
@@ -469,7 +470,10 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
   );
 }
 
-/** What a colour becomes, as a button and as words, by day and by night. */
+/**
+ * Shows the colour that the site would use, by day and by night. The drawing contains a button and
+ * words.
+ */
 export function ShownColour({ picked }: { picked: PickedAccent | null }) {
   return (
     <div className={styles['shownColour']} hidden={picked === null} data-shown="">
@@ -518,7 +522,10 @@ function ActionButton({ action, field, variant = 'quiet', children }: ActionButt
   );
 }
 
-/** The options of a select, with the file's present value even if it is none of them. */
+/**
+ * Returns the options of a select. The file's present value is added if the options do not contain
+ * the value.
+ */
 function withWritten({ value, choices }: ValueField): readonly Choice[] {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return isKnown ? choices : [...choices, { value, label: value }];
@@ -535,7 +542,6 @@ function hintOf(parts: readonly ReactNode[]): ReactNode {
   ));
 }
 
-/** The length of a text, or the range of a number, in words. */
 function limitWords({ kind, limits: { least, most } }: ValueField): string | undefined {
   if (kind === 'number') {
     if (least !== undefined && most !== undefined) return `De ${least} a ${most}.`;
@@ -578,7 +584,6 @@ function hasError(field: Field): boolean {
   return partsOf(field).some(hasError);
 }
 
-/** The pages that link fields suggest: the same for all. */
 function pagesIn(field: Field): readonly Choice[] {
   if (field.kind === 'link') return field.choices;
   for (const part of partsOf(field)) {

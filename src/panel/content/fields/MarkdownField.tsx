@@ -12,9 +12,7 @@ export interface MarkdownFieldProps {
   label: string;
   value: string;
   error?: string | undefined;
-  /** The agency's own pictures, the latest first. */
   pictures: readonly OwnPicture[];
-  /** The addresses of the site's pages. */
   pages: readonly string[];
 }
 
@@ -27,8 +25,8 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
 ];
 
 /**
- * A Markdown text. Its buttons insert the syntax and come with the script (fields-script.ts);
- * without it there is only the text area.
+ * Draws a field for a Markdown text. The buttons that insert Markdown marks need the script
+ * (fields-script.ts). Without scripts, the person sees only the text area.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, id, label, value, error, pictures, pages } = props;

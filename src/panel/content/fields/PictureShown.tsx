@@ -2,13 +2,21 @@ import { picturePath } from '#panel/content/paths.ts';
 import styles from './ContentFields.module.css';
 
 interface PictureShownProps {
-  /** The id of its select, which the script follows (fields-script.ts). */
+  /**
+   * The id of the select. The script (fields-script.ts) updates the picture when the select
+   * changes.
+   */
   of: string;
-  /** Null for one of our drawings, or none. */
+  /**
+   * The name of the picture. The value is null for one of the product's drawings or for no picture.
+   */
   name: string | null;
 }
 
-/** The chosen picture, small, beside the select, whose option has its name. */
+/**
+ * Draws the selected picture in a small size beside the select. The picture has an empty `alt`,
+ * because the select's option contains the name.
+ */
 export function PictureShown({ of, name }: PictureShownProps) {
   return (
     <img

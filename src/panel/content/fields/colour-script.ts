@@ -1,11 +1,10 @@
 import { pickedAccent } from '#content/values/accent.ts';
 
-/** The script of the colour fields: a text and a picker, or a picker alone. */
+/** Starts the script of the colour fields. A field has a text and a picker, or only a picker. */
 export function startColours(): void {
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
 }
 
-/** Synchronizes picker and text of a colour, and shows what it becomes while somebody types. */
 function startColour(colour: HTMLElement): void {
   const picker = colour.querySelector<HTMLInputElement>('[type="color"]');
   const text = colour.querySelector<HTMLInputElement>('input:not([type="color"])') ?? picker;

@@ -2,7 +2,7 @@ import { picturePath, WORDS_PARAM } from '#panel/content/paths.ts';
 import { startColours } from './colour-script.ts';
 import { linked, linkTo, type Mark, marked, type Selected, withPicture } from './markdown-marks.ts';
 
-/** The script of the content's fields. */
+/** Starts the scripts of the content fields. */
 export function startFields(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-marks]')) startMarks(bar);
   for (const shown of document.querySelectorAll<HTMLImageElement>('[data-shown-of]'))
@@ -13,12 +13,13 @@ export function startFields(): void {
   keepUnfolded();
 }
 
-/** What somebody unfolded is unfolded again on the page that saving leads to. */
+/** Unfolds again the parts that the person unfolded before the save button led to a new page. */
 function keepUnfolded(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   if (form === null) return;
   const folds = () => [...form.querySelectorAll('details')];
-  // A fold is known by its place in its entry: the texts of an entry change while somebody types.
+  // A fold's key is its position in its entry, because the texts of an entry change during the
+  // typing.
   const keyOf = (fold: HTMLDetailsElement) => {
     const around = fold.closest<HTMLElement>('[id^="campo-"]') ?? form;
     return `${around.id} ${[...around.querySelectorAll('details')].indexOf(fold)}`;
@@ -33,10 +34,12 @@ function keepUnfolded(): void {
   });
 }
 
-/** As `pictureNamed` of the content, which the site's own pages would then load as a separate file. */
+/**
+ * Does the work of `pictureNamed`. An import of `pictureNamed` would make the site's own pages load
+ * a separate file.
+ */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
-/** Shows the chosen picture beside the select. */
 function startShown(shown: HTMLImageElement): void {
   const choice = document.getElementById(shown.dataset['shownOf'] ?? '');
   if (!(choice instanceof HTMLSelectElement)) return;
@@ -47,11 +50,10 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // A browser restores values when one returns to a page.
+  // A browser may restore the field's value when a person returns to the page.
   show();
 }
 
-/** The title of a list's entry follows the typed name. */
 function startTitle(title: HTMLElement): void {
   const { named = '', label = '' } = title.dataset;
   const field = document.querySelector<HTMLInputElement>(`[name="${CSS.escape(named)}"]`);
@@ -60,7 +62,6 @@ function startTitle(title: HTMLElement): void {
   });
 }
 
-/** Selects the words in the address within the text field, and scrolls to them. */
 function goToWords(): void {
   const words = new URL(location.href).searchParams.get(WORDS_PARAM);
   const area = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -68,7 +69,8 @@ function goToWords(): void {
   const { value } = area;
   const start = value.indexOf(words);
   if (start === -1) return;
-  // Sets the height of the text before them: browsers do not say where a character is.
+  // Browsers do not report the position of a character. The script measures the height of the text
+  // before the words.
   area.value = value.slice(0, start);
   const height = area.scrollHeight;
   area.value = value;

@@ -1,14 +1,16 @@
-/** A text with its selection, in characters. */
+/** A text with the start and the end of its selection, in characters. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The buttons of the toolbar. */
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
-/** The characters around words, and the text between them without a selection. */
+/**
+ * The characters before and after the words, and the text that the button inserts if nothing is
+ * selected.
+ */
 const AROUND: Readonly<
   Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
 > = {
@@ -16,10 +18,12 @@ const AROUND: Readonly<
   italic: ['*', '*', 'texto en cursiva'],
 };
 
-/** The characters at the beginning of lines. */
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
 
-/** Inserts a picture below the selection's paragraph, ready for an optional caption. */
+/**
+ * Inserts a picture below the paragraph of the selection. The cursor is afterwards at the place of
+ * an optional caption.
+ */
 export function withPicture({ text, end }: Selected, name: string): Selected {
   const next = text.indexOf('\n\n', end);
   const before = text.slice(0, next === -1 ? text.length : next).trimEnd();
@@ -33,8 +37,8 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
- * The address that a person means: a page or an anchor of the site, another site, a mailbox or a
- * telephone.
+ * Returns the address that a person means. The address can be a page or an anchor of the site, or
+ * another site. The address can also be a mail address or a telephone number.
  *
  * @param pages the addresses of the site's pages
  * @returns the link's address, or an error in Spanish
@@ -63,10 +67,10 @@ export function linkTo(
 }
 
 /**
- * Makes a link of the selection, changes the page of an existing link, or removes a link to the
- * same page.
+ * Turns the selection into a link. If the selection already is a link to another page, the function
+ * changes the link's page. If the link already leads to `page`, the function removes the link.
  *
- * @param page the address
+ * @param page the address of the link
  */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
@@ -77,9 +81,9 @@ export function linked({ text, start, end }: Selected, page: string): Selected {
 }
 
 /**
- * Adds a Markdown mark to the selected words, or removes it if they have it.
+ * Adds a Markdown mark to the selected words, or removes a mark that the words already have.
  *
- * @returns the text, and the selection on the same words
+ * @returns the new text, whose selection contains the original words
  */
 export function marked(selected: Selected, mark: Mark): Selected {
   const line = LINES[mark];
@@ -95,7 +99,7 @@ function around(
   const isMarked =
     text.slice(start - before.length, start) === before &&
     text.slice(end, end + after.length) === after;
-  // «**» is two signs of «*»: bold words are not in italics.
+  // The sign «**» contains two signs of «*», although bold words are not in italics.
   const isBold = before === '*' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
     return {

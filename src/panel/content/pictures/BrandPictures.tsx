@@ -18,16 +18,15 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface BrandPicturesProps {
   pictures: readonly BrandPicture[];
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
 }
 
-/** Whether a picture or its night version is an unpublished draft. */
+/** Returns true if a picture or its night version is an unpublished draft. */
 export const isDrafted = ({ own, night }: BrandPicture): boolean =>
   [own, night].some((each) => each?.isDraft === true);
 
-/** The brand's pictures, each with forms to upload, replace and remove it. */
+/** Draws the brand's pictures, each with forms that upload, replace and remove the picture. */
 export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
   return (
     <section aria-labelledby="tus-imagenes" className={styles['pictures']}>
@@ -72,7 +71,11 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
   );
 }
 
-/** What is shown without an own picture. @param name of the picture */
+/**
+ * Returns a description of the drawing that the site shows if the agency has no own picture.
+ *
+ * @param name the name of the picture
+ */
 const nowDrawn = (name: string) => (hasShapes() ? { ...NOW, ...NOW_OF_SHAPES } : NOW)[name];
 
 const NOW: Readonly<Record<string, string>> = {
@@ -88,7 +91,6 @@ const NOW_OF_SHAPES: Readonly<Record<string, string>> = {
   portada: 'Ahora son formas sencillas, con una bola de tu color.',
 };
 
-/** The purpose of each, and advice. */
 const WANTED: Readonly<Record<string, string>> = {
   logo: 'Va en la barra, los correos y los iconos. Mejor SVG o PNG, con el fondo transparente.',
   'logo-con-nombre':
@@ -98,7 +100,10 @@ const WANTED: Readonly<Record<string, string>> = {
   compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',
 };
 
-/** The picture, in both themes where it stands on the page's background; ours where the agency has none. */
+/**
+ * Draws the picture. A picture on the page's background appears in both themes. If the agency has
+ * no picture, the product's drawing appears.
+ */
 function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
   const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;
   if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;
@@ -117,7 +122,6 @@ function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPi
   );
 }
 
-/** Our own drawings. */
 const OURS: Readonly<Record<string, ReactNode>> = {
   logo: <EyeMark />,
   'logo-con-nombre': <EyeMark />,

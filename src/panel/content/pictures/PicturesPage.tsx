@@ -13,15 +13,15 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface PicturesPageProps {
   pictures: readonly ShownPicture[];
-  /** The name of the picture that was just uploaded; null for none. */
   sent?: string | null;
-  /** The forms that are shown again, by action. */
   states: Readonly<Record<string, FormState>>;
   forgeryToken: string;
 }
 
 const PICTURES = '/panel/contenido/imagenes';
-/** The agency's own pictures, with forms to upload, replace, describe and remove one. */
+/**
+ * Draws the agency's own pictures, with forms that upload, replace, describe and remove a picture.
+ */
 export function PicturesPage({ pictures, sent = null, states, forgeryToken }: PicturesPageProps) {
   const back = states['subir'];
   const named = back?.values['nombre'] ?? '';
@@ -74,7 +74,6 @@ export function PicturesPage({ pictures, sent = null, states, forgeryToken }: Pi
 
 interface PictureEntryProps extends Pick<PicturesPageProps, 'states' | 'forgeryToken'> {
   picture: ShownPicture;
-  /** Whether its form is shown again. */
   isBack: boolean;
 }
 

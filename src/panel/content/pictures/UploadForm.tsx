@@ -8,14 +8,12 @@ import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx
 import { capitalized } from '#content/values/capitals.ts';
 
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
-/** The longest description of a picture, in characters. */
+/** The greatest length of a picture's description, in characters. */
 export const MOST_TEXT = 250;
-/** The drawings that a picture can replace. */
 const PLACES = Object.entries(PICTURE_PLACES).map(([value, { what }]) => ({
   value,
   label: capitalized(what),
 }));
-/** The names of pictures that need no description. */
 const MARKS = Object.entries(PICTURE_PLACES)
   .filter(([, { isMark }]) => isMark)
   .map(([name]) => name)
@@ -24,20 +22,24 @@ const MARKS = Object.entries(PICTURE_PLACES)
 interface UploadFormProps {
   forgeryToken: string;
   state: FormState | undefined;
-  /** Where it is posted. */
   to: string;
-  /** The picture that it replaces, or its place; empty for a new one. */
+  /**
+   * The name of the picture that the upload replaces, or the name of the picture's place. The value
+   * is empty for a new picture.
+   */
   name: string;
-  /** Whether there is none yet. */
   isNew?: boolean;
-  /** Whether it needs no description, because the brand's name is beside it. */
+  /**
+   * The field is true if the picture needs no description, because the brand's name is beside the
+   * picture.
+   */
   isMark?: boolean;
   scope: string;
 }
 
 /**
- * The form of an upload. Browsers do not refill file fields, so the script (pictures-script.ts) has
- * missing values asked for before sending.
+ * Draws the form of an upload. A browser does not refill a file field. Therefore the script
+ * (pictures-script.ts) asks for missing values before the browser sends the form.
  */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;

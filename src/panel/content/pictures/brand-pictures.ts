@@ -4,27 +4,27 @@ import { seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { picturesOf, type ShownPicture } from './pictures-view.ts';
 
-/** One of the brand's pictures, for «Tu marca». */
+/** One of the brand's pictures, for the page «Tu marca». */
 export interface BrandPicture {
   readonly name: string;
   readonly title: string;
-  /** The drawing that it replaces. */
+  /** The drawing that the picture replaces, in Spanish. */
   readonly what: string;
   readonly isMark: boolean;
-  /** Null if our drawing is used. */
+  /** The agency's own picture. The value is null if the site uses the product's drawing. */
   readonly own: ShownPicture | null;
-  /** The variant for the dark theme. */
   readonly night: ShownPicture | null;
-  /** Whether it stands on the page's background, which depends on the theme. */
+  /**
+   * The field is true if the picture is on the page's background, whose colour depends on the
+   * theme.
+   */
   readonly isOnGround: boolean;
-  /** Advice about it, in Spanish. */
   readonly doubts: readonly string[];
 }
 
-/** Pictures on the page's background. */
 const ON_GROUND: readonly string[] = ['logo', 'logo-con-nombre'];
 
-/** The brand's pictures, with the editor's drafts. */
+/** Reads the brand's pictures, with the editor's drafts. */
 export async function brandPictures(
   publishing: Publishing,
   staffId: string,
@@ -65,7 +65,7 @@ export async function brandPictures(
   );
 }
 
-/** What a mark loses on the background of each theme. */
+/** Returns advice in Spanish if a logo is hardly visible on the background of a theme. */
 function vanishing(day: Seen | null, night: Seen | null): string[] {
   const atNight = night ?? day;
   return [

@@ -53,7 +53,6 @@ describePages('the pictures’ page', (dialect) => {
       '# Los textos\nequipo: Seis personas\ntaller: Un taller\n',
     );
     expect(await readFile(join(folder, 'imagenes.yaml'), 'utf8')).not.toContain('taller');
-    // It is shown by the address of its bytes.
     const person = await site.staff.tools.people.named('edita');
     if (person === null) throw new TypeError('nobody');
     const { changes } = await publishPageView({ publishing, staff: site.staff }, person, null);
@@ -214,7 +213,6 @@ describePages('the pictures’ page', (dialect) => {
     ]);
     await put('logo-noche', svg('#fff'));
     expect(await seen('logo')).toMatchObject({ doubts: [], night: { name: 'logo-noche' } });
-    // «Publicar» on that page publishes what was changed on it, and the home page lists every draft.
     const parts = { publishing, staff: site.staff };
     const { changes } = await publishPageView(parts, person, null, 'marca.yaml');
     expect(changes.map(({ file, isMarked }) => [file, isMarked])).toEqual([
@@ -238,7 +236,6 @@ describePages('the pictures’ page', (dialect) => {
       errors: { foto: 'Mide 50 por 100, y debe ser tan ancha como alta.' },
       values: { nombre: 'icono' },
     });
-    // Its dark variant is removed with it.
     await edits.browser.post(BRAND, { accion: 'quitar-imagen', nombre: 'logo' });
     expect(await drafts()).toEqual({});
   });

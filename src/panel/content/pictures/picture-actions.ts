@@ -13,7 +13,10 @@ import { picturesOf, SENT_PARAM, type ShownPicture } from './pictures-view.ts';
 import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Stores an uploaded picture as a draft, with its description; it replaces the former one. */
+/**
+ * Stores an uploaded picture with its description as a draft. The picture replaces the former
+ * picture of that name.
+ */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const sent = visit.form?.get('foto');
@@ -90,7 +93,6 @@ export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outc
   return { go: `${visit.url.pathname}?${said.toString()}` };
 }
 
-/** The name of a picture with the same bytes; undefined without one. */
 async function sameAs(
   { publishing }: PanelTools,
   staffId: string,
@@ -104,7 +106,7 @@ async function sameAs(
   return undefined;
 }
 
-/** Changes the description of a picture. */
+/** Changes the description of a picture, as a draft. */
 export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);
@@ -119,13 +121,16 @@ export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<
   return comeBack(visit, 'borrador-contenido');
 }
 
-/** Removes a picture with its description. A picture in use stays, and the answer says where it is used. */
+/**
+ * Removes a picture with its description, as a draft. If the content uses the picture, the picture
+ * stays and the answer names the files.
+ */
 export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const person = personOf(visit);
   const { publishing } = tools;
   const wanted = values['nombre'] ?? '';
-  // Its dark variant is useless without it.
+  // The variant for the dark theme is useless without the picture.
   const found = (await picturesOf(publishing, person.id))
     .filter(({ name }) => name === wanted || name === wanted + NIGHT)
     .sort((one, other) => one.name.length - other.name.length);

@@ -1,6 +1,6 @@
 /**
- * Makes the browser ask for missing values before sending: a form that is shown again has lost its
- * file.
+ * Makes the browser ask for missing values before the browser sends the form. Otherwise the server
+ * would show the form again and the form would lose its file.
  */
 export function startPictures(): void {
   for (const file of document.querySelectorAll<HTMLInputElement>(

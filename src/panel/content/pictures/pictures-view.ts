@@ -7,24 +7,29 @@ import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** The query parameter with the picture that was just uploaded. */
+/** The query parameter with the name of the picture that the person has just uploaded. */
 export const SENT_PARAM = 'subida';
 
-/** A picture of the agency's, with the editor's drafts. */
+/** A picture of the agency, with the editor's drafts. */
 export interface ShownPicture {
   readonly name: string;
-  /** Inside the content folder. */
+  /** The path inside the content folder. */
   readonly file: string;
-  /** Its description; empty for decoration, null without one. */
+  /**
+   * The picture's description. The value is empty for a decoration, and null if nobody has written
+   * a description.
+   */
   readonly text: string | null;
-  /** The drawing that it replaces, in words; null for a picture of texts. */
+  /**
+   * The drawing that the picture replaces, in Spanish. The value is null for a picture inside
+   * texts.
+   */
   readonly place: string | null;
-  /** The files that show it, by title. */
   readonly uses: readonly { readonly file: string; readonly title: string }[];
   readonly isDraft: boolean;
 }
 
-/** The pictures, latest first. */
+/** Reads the agency's pictures with the editor's drafts, latest pictures first. */
 export async function picturesOf(
   publishing: Publishing,
   staffId: string,
