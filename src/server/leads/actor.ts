@@ -1,9 +1,7 @@
-/** The person who acts in the inbox; usually `person` and `address` of a visit to the panel. */
+/** The member of staff who acts in the inbox. */
 export interface Actor {
-  /** The account's id. */
   id: string;
   username: string;
-  /** As colleagues and clients read it. */
   name: string;
   /** The network address, for the audit log. */
   address: string;
@@ -15,21 +13,21 @@ interface Visiting {
 }
 
 /**
- * The person of a visit to the panel.
+ * Returns the actor of a visit to the panel.
  *
- * @throws TypeError without a session; the gate lets no such visit reach the inbox
+ * @throws TypeError if the visit has no session. The gate lets no such visit reach the inbox.
  */
 export function actorOf({ person, address }: Visiting): Actor {
   if (person === null) throw new TypeError('nobody is in');
   return { id: person.id, username: person.username, name: person.name, address };
 }
 
-/** An account's name as people read it. */
+/** Returns an account's first and last name as one text. */
 export function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return [firstname, lastname].filter((part) => part !== '').join(' ');
 }
 
-/** The actor, in the audit log's notation. */
+/** Returns the actor in the form that the audit log uses. */
 export function noteOf({
   id,
   username,

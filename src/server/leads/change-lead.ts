@@ -15,53 +15,65 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** A change by hand. Missing properties stay unchanged. */
+/** A manual change of an enquiry. A missing property leaves its value unchanged. */
 export interface LeadChange {
   state?: LeadState | undefined;
-  /** Id of an account; null for nobody. */
   ownerId?: string | null | undefined;
-  /** Milliseconds since 1970; null for no reminder. */
+  /** The moment in milliseconds since 1970. Null means that there is no reminder. */
   remindAt?: number | null | undefined;
-  /** Until when lists hide it, in milliseconds since 1970; null to show it again. */
+  /**
+   * The moment until which lists hide the enquiry, in milliseconds since 1970. Null shows the
+   * enquiry again.
+   */
   hiddenUntil?: number | null | undefined;
-  /** A state of the agency's own, with `cotizada`; null for none. */
+  /**
+   * A stage that the agency defined, which exists only in the state `cotizada`. Null means no
+   * stage.
+   */
   stage?: string | null | undefined;
   urgent?: boolean | undefined;
   category?: LeadCategory | undefined;
-  /** In whole units of the brand's currency; null for none. */
+  /** The amount in whole units of the brand's currency. Null means that there is no amount. */
   amount?: number | null | undefined;
-  /** A day, `yyyy-mm-dd`; null for none. */
+  /** A day as `yyyy-mm-dd`. Null means that there is no expected day. */
   expectedOn?: string | null | undefined;
 }
 
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
-  /** Another person changed it since the version that was seen; their changes, oldest first. */
+  /**
+   * Another person changed the enquiry after the version that the editor saw. `changes` lists those
+   * changes, the oldest first.
+   */
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
-  /** By field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`. In Spanish. */
+  /**
+   * The errors in Spanish, by field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`.
+   */
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/** The same action by the same person within this time is a double click, in milliseconds. */
+/** The time in which a repeated action of one person counts as a double click, in milliseconds. */
 export const TWICE_MS = 60_000;
 
-/** The latest moment of a reminder, in milliseconds from now: two years. */
+/** The longest time from now to a reminder, in milliseconds: two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** More than any project costs in any currency, and exactly representable. */
+/**
+ * A limit above the price of any project in any currency. JavaScript represents the number exactly.
+ */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
-/** A locked enquiry. */
+/** The row of an enquiry that the transaction has locked. */
 export type Changed = Selectable<Schema['lead']>;
 
-/** Locks enquiries by their folios or ids until the transaction ends. */
+/** Locks the enquiries with some folios or ids until the transaction ends. */
 export function lockLeads(
   transaction: Transaction<Schema>,
   { isShared }: Pick<Capabilities, 'isShared'>,
   column: 'folio' | 'id',
   values: readonly string[],
 ): Promise<Changed[]> {
-  // Always in the same order, so that two changes of the same enquiries do not deadlock.
+  // The order is fixed, so that two changes of several enquiries do not deadlock.
   return transaction
     .selectFrom('lead')
     .selectAll()
@@ -71,7 +83,11 @@ export function lockLeads(
     .execute();
 }
 
-/** @returns undefined when there is none */
+/**
+ * Locks one enquiry until the transaction ends.
+ *
+ * @returns undefined if the enquiry does not exist
+ */
 export async function lockLead(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'isShared'>,
@@ -82,7 +98,11 @@ export async function lockLead(
   return lead;
 }
 
-/** A conflict with the changes since an older version. */
+/**
+ * Returns a conflict with the changes after the version that the editor saw.
+ *
+ * @param seen the version that the editor saw
+ */
 export async function conflict(
   transaction: Transaction<Schema>,
   { id, version }: Changed,
@@ -92,7 +112,11 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/** Checks a change by itself. @returns errors by field, in Spanish */
+/**
+ * Checks a change without looking at its enquiry.
+ *
+ * @returns the errors in Spanish, by field
+ */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -124,7 +148,11 @@ export async function changeErrors(
   return errors;
 }
 
-/** Checks a change against the enquiry. @returns errors by field, in Spanish */
+/**
+ * Checks a change against its enquiry.
+ *
+ * @returns the errors in Spanish, by field
+ */
 export function mismatches(
   lead: Changed,
   { expectedOn }: LeadChange,
@@ -138,7 +166,10 @@ export function mismatches(
   return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
-/** The account that an enquiry is given to; null when it does not exist. */
+/**
+ * Returns the account that will be responsible for an enquiry. Returns null if the account does not
+ * exist.
+ */
 export async function ownerOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   id: string,
@@ -152,9 +183,9 @@ export async function ownerOf(
 }
 
 /**
- * The real changes among the wanted ones, with the columns to write.
+ * Returns the changes that differ from the enquiry's present values, and the columns to write.
  *
- * @param names of the present and the new owner, by id
+ * @param names the names of the present and the new owner, by id
  */
 export function actionsIn(
   lead: Changed,
@@ -168,7 +199,7 @@ export function actionsIn(
     columns.status = state;
     actions.push({ kind: 'state', from: lead.status as LeadState, to: state });
   }
-  // A state of the agency's own exists only together with `cotizada`.
+  // A stage of the agency exists only in the state `cotizada`.
   const quoted = (state ?? lead.status) === 'cotizada';
   const stage = quoted ? wanted.stage : null;
   if (stage !== undefined && stage !== lead.stage) {
@@ -204,21 +235,20 @@ export function actionsIn(
   return { actions, columns };
 }
 
-/** A change: the columns to write, and its entries in the history. */
 interface LeadUpdate {
   actions: readonly LeadAction[];
   columns: UpdateObject<Schema, 'lead'>;
 }
 
-/** Who changes it, null for the site itself, and when. */
 interface Change {
   actor: Pick<Actor, 'id' | 'name'> | null;
   now: number;
 }
 
 /**
- * Writes a change and its entries in the history. @returns the new version; the old one without an
- * entry
+ * Writes a change and its entries in the history.
+ *
+ * @returns the new version. The version stays unchanged if the change has no entries.
  */
 export async function writeChange(
   transaction: Transaction<Schema>,
@@ -238,7 +268,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries to an enquiry's history that cannot conflict, such as a note. */
+/** Adds entries that cannot cause a conflict, such as a note, to an enquiry's history. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -253,10 +283,9 @@ export async function writeActions(
 }
 
 /**
- * Makes the wanted changes that differ from the present state. An enquiry that is no longer spam is
- * released.
+ * Writes a change of an enquiry. If the enquiry is not spam any more, its deliveries are released.
  *
- * @returns the changes, the new version, and whether its deliveries are sent now
+ * @returns the changes, the new version, and whether the enquiry's deliveries were released
  */
 export async function changeLead(
   transaction: Transaction<Schema>,
@@ -271,7 +300,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/** The columns that an answer changes, by whatever channel. */
+/** Returns the columns that an answer changes. The channel of the answer does not matter. */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -284,7 +313,11 @@ export function answerChange(lead: Changed, at: number): LeadUpdate {
   };
 }
 
-/** Adds and removes tags; changes of tags never conflict. @returns whether any changed */
+/**
+ * Adds and removes tags. A change of tags never causes a conflict.
+ *
+ * @returns whether any tag changed
+ */
 export async function changeTags(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -312,7 +345,7 @@ export async function changeTags(
   return true;
 }
 
-/** The tags of an enquiry. */
+/** Returns the tags of an enquiry. */
 export async function tagsOf(transaction: Transaction<Schema>, leadId: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('lead_tag')
@@ -322,7 +355,11 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/** The tags of several enquiries, by id, in alphabetical order. */
+/**
+ * Returns the tags of several enquiries, in alphabetical order.
+ *
+ * @returns a function that gives the tags of an enquiry's id
+ */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],
@@ -337,10 +374,13 @@ export async function tagsByLead(
   return (id) => (byLead.get(id) ?? []).map(({ tag }) => tag);
 }
 
-/** Longest tag, in characters. */
+/** The longest tag, in characters. */
 const LONGEST_TAG = 40;
 
-/** A normalized tag: in lower case, with single spaces, without commas; empty for none. */
+/**
+ * Normalizes a tag to lower case with single spaces and without commas. Returns an empty text if no
+ * word remains.
+ */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

@@ -8,23 +8,21 @@ import type { Config } from '#server/settings/config.ts';
 /** The longest part of a client's text in a chat message, in characters. */
 const FIRST_LINES = 200;
 
-/** The data of a client's answer in the outbox, for the chats. */
 const answerSchema = z.object({
-  /** Its first lines ({@link firstLines}). */
+  /** The first lines of the answer ({@link firstLines}). */
   text: z.string(),
-  /** Whether it came from another address than the enquiry's. */
   otherAddress: z.boolean(),
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** The data of an assignment in the outbox; the first enquiry is the message's own. */
+/** The data of an assignment in the outbox. The delivery itself names the first enquiry. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
 /**
  * Sends enquiries and clients' answers to the chats of the present settings.
  *
- * @param siteOf gives where the panel is
+ * @param siteOf returns the URL of the panel's site
  */
 export function createChatTransports(
   config: Pick<Config, 'chats' | 'chatsShow'>,
@@ -49,7 +47,7 @@ export function createChatTransports(
   return Object.fromEntries(CHATS.map(({ name }) => [name, transport(name)]));
 }
 
-/** Its only personal data are the names of colleagues. */
+/** The names of colleagues are the only personal data in the message. */
 function assignmentMessage(
   { folio }: Pick<Lead, 'folio'>,
   { by, to, count }: ChatAssignment,
@@ -64,8 +62,8 @@ function assignmentMessage(
 }
 
 /**
- * @param answer null for the enquiry itself
- * @param show how much personal data: none, the name, or the first lines too
+ * @param answer null for a message about the enquiry itself
+ * @param show which personal data the message contains: none, the name, or also the first lines
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
@@ -86,7 +84,9 @@ function chatMessage(
   };
 }
 
-/** The beginning of a text, cut between grapheme clusters. */
+/**
+ * Returns the beginning of a text. The cut never divides a visible character (a grapheme cluster).
+ */
 export function firstLines(text: string): string {
   const written = text.trim();
   const characters = Array.from(

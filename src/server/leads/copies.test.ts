@@ -22,7 +22,6 @@ describe.each(dialects)('copies on %s', (dialect) => {
       'visitor_mail',
       'visitor_mail',
     ]);
-    // Sending it again reports the original's result.
     expect(await accept(1)).toMatchObject({ repeated: true, copy: true });
     expect(await accept(3)).toMatchObject({ repeated: true, copy: false });
     expect(await limited.findRepeat(sent(2, null))).toMatchObject({ copy: true });

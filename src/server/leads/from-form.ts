@@ -2,10 +2,13 @@ import { fieldsOf, type FormValues } from '#forms/forms.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
-/** Fields with a column of their own, or that are only conditions of the form. */
+/** Fields that have a separate column, or that are only conditions of the form. */
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
-/** The stored names of fields that differ from their own, `empresa` for `contact[empresa]`. */
+/**
+ * The names under which fields are stored if they differ from the form's names. A form's name is
+ * `contact[empresa]`, for example.
+ */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',
   'tipo[]': 'tipos',
@@ -17,18 +20,20 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a valid form to a lead. It takes every field of the form, so that a new field cannot be
- * forgotten.
- * @param kind which form it is
- * @param data its fields, trimmed and valid (`validateForm`'s `data`)
- * @param submissionId UUID of the form's hidden field; null when the browser sent none
+ * Converts a valid form to a lead. The function takes every field of the form, so that a new field
+ * cannot be forgotten.
+ *
+ * @param data the fields, trimmed and valid (`validateForm`'s `data`)
+ * @param submissionId the UUID of the form's hidden field. The value is null if the browser sent
+ * none.
  */
 export function leadFromForm<Kind extends EnquiryForm>(
   kind: Kind,
   data: FormValues<Kind>,
   submissionId: string | null,
 ): NewLead {
-  // The three forms have few names in common, and TypeScript does not narrow `data` by `kind`.
+  // The cast is needed, because the three forms share few names and TypeScript does not narrow
+  // `data` by `kind`.
   const values = data as Readonly<Record<string, string | readonly string[]>>;
   const scope = kind === 'quote' ? 'quote' : 'contact';
   const text = (name: string) => String(values[`${scope}[${name}]`] ?? '');
@@ -37,7 +42,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
   const { newsletter } = values;
-  // The topics count only together with the box that reveals them.
+  // The topics count only if the visitor ticked the newsletter box, which reveals the topics.
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',
@@ -53,7 +58,6 @@ export function leadFromForm<Kind extends EnquiryForm>(
   };
 }
 
-/** Leaves out empty fields, which a mail must not list. */
 function withoutEmpty(detail: Readonly<Record<string, string | readonly string[]>>): LeadDetail {
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => value.length > 0));
 }

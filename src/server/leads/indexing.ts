@@ -5,11 +5,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { readDetail, type NewLead } from '#server/leads/lead.ts';
 import { leadWords } from '#server/leads/search.ts';
 
-/** The fields that the search index reads. */
 interface Indexed extends Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'detail'> {
   arrival: number;
   folio: string;
-  /** Texts since the form, and names of files. */
   said?: readonly string[];
 }
 
@@ -26,7 +24,7 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // PostgreSQL's dictionaries and parser are not used: the words are already normalized.
+    // The words are already normalized. PostgreSQL's dictionaries and parser must not change them.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -38,7 +36,7 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/** Indexes the present texts of enquiries, within the transaction that changes them. */
+/** Indexes the present texts of enquiries, in the transaction that changes them. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -50,7 +48,7 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // A concurrent writer waits here, and then reads these changes.
+    // A concurrent writer waits at the lock, and then reads these changes.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -59,13 +57,13 @@ export async function indexLeads(
   const said = await saidIn(transaction, [...ids, ...joined.map(({ id }) => id)]);
   const saidOf = (id: string) =>
     said.filter(({ lead_id: of }) => of === id).map(({ text }) => text);
-  // A damaged row is found by its other columns.
+  // The other columns of a damaged row are still indexed.
   const readable = <Row extends { detail: string }>(row: Row) => ({
     ...row,
     detail: readDetail(row.detail) ?? {},
   });
   const leads = rows.map((row) => {
-    // Merged enquiries are found under the main one.
+    // A merged enquiry is found under its main enquiry.
     const theirs = joined.filter((each) => each.merged_into === row.id);
     const others = theirs.flatMap((each) => [
       leadWords(each.folio, readable(each)),
@@ -76,7 +74,10 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/** The arrivals of the main enquiries: they are indexed again after the merged ones are deleted. */
+/**
+ * Returns the arrivals of the main enquiries, which are indexed again after their merged enquiries
+ * are deleted.
+ */
 export async function mainsOf(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -93,14 +94,18 @@ export async function mainsOf(
   return mains.map(({ arrival }) => arrival);
 }
 
-/** The most enquiries per transaction: visitors' enquiries are stored in between. */
+/**
+ * The most enquiries in one transaction. Between two transactions, the database can store visitors'
+ * enquiries.
+ */
 const TOGETHER = 100;
 
 /**
- * Indexes the enquiries that a migration, or a process of the former version, has marked
- * (`lead_unindexed`). Several processes may do so; each takes its own part.
+ * Indexes the enquiries that were marked in `lead_unindexed` by a migration or by a process of the
+ * former version. Several processes may run the function at once, because each process takes
+ * separate enquiries.
  *
- * @throws StoreUnavailableError
+ * @throws StoreUnavailableError if the database does not answer
  */
 export async function indexMarked({
   kysely,
@@ -124,7 +129,11 @@ export async function indexMarked({
   }
 }
 
-/** The enquiries that were merged into others, by the ids of those. */
+/**
+ * Returns the enquiries that were merged into others.
+ *
+ * @param ids the ids of the main enquiries
+ */
 export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
   return kysely
     .selectFrom('lead')
@@ -133,14 +142,13 @@ export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readon
     .execute();
 }
 
-/** A text of a conversation, or the name of a file. */
 interface Said {
   lead_id: string;
   place: 'answer' | 'reply' | 'call' | 'note' | 'file';
   text: string;
 }
 
-/** The texts of conversations and the names of files; the latest first. */
+/** Returns the texts of conversations and the names of files, the latest first. */
 export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
   const some = sql.join(ids);
   const { rows } = await sql<Said>`

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The outbox, with the enquiries of its messages. */
+/** Creates the outbox, with the enquiries of its messages. */
 export function createLeadQueue(
   database: Database,
   options: Omit<QueueOptions<Lead>, 'readSubjects' | 'givenUp'>,
@@ -25,8 +25,8 @@ export function createLeadQueue(
 }
 
 /**
- * The enquiries of messages, by id. One that was erased meanwhile is missing, and so are its
- * messages.
+ * Returns the enquiries of messages, by id. An enquiry that was erased in the meantime is missing,
+ * and its messages too.
  *
  * @returns also the ids of damaged rows
  */
@@ -47,12 +47,12 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/** A note in the enquiry, because its author was promised a copy. */
+/** A note in the enquiry, because the form promised the client a copy. */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
-/** Adds a note of the site's to an enquiry, unless it is there. */
+/** Adds a note of the site to an enquiry, unless the enquiry already has the note. */
 export async function noteInLead(
   transaction: Transaction<Schema>,
   leadId: string,

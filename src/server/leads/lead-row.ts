@@ -13,10 +13,12 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/** Whether an enquiry is open, in exactly the words of the partial indexes: planners compare the texts. */
+/**
+ * The condition for an open enquiry. Its text must equal the text in the partial indexes, because
+ * query planners compare the texts.
+ */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
-/** The columns that an enquiry is read from. */
 export type LeadRow = Pick<
   Selectable<LeadTable>,
   | 'id'
@@ -31,10 +33,10 @@ export type LeadRow = Pick<
   | 'origin'
   | 'created_at'
 > &
-  // An older blocked enquiry has none.
+  // An older enquiry that is blocked lacks these columns.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
 
-/** Every field of any form; other contents were not written by this product. */
+/** Accepts every field of any form. The site writes no other contents. */
 const detailSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
@@ -43,7 +45,7 @@ const detailSchema = z.record(
 /**
  * Converts a row of the `lead` table.
  *
- * @throws SyntaxError or ZodError when its stored JSON is damaged; the row keeps its text
+ * @throws SyntaxError or ZodError if the stored JSON is damaged. The row keeps its text.
  */
 export function leadFromRow(row: LeadRow): Lead {
   return {
@@ -63,14 +65,13 @@ export function leadFromRow(row: LeadRow): Lead {
   };
 }
 
-/** @throws SyntaxError or ZodError when it is damaged */
 function detailFrom(json: string): LeadDetail {
   return detailSchema.parse(JSON.parse(json));
 }
 
 /**
- * The same enquiry with texts that every database stores: PostgreSQL refuses NUL, and an unpaired
- * surrogate has no UTF-8. Both are invisible.
+ * Returns the enquiry with texts that every database stores. PostgreSQL refuses the invisible
+ * character NUL. An unpaired surrogate is also invisible and has no form in UTF-8.
  */
 export function storable(lead: NewLead): NewLead {
   const detail = JSON.parse(JSON.stringify(lead.detail), (_key, value: unknown) =>
@@ -86,24 +87,28 @@ export function storable(lead: NewLead): NewLead {
   };
 }
 
-/** Arrivals that one millisecond holds. */
+/** The number of arrivals that one millisecond can hold. */
 const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
 /**
- * The number that orders enquiries in lists: the moment, and a counter with a random start, so that
- * two processes rarely draw the same one (then the database refuses the second, and another is
- * drawn).
+ * Returns the number that orders enquiries in lists, from the moment and a counter. The counter
+ * starts at random, so that two processes rarely draw equal numbers. If the numbers are equal, the
+ * database refuses the second enquiry, and the store draws again.
  *
- * @param now milliseconds since 1970
+ * @param now in milliseconds since 1970
  */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;
   return arrivalsFrom(now) + last;
 }
 
-/** The smallest arrival number of a moment. */
+/**
+ * Returns the smallest arrival number of a moment.
+ *
+ * @param at in milliseconds since 1970
+ */
 export function arrivalsFrom(at: number): number {
   return at * ARRIVALS_PER_MS;
 }

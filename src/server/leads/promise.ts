@@ -4,7 +4,7 @@ import { isWithin, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
 import { type Hours } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
-/** Computes the agency's promised times. Moments in milliseconds since 1970. */
+/** Computes the agency's promised times. Moments are in milliseconds since 1970. */
 export type PromiseClock = ReturnType<typeof createPromiseClock>;
 
 /** The longest search for an opening hour, in days. */
@@ -12,16 +12,16 @@ const FARTHEST_DAYS = 400;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** One opening period. */
 interface Shift {
   opens: number;
   closes: number;
 }
 
 /**
- * @param hours the opening hours; days with 23 or 25 hours, where clocks change, are taken as they
- * are
- * @param workingHours how long an answer takes
+ * Creates a clock for the agency's promise.
+ *
+ * @param hours the opening hours. A day on which the clocks change has 23 or 25 hours.
+ * @param workingHours the promised time for an answer, in opening hours
  */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly Shift[]>();
@@ -46,9 +46,9 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
 
   return {
     /**
-     * The deadline for an answer.
+     * Returns the deadline for an answer.
      *
-     * @param share of the promised time; all of it by default
+     * @param share the part of the promised time to add. The default is the whole time.
      */
     dueAt(arrivedAt: number, share = 1): number {
       let left = share * workingHours * HOUR_MS;
@@ -66,7 +66,7 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
       }
       return last;
     },
-    /** The opening time between two moments, in milliseconds. */
+    /** Returns the opening time between two moments, in milliseconds. */
     workingMs(from: number, to: number): number {
       let sum = 0;
       const last = dayOf(to, hours.zona);
@@ -84,13 +84,13 @@ const agencyClock = perContent(({ brand: { atencion } }) =>
   createPromiseClock(atencion.horario, atencion.horasHabiles),
 );
 
-/** The agency's promise; it reads the content each time. */
+/** The agency's promise. Each call reads the present content. */
 export const agencyPromise: PromiseClock = {
   dueAt: (...asked) => agencyClock().dueAt(...asked),
   workingMs: (...asked) => agencyClock().workingMs(...asked),
 };
 
-/** The moment of a time of day; one that the clocks skip is the next one. */
+/** Returns the moment of a time of day. If the clocks skip the time, the next moment counts. */
 function momentOf(day: string, time: string, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const minutes = minutesOf(time);

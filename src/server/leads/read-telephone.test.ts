@@ -7,8 +7,8 @@ import { VALID } from '#forms/rules.cases.ts';
 import { telephoneOf } from './read-telephone.ts';
 
 /**
- * Country of the agency, the typed number, whether the field accepts it, its `tel:` and `wa.me`
- * links, the shown number.
+ * The agency's country, the typed number, whether the field accepts the number, the `tel:` and
+ * `wa.me` links, and the displayed number.
  */
 type Row = readonly [
   country: string,
@@ -118,7 +118,6 @@ const TABLE: readonly Row[] = [
   ['US', '1-415-555-2671', true, 'tel:+14155552671', '14155552671', '(415) 555-2671'],
 ];
 
-/** Runs with the content of an agency of a country. */
 function inCountry<Given>(country: string, most: number, work: () => Given): Given {
   const { brand, ...others } = content();
   const telefonos = { pattern: ownDigitsPattern(country), most };
@@ -141,7 +140,6 @@ describe('a telephone as people write it', () => {
         telefono: kept['contact[telefono]'],
         detail: { telefonoEscrito: kept['contact[telefono_escrito]'] },
       };
-      // The typed text is kept where it differs from the digits.
       expect([lead.telefono, lead.detail.telefonoEscrito]).toContain(typed);
       expect(telephoneOf(lead)).toEqual({ call, chat, shown });
     });

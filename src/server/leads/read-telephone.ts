@@ -9,22 +9,24 @@ import { content } from '#content/snapshot/content.ts';
 import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
-/** A telephone number, ready to read and to call. */
 interface ReadTelephone {
   /**
-   * The number as the panel shows it: in the groups of its country, and with its prefix if it is foreign. A text
-   * that is not recognised as a number stays as the visitor typed it.
+   * The number as the panel shows it, in the groups of its country. A foreign number gets its
+   * country prefix. A text that is not a valid number stays unchanged.
    */
   readonly shown: string;
-  /** A `tel:` address; null if the number is not recognised. */
+  /** A `tel:` address. The value is null if the text is not a valid number. */
   readonly call: string | null;
-  /** The digits for `wa.me`; null if the number is not recognised, or is a landline. */
+  /**
+   * The digits for `wa.me`. The value is null if the text is not a valid number, or if the number
+   * is a landline.
+   */
   readonly chat: string | null;
 }
 
 /**
- * The telephone of an enquiry, read for the agency's country. It reads the typed text, because the digits of a
- * foreign number are not a valid number without the plus sign.
+ * Reads the telephone number of an enquiry for the agency's country. The function reads the text
+ * that the visitor typed, because the digits of a foreign number need their plus sign.
  */
 export function telephoneOf({
   telefono,
@@ -38,8 +40,8 @@ export function telephoneOf({
 /**
  * Reads a telephone number.
  *
- * @param written as it was typed
- * @param country the agency's code of two letters; its own numbers need no prefix
+ * @param written the number as the visitor typed it
+ * @param country the agency's country code of two letters. Numbers of that country need no prefix.
  */
 function readTelephone(written: string, country: string): ReadTelephone {
   const home = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
@@ -48,8 +50,8 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // In Argentina ten digits are a landline or a mobile without its «9». Both can be called from
-  // within the country; only a mobile has a chat.
+  // In Argentina, ten digits are a landline or a mobile number without its «9». People in the
+  // country can call both. Only a mobile number has a chat.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -58,14 +60,14 @@ function readTelephone(written: string, country: string): ReadTelephone {
   return { shown, call: `tel:${number.number}`, chat };
 }
 
-/** A number that its country assigns; null for other texts. */
+/** Returns a number that its country assigns. Returns null for other texts. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {
   const bare = bareTelephone(written);
   const isForeign = /^[^\d]*[+＋]|^\D*00\d/.test(written.replaceAll(/[\s().-]/g, ''));
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // With characters that people write and the library does not know.
+    // People write characters in numbers that the library does not know.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

@@ -5,7 +5,6 @@ it.each([
   ['a', '"a"', "'a'"],
   ['cafe', '"cafe"*', "'cafe':*"],
   ['Cafeterías dos', '"cafeterias"* AND "dos"*', "'cafeterias':* & 'dos':*"],
-  // One number, or one of its groups each.
   [
     'ana 55 8765 4321',
     '"ana"* AND (("5587654321"*) OR ("55"* AND "8765"* AND "4321"*))',

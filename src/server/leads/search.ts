@@ -2,25 +2,25 @@ import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
 /*
- * The words of an enquiry and of a query. The code is the same for both databases, which get
+ * Finds the words of an enquiry and of a query. The code works for the two databases, which get
  * normalized words and parse nothing.
  */
 
-/** The longest word that is indexed and searched, in characters. */
+/** The longest word in the index and in a query, in characters. */
 const LONGEST_WORD = 40;
-/** The most words of one enquiry with its conversation; PostgreSQL accepts 1 MB. */
+/** The most words of one enquiry with its conversation. PostgreSQL accepts 1 MB. */
 const MOST_KEPT = 8_000;
-/** The most words of one query; further ones are ignored. */
+/** The most words of one query. Further words are ignored. */
 const MOST_WORDS = 8;
-/** Groups of at least so many digits may be one telephone number. */
+/** The fewest digits of several groups that may be one telephone number. */
 const TELEPHONE_DIGITS = 6;
 /**
- * The ends of a telephone number that people remember: without the country, without the city, the
- * last four digits.
+ * The ends of a telephone number that people remember, in digits. The first end lacks the country,
+ * and the second end lacks the city.
  */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
-/** A text without accents and in lower case. */
+/** Returns a text in lower case without accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a text, {@link folded}. */
+/** Returns the words of a text, in the form of {@link folded}. */
 export function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
@@ -37,9 +37,10 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Every word that an enquiry is found by: folio, person, telephone and all texts.
+ * Returns every word that finds an enquiry: from the folio, the person, the telephone number and
+ * all texts.
  *
- * @param said texts since the form, and names of files
+ * @param said the texts after the form, and the names of files
  */
 export function leadWords(
   folio: string,
@@ -47,7 +48,7 @@ export function leadWords(
   said: readonly string[] = [],
 ): string {
   const parts = folio.split('-');
-  // `ATA-7K3M-Q9` is also found as `7K3MQ9`, with and without dashes.
+  // The search finds `ATA-7K3M-Q9` also as `7K3MQ9`, with and without dashes.
   const folios = parts.map((_part, index) => parts.slice(index).join(''));
   const digits = telephoneDigits(telefono, detail.telefonoEscrito);
   const ends = digits.flatMap((number) => [number, ...TELEPHONE_ENDS.map((n) => number.slice(-n))]);
@@ -64,13 +65,13 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** One part of a query: alternative spellings, each of which needs all its words. */
+/** A part of a query, which contains several spellings. Each spelling needs all its words. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**
- * Parses a query: every word must match. Groups of digits may be one telephone number too.
+ * Parses a query. Every word must match. Groups of digits may also be one telephone number.
  *
- * @returns null for an empty query
+ * @returns null if the query is empty
  */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
@@ -84,8 +85,8 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
 }
 
 /*
- * A query in each database's notation. A single letter is matched as a word and not as a prefix,
- * which would match everything.
+ * The syntax of a query in each database. A single letter must match a whole word, because as a
+ * beginning it would match almost everything.
  */
 
 interface Notation {
@@ -95,7 +96,7 @@ interface Notation {
   or: string;
 }
 
-/** FTS5's `match`, and PostgreSQL's `tsquery`. */
+/** The syntax of FTS5's `match` and of PostgreSQL's `tsquery`. */
 const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   fts5: {
     beginning: (word) => `"${word}"*`,
@@ -111,7 +112,7 @@ const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   },
 };
 
-/** The query with all its parts. */
+/** Returns the query with all its parts, in the database's syntax. */
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { beginning, word: whole, and, or } = NOTATIONS[search];
   const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));

@@ -10,7 +10,7 @@ import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
-/** All texts that a person wrote in their own words, one per line. */
+/** Returns all texts that a person wrote freely, one per line. */
 export function writtenText(detail: LeadDetail): string {
   const { mensaje = '', solicitudes = [], referentes = [], restricciones = [] } = detail;
   return [mensaje, ...solicitudes, ...referentes, ...restricciones, detail.otroTipo ?? '']
@@ -18,12 +18,15 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/** The shortest text that identifies a message, in characters: «hola, quiero una web» does not. */
+/**
+ * The shortest text that identifies a message, in letters. A short text such as «hola, quiero una
+ * web» does not.
+ */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A digest of a sender's address, the same for every spelling of it. */
+/** Returns a digest of a sender's address. All spellings of the address give one digest. */
 export function senderDigest(correo: string): string {
   return digest(
     correo
@@ -33,20 +36,19 @@ export function senderDigest(correo: string): string {
   );
 }
 
-/** A digest of a text's letters; null for a text that is too short. */
+/** Returns a digest of a text's letters. Returns null if the text is too short. */
 export function textDigest(text: string): string | null {
   const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');
   return letters.length < TELLING_LENGTH ? null : digest(letters);
 }
 
-/** A stored enquiry that somebody marked. */
 interface Judged {
   folio: string;
   correo: string;
   text_key: string | null;
 }
 
-/** Holds further enquiries of this sender or with this text, until one of them is released. */
+/** Holds later enquiries of the sender or with the text, until a person releases one of them. */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -63,7 +65,6 @@ export async function block(
     .execute();
 }
 
-/** Ends that for a sender and a text. */
 async function unblock(
   db: Pick<Kysely<Schema>, 'deleteFrom'>,
   { correo, text_key: text }: Judged,
@@ -74,15 +75,18 @@ async function unblock(
 
 export interface ReleaseOptions {
   destinations: Destinations;
-  /** The deadline of the promised answer for an arrival. */
+  /**
+   * Returns the deadline of the promised answer to an enquiry. The two times are in milliseconds
+   * since 1970.
+   */
   dueAt: (arrivedAt: number) => number;
 }
 
 /**
- * Releases an enquiry that is no spam: its sender and text are no longer blocked, and if it was
- * held, it is delivered as if it had just arrived.
+ * Releases an enquiry that is not spam. Its sender and its text are not blocked any more. A held
+ * enquiry is delivered as if the enquiry had just arrived.
  *
- * @returns whether it is delivered now
+ * @returns whether the enquiry is delivered now
  */
 export async function release(
   transaction: Transaction<Schema>,
@@ -102,17 +106,18 @@ export async function release(
   return true;
 }
 
-/** When the summary is sent, in the agency's zone. */
+/** The hour at which the summary is sent, in the agency's time zone. */
 const HOUR = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Tells the agency once a day how many enquiries were held since the day before, and on Mondays how
- * many are held in all, so that none is overlooked. It is not sent when there is none.
+ * Tells the agency once a day how many enquiries were held since the previous day. On Mondays, the
+ * summary tells how many are held in total, so that none is forgotten. No summary is sent if no
+ * enquiry is held.
  *
- * @returns work to do every few minutes: the first process writes the message
+ * @returns a function to call every few minutes. The first process writes the message.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

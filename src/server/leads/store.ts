@@ -19,24 +19,30 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
 
 export interface LeadStoreOptions extends Destinations {
   /**
-   * Limits the copies to one mailbox, so that nobody can flood another person's. Without it every
-   * visitor gets one.
+   * Limits the copies to one mailbox, so that nobody can flood another person's mailbox. Without a
+   * limit, every visitor gets a copy.
    */
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
-  /** The deadline of the promised answer for an arrival, both in milliseconds since 1970. */
+  /**
+   * Returns the deadline of the promised answer to an enquiry. The two times are in milliseconds
+   * since 1970.
+   */
   dueAt?: (arrivedAt: number) => number;
-  /** Classifies it by its text; without the agency's own phrases if missing. */
+  /** Classifies an enquiry by its text. The default does not know the agency's phrases. */
   classify?: Classify;
-  /** Called with each enquiry once it is durable. */
+  /** Receives each enquiry after the enquiry is durable. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
   draw?: () => string;
 }
 
-/** Another process's clock may be behind: a captcha is remembered a little past its expiry. */
+/**
+ * The time that a captcha is remembered after its expiry, in milliseconds, because another
+ * process's clock may be late.
+ */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** How long a failed storage counts while no other enquiry is stored, in milliseconds. */
+/** The time that a storage failure counts if no other enquiry is stored, in milliseconds. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -44,7 +50,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const now = options.now ?? Date.now;
   const draw = options.draw ?? (() => drawFolio(content().brand.folio));
   const classify = options.classify ?? createTriage();
-  /** When storing an enquiry failed; null after a success. */
+  /**
+   * When storing an enquiry last failed, in milliseconds since 1970. The value is null after a
+   * success.
+   */
   let refusedAt: number | null = null;
 
   function prepare(sent: NewLead): Prepared {
@@ -56,16 +65,18 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Stores the enquiry, one delivery per channel and the captcha's use, durably and in one
-   * transaction.
+   * Stores an enquiry, one delivery for each channel, and the use of the captcha, durably and in
+   * one transaction.
    *
-   * The same submission again returns the first one's folio and stores nothing. It is the same when
-   * `submissionId` and content are equal, or without an id when the content is equal within ten
-   * minutes. The same id with another content is another enquiry: nobody's text is lost.
+   * A submission that comes again gets the first folio, and nothing is stored. A submission is a
+   * repetition if `submissionId` and content are equal. Without an id, equal content within ten
+   * minutes is a repetition. If the content differs, an enquiry with a known id is a new enquiry,
+   * so that no text is lost.
    *
-   * @param proof null if no captcha is asked
-   * @param copy whether its author may get a copy; by default, as far as `copies` allows
-   * @throws StoreUnavailableError when nothing is known to be stored; sending again is safe
+   * @param proof null if the form has no captcha
+   * @param mayCopy whether the author may get a copy, within the limit of `copies`
+   * @throws StoreUnavailableError if the enquiry may not be stored. The caller can safely send the
+   * enquiry again.
    */
   async function accept(
     sent: NewLead,
@@ -77,7 +88,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
-    // A held enquiry is not delivered until it is released.
+    // A held enquiry has no deliveries until a person releases the enquiry.
     const channels = held
       ? []
       : options.channels.filter((channel) => copy || channel !== 'visitor_mail');
@@ -101,8 +112,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
 
   /**
    * Deletes expired captchas.
-   * @returns how many
-   * @throws StoreUnavailableError
+   *
+   * @returns the number of captchas
+   * @throws StoreUnavailableError if the database does not answer
    */
   async function purgeCaptchaUses(): Promise<number> {
     const result = await kysely
@@ -115,9 +127,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   return {
     accept,
     /**
-     * On a full disk a small write may succeed where an enquiry fails.
+     * Checks whether enquiries can be stored. On a full disk, a small write may succeed although an
+     * enquiry fails.
      *
-     * @throws StoreUnavailableError when nothing can be written, or the last enquiry has just
+     * @throws StoreUnavailableError if nothing can be written, or if the last enquiry has just
      * failed
      */
     async ping() {
@@ -126,16 +139,19 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * Finds this submission if it is stored, to answer a repetition before its captcha is checked.
-     * @throws StoreUnavailableError
+     * Returns the stored enquiry of a submission, so that a repetition gets its answer before the
+     * captcha is checked.
+     *
+     * @throws StoreUnavailableError if the database does not answer
      */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
     /**
-     * Uses a captcha for something other than an enquiry.
-     * @param use a name chosen by the caller
-     * @returns null when it was valid; otherwise what it was used for
-     * @throws StoreUnavailableError
+     * Uses a captcha for a purpose other than an enquiry.
+     *
+     * @param use a name that the caller chooses
+     * @returns null if the captcha was valid. Otherwise the purpose of its first use.
+     * @throws StoreUnavailableError if the database does not answer
      */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
       const spent = await kysely
@@ -153,7 +169,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     },
     /**
      * Stores the result of a captcha's use for other processes.
-     * @throws StoreUnavailableError
+     *
+     * @throws StoreUnavailableError if the database does not answer
      */
     async noteCaptchaUse(proof: CaptchaProof, use: string) {
       await kysely
@@ -166,15 +183,14 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   };
 }
 
-/** The mailbox of an address: `Ana+1@x.mx` and `ana@x.mx` have the same one. */
+/** Returns the mailbox of an address. `Ana+1@x.mx` and `ana@x.mx` share a mailbox. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
-/** An enquiry that is stored. */
 export interface Known {
   folio: string;
-  /** Whether its author gets a copy: a mailbox gets only a few in a day. */
+  /** Whether the author gets a copy. A mailbox gets only a few copies a day. */
   copy: boolean;
 }
 
@@ -182,16 +198,15 @@ export type Acceptance =
   | ({ outcome: 'accepted'; repeated: boolean } & Known)
   | { outcome: 'captcha_reused' };
 
-/** Without a submission id, the same content within this time is the same enquiry. */
+/** The time in which equal content without a submission id is one enquiry, in milliseconds. */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
-/** Thrown to roll back; caught in this file. */
+/** An error that rolls the transaction back. Only the code of this file sees the error. */
 class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
 type Reader = Pick<Transacted, 'selectFrom'>;
 
-/** An enquiry with its captcha and its destinations. */
 interface Entry {
   prepared: Prepared;
   proof: CaptchaProof | null;
@@ -199,9 +214,10 @@ interface Entry {
 }
 
 /**
- * Stores an enquiry, its deliveries and the captcha's use in one transaction, unless it exists.
+ * Stores an enquiry, its deliveries and the use of the captcha in one transaction, unless the
+ * enquiry exists.
  *
- * @param draw returns a folio
+ * @param draw returns a new folio
  * @throws the database's error
  */
 async function storeLead(
@@ -211,8 +227,8 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // Without an id no unique column excludes two simultaneous rows: the second waits for the
-      // first one's lock and then finds its row.
+      // Without an id, no unique column excludes two simultaneous rows. The second transaction
+      // waits for the first transaction's lock, and then finds its row.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -245,20 +261,20 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // A held enquiry gets the usual answer; its copy is sent if it is released.
+      // The author of a held enquiry gets the usual answer. The copy is sent if the enquiry is
+      // released.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // A unique column refused the row: another process has just stored the same submission, the id
-    // belongs to another content, or the folio exists. The loop looks again, and draws another
-    // folio.
+    // A unique column refused the row. Another process has just stored the submission, or the id
+    // belongs to other content, or the folio exists. The loop looks again and draws another folio.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
 /**
- * Writes the rest of a new lead: the captcha's use, the deliveries and the search index. A repeated
- * submission does not get here, so a used captcha was used by another one.
+ * Writes the captcha's use, the deliveries and the search index of a new enquiry. A repetition ends
+ * earlier, so that a used captcha belongs to another submission.
  */
 async function storeRest(
   transaction: Transacted,
@@ -279,7 +295,9 @@ async function storeRest(
   await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
 }
 
-/** @returns the stored enquiry that equals this one, by its id, or without one by its content */
+/**
+ * @returns the stored enquiry with the id. Without an id, the stored enquiry with equal content.
+ */
 async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
   const { submissionId } = prepared.lead;
   const same =
@@ -301,7 +319,6 @@ async function findStored(db: Reader, prepared: Prepared): Promise<Known | null>
         .as('copy'),
     )
     .executeTakeFirst();
-  // SQLite has no booleans.
   return found === undefined ? null : { folio: found.folio, copy: Boolean(found.copy) };
 }
 
@@ -321,7 +338,10 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
     .limit(1);
 }
 
-/** The folio of the latest won enquiry of a mail address, which makes its author an existing client. */
+/**
+ * Returns the folio of the latest won enquiry of a mail address. The author of a won enquiry is
+ * already a client.
+ */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db
@@ -335,21 +355,26 @@ async function wonBefore(db: Reader, mail: string): Promise<string | undefined> 
   return row?.folio;
 }
 
-/** An enquiry that is about to be stored. */
 interface Prepared {
-  /** With texts that every database stores (`storable`). */
+  /** The enquiry with texts that every database stores (`storable`). */
   lead: NewLead;
   hash: string;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   now: number;
-  /** When the answer that was promised is due; null when none was. */
+  /**
+   * When the promised answer is due, in milliseconds since 1970. The value is null if no answer was
+   * promised.
+   */
   dueAt: number | null;
   triage: Triage;
 }
 
 /**
- * @param submissionId the lead's own, or one derived from it
- * @param won the folio of a won enquiry of the same person; undefined for none
+ * Returns the row of a new enquiry.
+ *
+ * @param submissionId the submission's id, or an id that is derived from it
+ * @param won the folio of an enquiry of the person that was won. The value is undefined if there is
+ * none.
  */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
@@ -362,7 +387,7 @@ export function newLeadRow(
   const at = entered?.at ?? now;
   const answered = entered?.answered === true;
   const known = won === undefined ? [] : [`Ya es cliente: su solicitud ${won} quedó ganada.`];
-  // Texts of spam, and of others than clients, are not searched for urgency.
+  // The texts of spam and of senders who are not clients cannot make an enquiry urgent.
   const isClient = !isHeld(lead) && triage.category === 'cliente';
   const why = isClient ? [...[triage.urgentWhy ?? []].flat(), ...known].join(' ') : '';
   return {
@@ -396,7 +421,7 @@ export function newLeadRow(
   };
 }
 
-/** Whether it is held as spam. */
+/** Returns whether an enquiry is held as spam. */
 export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
   return suspicion?.held === true;
 }
@@ -405,7 +430,7 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/** SHA-256 of the visitor's texts, whatever the order of the fields. */
+/** Returns the SHA-256 of the visitor's texts. The order of the fields does not matter. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
@@ -413,8 +438,8 @@ export function contentHash(lead: NewLead): string {
 }
 
 /**
- * An id for a submission whose own id belongs to another content. The same pair always gives the
- * same UUID, of version 8 (RFC 9562, "custom").
+ * Returns an id for a submission whose id belongs to other content. Equal arguments always give an
+ * equal UUID, of version 8 (RFC 9562, "custom").
  */
 function derivedSubmissionId(submissionId: string, hash: string): string {
   const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');

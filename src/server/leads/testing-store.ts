@@ -6,7 +6,11 @@ import { type DialectName, type TestDatabase, testDatabase } from '#tests/suppor
 export const START = Date.UTC(2026, 0, 5, 12);
 export const MINUTE = 60_000;
 
-/** An enquiry; a test only names what it is about. */
+/**
+ * Returns an enquiry for a test.
+ *
+ * @param changes the fields that matter for the test
+ */
 export function enquiry(changes: Partial<NewLead> = {}): NewLead {
   return {
     kind: 'contacto',
@@ -26,7 +30,10 @@ export const captcha = (id: string) => ({
   expiresAt: new Date(START + 10 * MINUTE),
 });
 
-/** Lead stores on one database that is emptied before each test. To be called in a `describe`. */
+/**
+ * Creates lead stores on one database, which is emptied before each test. The caller must be a
+ * `describe`.
+ */
 export function storeBench(dialect: DialectName) {
   let test: TestDatabase;
   const time = { clock: START };
@@ -37,7 +44,7 @@ export function storeBench(dialect: DialectName) {
       ...options,
     });
   const bench = {
-    /** `clock` in milliseconds since 1970; may be changed. */
+    /** A test may change `clock`, which is in milliseconds since 1970. */
     time,
     store,
     folioOf: async (lead: NewLead, leadStore = store()): Promise<string> => {

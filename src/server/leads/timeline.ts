@@ -4,15 +4,17 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** A person of the agency, with their name at that time. */
+/** A person of the agency, with the name that the person had at that moment. */
 export interface Who {
   id: string;
   name: string;
 }
 
-/** What happened to an enquiry. */
 export type Happening =
-  /** `source` of an enquiry that was entered by hand; null for a form. */
+  /**
+   * `source` is the channel of an enquiry that a person entered. The value is null if the enquiry
+   * came from a form.
+   */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -23,56 +25,58 @@ export type Happening =
       /** The number of the attempt, from 1. */
       number: number;
       outcome: 'sent' | 'retried' | 'failed';
-      /** The other side's words. */
       said: string;
-      /** The reply that it sent, if any. */
       replyId: string | null;
     }
   | { kind: 'opened' }
   | { kind: 'state'; from: LeadState; to: LeadState }
-  /** A state of the agency's own; null for none. */
+  /** A stage that the agency defined. The value is null if there is none. */
   | { kind: 'stage'; from: string | null; to: string | null }
   | { kind: 'owner'; from: Who | null; to: Who | null }
   | { kind: 'urgent'; urgent: boolean }
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
-  /** Null where it was cleared. */
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /** `awaitsSince`: the waiting that the call ended, to undo it. */
+  /**
+   * `awaitsSince` is the start of the wait that the call ended. A correction of the call restores
+   * the wait.
+   */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
-  /** Contact data was corrected; only what changed. */
+  /** A person corrected the contact data. The entry contains only the changed fields. */
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
-  /** A note or a call of that moment was removed. */
+  /** A person removed a note or a call. `said` is the moment of the note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /** Merged into another enquiry of the same person (`into`), or the other into this one. */
+  /**
+   * If `into` is true, the enquiry was merged into the enquiry `other`. Otherwise `other` was
+   * merged into the enquiry.
+   */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /** Null when it was removed. `hides`: lists hide it until then. */
+  /**
+   * `moment` is null if the reminder was removed. `hides` means that lists hide the enquiry until
+   * the reminder.
+   */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
-  /** Markdown. */
+  /** `text` is in Markdown. */
   | { kind: 'note'; text: string }
   | {
       kind: 'answered';
       replyId: string;
       subject: string;
       text: string;
-      /** The state before, to undo it. */
+      /** The state before the reply, which is needed to undo the reply. */
       before?: { firstAnswerAt: number | null; awaitsSince: number | null };
     }
-  /** A reply was undone before it was sent. */
   | { kind: 'unsent' }
   | { kind: 'requeued'; count: number };
 
-/** A person's contact data, as they are written. */
 export type Contact = Record<'nombre' | 'correo' | 'telefono' | 'empresa', string>;
 
-/** How a telephone call ended. */
 export const CALL_OUTCOMES = ['contesto', 'no_contesto', 'buzon', 'quedo'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** As people read them. */
 export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
   contesto: 'Contestó',
   no_contesto: 'No contestó',
@@ -80,41 +84,39 @@ export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
   quedo: 'Quedó en…',
 };
 
-/** A line of the timeline. Milliseconds since 1970. */
+/** An entry of the timeline. Times are in milliseconds since 1970. */
 export type TimelineEntry = Happening & {
   id: string;
   at: number;
-  /** Null for the site itself and for the visitor. */
+  /** The value is null for the site and for the visitor. */
   actor: Who | null;
 };
 
-/** A person's action; the other happenings are read from their own tables. */
 export type LeadAction = Exclude<Happening, { kind: 'arrived' | 'stored' | 'attempt' }>;
 
-/** Who acted and when, and the enquiry's version afterwards. */
 export interface ActionFacts {
   leadId: string;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   at: number;
-  /** Null for the site itself. */
+  /** Null means that the site acted. */
   actor: Who | null;
   version: number;
 }
 
 let lastId = 0;
 
-/** The id of an action; ids grow, so that those of one moment keep their order. */
+/** Returns the id of an action. Ids grow, so that actions of one moment keep their order. */
 function actionId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);
 }
 
-/** The stored data of an action. */
+/** Returns the data of an action as JSON. */
 export function actionData({ kind: _kind, ...data }: LeadAction): string {
   return JSON.stringify(data);
 }
 
-/** The row of an action. */
+/** Returns the row of an action. */
 export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<LeadEventTable> {
   return {
     id: actionId(facts.at),
@@ -129,9 +131,9 @@ export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<Lea
 }
 
 /**
- * The actions on an enquiry, oldest first.
+ * Returns the actions on an enquiry, the oldest first.
  *
- * @param since only those after this version
+ * @param since only actions after this version are returned
  */
 export async function actionsOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -148,7 +150,7 @@ export async function actionsOf(
     .execute();
   return rows
     .map((row) => ({
-      // Only `eventRow` writes this JSON.
+      // Only `eventRow` writes this JSON, so that a check is not needed.
       ...(JSON.parse(row.data) as object),
       kind: row.kind,
       id: row.id,

@@ -21,7 +21,6 @@ describe('what cannot wait', () => {
     ['Es urgente: el checkout dejó de cobrar.', 'Es urgente'],
     ['Perdimos la base de datos de clientes.', 'Perdimos la base de datos'],
     ['Mi sitio tiene virus, dice Google.', 'sitio tiene virus'],
-    // The words are not adjacent.
     ['La página de mi ferretería está caída desde anoche.', 'página de mi ferretería está caída'],
     [
       'Nuestra tienda en línea lleva desde el lunes caída.',
@@ -109,7 +108,6 @@ describe('what can', () => {
     'Nuestro sistema no responde tan rápido como antes.',
     'Vendemos antivirus y queremos una tienda.',
     'Quiero un curso de hacking ético para mi equipo.',
-    // The same words about another thing, another time or another person.
     'Quiero una página para mi ferretería, que está caída de ventas.',
     'La venta de mi tienda está caída.',
     'Las visitas de mi página están caídas.',

@@ -4,27 +4,36 @@ import type { LeadCategory, NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
-/** How an enquiry is classified by its words. */
 export interface Triage {
-  /** Why it is urgent, a sentence in Spanish; null when it is not. */
+  /**
+   * A sentence in Spanish that says why the enquiry is urgent. The value is null if the enquiry is
+   * not urgent.
+   */
   urgentWhy: string | null;
   category: LeadCategory;
 }
 
-/** The agency's own phrases, in addition to ours (content/seguimiento.yaml). */
+/** The agency's phrases, which are added to the phrases in this file (content/seguimiento.yaml). */
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
-/** Classifies an enquiry by its words. It refuses nothing, and people can correct it. */
+/**
+ * Classifies an enquiry by its words. The function refuses no enquiry, and people can correct the
+ * class.
+ */
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
- * A phrase is a list of words in order, with at most two others between them, within one clause.
- * `a/b` is an alternative, and a final `*` any ending. No accents, no capitals.
+ * The words for a site, in the form that all phrases of this file have. A phrase is a list of words
+ * in order within one clause, with at most two other words between them. `a/b` means one of two
+ * words, and a final `*` means any ending. Phrases have no accents and no capitals.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/** Something is broken now, or was hacked. Wishes and projects use other words. */
+/**
+ * Phrases that say that something is broken now, or was hacked. Wishes and projects have other
+ * words.
+ */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -45,10 +54,10 @@ const URGENT = [
   `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
 
-/** A whole clause. */
+/** A whole clause that is only the word «urgente» or a similar word. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** What may stop working: singular and plural, by gender. */
+/** The things that may stop working, in singular and plural, by gender. */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -57,7 +66,7 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/** States of a broken site, which agree with it in gender and number. */
+/** The states of a broken site. Each state has the gender and number of its site. */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -91,10 +100,12 @@ const BROKEN = (
 ).map(([sites = '', state = '']) => ({
   sites: sites.split('/'),
   state: phraseOf(state),
-  /** «La tienda caída»: the state alone refers to the noun directly before it, or needs a time. */
+  /**
+   * A state without a verb, as in «La tienda caída». A state without a verb must be directly after
+   * its noun, or have a time.
+   */
   isBare: state.startsWith(' '),
 }));
-/** The states by their first word. */
 const BROKEN_FROM = Map.groupBy(
   BROKEN.flatMap((broken) => (broken.state[0] ?? []).map((first) => ({ first, broken }))),
   ({ first }) => first,
@@ -103,22 +114,26 @@ const BROKEN_FROM = Map.groupBy(
 /** The most words between a site and its state, and between the words of a state. */
 const APART = 12;
 const STATE_GAP = 6;
-/** Before a site: it is one of many, or belongs to another noun. */
+/**
+ * Words before a site which show that the site is one of many, or that it belongs to another noun.
+ */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/** Adverbs of time, duration and degree; and the pronouns of verbs. */
+/** Adverbs of time, duration and degree, and the pronouns of verbs. */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
-/** Starts a clause that may be about something else. */
+/** Words that start a clause about something that may be different. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
-/** Starts a clause about the noun before it. */
+/** Words that start a clause about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/** In a statement about something broken: it is supposed or denied, or belongs to others. */
+/**
+ * Words which show that a broken thing is only supposed, is denied, or belongs to another person.
+ */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
-/** It was broken and works again. */
+/** Words which say that the thing was broken and works again. */
 const MENDED =
   /\bya (?:(?:la|lo|se|nos|me|esta|quedo|todo|volvio a) )*(?:arregl|resolv|resuelt|recuper|volvio(?! a (?:caer|fallar))|quedo|funcion|bien)/u;
 
@@ -138,7 +153,10 @@ const JOB = [
   'formar parte equipo',
 ];
 
-/** Phrases of somebody who looks for work, unless they also want something: a site where others apply. */
+/**
+ * Phrases of a person who looks for work. The phrases do not count if the person also wants
+ * something made, such as a site for applications.
+ */
 const JOB_ALONE = [
   'buscando trabajo/empleo/chamba',
   'busca/busqueda empleo/trabajo',
@@ -156,19 +174,28 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/** Beginnings of an offer; about one's own site people write otherwise: «donde ofrezco mis servicios». */
+/**
+ * Beginnings of an offer of services. A client writes in another way about the client's site:
+ * «donde ofrezco mis servicios».
+ */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
-/** A person who wants something made is a client. */
+/** Words of a person who wants something made, and who is therefore a client. */
 const WANTS =
   /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran)|(?:me|nos) (?:interesa|interesaria|gustaria) (?:una?|tener|contar|aparecer|renovar|mejorar))\b/u;
 
-/** Words before a phrase that negate it: «no es urgente», «por si se cae», «que nunca nos hackeen». */
+/**
+ * Words before a phrase that negate the phrase: «no es urgente», «por si se cae», «que nunca nos
+ * hackeen».
+ */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** How many words before it count. */
+/** The number of words before a phrase that are examined for a negation. */
 const TURNED_WITHIN = 3;
-/** Words after a phrase that make it a wish or a habit: «no funciona bien en el celular». */
+/**
+ * Words after a phrase that turn the phrase into a wish or a habit, as in «no funciona bien en el
+ * celular».
+ */
 const SOFTENED = new Set([
   'tan',
   'igual',
@@ -182,20 +209,22 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/** Follows a phrase of job seekers: «busco empleo como diseñador». */
+/** The word after a phrase of job seekers, as in «busco empleo como diseñador». */
 const AS_WHAT = 'como';
-/** Words of another time. */
+/** Words that place an event in the past. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/** Words after a state that make it usual, or a figure: «no abre los domingos», «cayó en Google». */
+/**
+ * Words after a state which show that the state is usual or figurative: «no abre los domingos»,
+ * «cayó en Google».
+ */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
-/** The most words between those of a phrase. */
+/** The most words between two words of a phrase. */
 const GAP = 2;
-/** The part of a text that is read, in characters: longer texts were pasted. */
+/** The part of a text that is read, in characters. Longer texts were pasted. */
 const LONGEST_READ = 20_000;
 
-/** Splits a text into clauses, without accents and capitals. */
 function clausesOf(text: string): string[] {
   return folded(text)
     .split(/[.,;:!?¡¿()\n"«»]+/u)
@@ -218,7 +247,6 @@ function isOneOf(words: readonly string[], word: string | undefined): boolean {
   );
 }
 
-/** The end of a phrase that starts at a word; null if it does not match. */
 function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GAP): number | null {
   let at = start;
   for (const [index, wanted] of phrase.entries()) {
@@ -231,7 +259,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** The first phrase that a text uses about the present, in the text's own words. */
+/** Returns the first phrase that a text uses about the present, in the text's words. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -253,10 +281,10 @@ function saying(
   return null;
 }
 
-/** The times that a bare state needs. */
+/** Words of time, one of which a state without a verb needs. */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
-/** The words of each sentence; a comma, a colon and a parenthesis count as words. */
+/** Returns the words of each sentence. A comma, a colon and a parenthesis count as words. */
 function sentencesOf(text: string): string[] {
   return folded(text)
     .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
@@ -269,8 +297,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * The words of a text about their own broken site, however far apart: «la página de mi ferretería
- * está caída», «no abre desde ayer nuestra tienda».
+ * Returns the words of a text about the author's broken site. The site and its state may be far
+ * from each other: «la página de mi ferretería está caída», «no abre desde ayer nuestra tienda».
  */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
@@ -286,7 +314,6 @@ function sayingBroken(text: string): string | null {
   return null;
 }
 
-/** The words of a site and its state that start at a word; null without them. */
 function brokenAt(
   words: readonly string[],
   start: number,
@@ -304,7 +331,6 @@ function brokenAt(
   return words.slice(Math.min(site, start), Math.max(site, end) + 1);
 }
 
-/** The position of the site before a state; null for none. */
 function siteBefore(
   words: readonly string[],
   sites: readonly string[],
@@ -322,7 +348,6 @@ function siteBefore(
   return null;
 }
 
-/** The position of the site after a state, with only adverbs between. */
 function siteBehind(
   words: readonly string[],
   sites: readonly string[],
@@ -336,7 +361,7 @@ function siteBehind(
   return null;
 }
 
-/** Whether a site is a known one, and not part of another noun. */
+/** Returns whether a site is a particular site and not part of another noun. */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -345,7 +370,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** Whether the words between a site and a state stay with the same subject. */
+/** Returns whether the words between a site and a state keep the site as their subject. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -354,21 +379,22 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // «Para el local que no abre» is about another noun; «que nos hicieron está caída» is not.
+  // «Para el local que no abre» is about another noun. «Que nos hicieron está caída» is about the
+  // site.
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/** Whether the statement is only supposed: «por si la página se cae». */
+/** Returns whether a statement is only supposed, as in «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
 /**
- * The words of a clause as they were written, with accents; the normalized ones where they are not
- * found.
+ * Returns the words of a clause as the author wrote them, with accents. If they are not found, the
+ * function returns the normalized words.
  */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
@@ -383,7 +409,11 @@ function asWritten(text: string, said: string): string {
   return written.slice(first.index, last.index + last[0].length).replaceAll(/\s+/gu, ' ');
 }
 
-/** @param own the agency's phrases */
+/**
+ * Creates a function that classifies enquiries.
+ *
+ * @param own the phrases that the agency added
+ */
 export function createTriage(own: Partial<TriageWords> = {}): Classify {
   const both = (known: readonly string[], more: readonly string[] = []) =>
     [...known, ...more].map(phraseOf);
@@ -396,7 +426,7 @@ export function createTriage(own: Partial<TriageWords> = {}): Classify {
     const text = writtenText(detail).slice(0, LONGEST_READ);
     const clauses = clausesOf(text);
     if (saying(ordinary, clauses) !== null) return { urgentWhy: null, category: 'cliente' };
-    // A person who asks for a quote or wants something is a client.
+    // A person who asks for a quotation or wants something is a client.
     const isClient = kind === 'cotizacion' || clauses.some((clause) => WANTS.test(clause));
     const says = (phrases: readonly Phrase[]) =>
       saying(phrases, clauses, (word) => word !== AS_WHAT && SOFTENED.has(word)) !== null;
@@ -425,7 +455,7 @@ export function createTriage(own: Partial<TriageWords> = {}): Classify {
 
 const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
 
-/** With the agency's phrases; it reads the content each time. */
+/** Classifies an enquiry with the agency's phrases. Each call reads the present content. */
 export const classifyForAgency: Classify = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
@@ -440,7 +470,7 @@ const ERASURE = [
   'derechos arco',
 ].map(phraseOf);
 
-/** Whether a text asks to erase personal data. */
+/** Returns whether a text asks to erase personal data. */
 export function asksErasure(text: string): boolean {
   return clausesOf(text).some((clause) => {
     const words = clause.split(' ');

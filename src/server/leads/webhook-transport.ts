@@ -9,7 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** Refusals of a single enquiry; other statuses concern all of them. */
+/** HTTP statuses that refuse a single enquiry. Other statuses concern all enquiries. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({
@@ -18,10 +18,10 @@ const eventSchema = z.object({
 });
 
 /**
- * Sends enquiries, answers and the steps of a subscription to another system; docs/webhook.md is
- * the contract.
+ * Sends enquiries, answers and the steps of a subscription to another system. docs/webhook.md
+ * describes the messages.
  *
- * @param config read at each delivery
+ * @param config is read at each delivery
  */
 export function createWebhookTransport(config: {
   readonly webhook: WebhookSettings | null;
@@ -51,7 +51,10 @@ export function createWebhookTransport(config: {
   };
 }
 
-/** The body depends only on what is stored, so that it is the same in every attempt. */
+/**
+ * Returns the body of a message. The body depends only on data in the database, so that it is equal
+ * in every attempt.
+ */
 export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
   const { urgentWhy, source } = lead;
@@ -68,7 +71,7 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // Since version 2 of the contract; only with a value.
+      // Version 2 of the messages added these fields. A field without a value is left out.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

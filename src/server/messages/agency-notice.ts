@@ -7,19 +7,23 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 
-/** A notice to the agency: paragraphs and a link. It holds nothing about a visitor. */
+/**
+ * A notice to the agency, which has paragraphs and a link. The notice contains nothing about a
+ * visitor.
+ */
 const wordsSchema = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
   path: z.string(),
 });
 
-/** The recipient, as a former version wrote it. */
+/** The recipient in the form that a former version wrote. */
 const formerSchema = z.object({ to: z.string() });
 
 /**
- * One notice for each mailbox of the agency. @param id part of each id, so that a notice is written
- * once
+ * Returns one notice for each mailbox of the agency.
+ *
+ * @param id a part of each message's id, so that a notice is written only once
  */
 export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
@@ -35,7 +39,7 @@ export function agencyNotices(
   }));
 }
 
-/** Sends notices by mail. */
+/** Creates the transport that sends notices by mail. */
 export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
   return (claim, hold) => {
     const { brand } = settings;

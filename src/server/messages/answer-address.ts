@@ -1,12 +1,18 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The address for replies about one enquiry, where the provider accepts `name+anything@…`. */
+/** The address for replies about one enquiry, if the provider accepts `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/** Characters of the signature: 80 bits, too many to guess by sending mails. */
+/**
+ * The number of characters in the signature. The 80 bits are too many to guess by sending mails.
+ */
 const SIGNS = 20;
 
-/** @param address INBOX_ADDRESS */
+/**
+ * Creates the addresses for replies.
+ *
+ * @param address the value of INBOX_ADDRESS
+ */
 export function createAnswerAddress(secretKey: string, address: string) {
   const signer = createSigner(secretKey, 'answer-address');
   const at = address.lastIndexOf('@');
@@ -14,9 +20,14 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /** `name+ata-7k3m-q9.<signature>@…`, in lower case, because some servers convert it. */
+    /**
+     * The address has the form `name+ata-7k3m-q9.<signature>@…`, in lower case, because some
+     * servers convert addresses to lower case.
+     */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
-    /** The folio of the first address with a valid signature; null without one. */
+    /**
+     * Returns the folio of the first address with a valid signature. Returns null if there is none.
+     */
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {
         const found = /\+([\da-z-]{3,30})\.([\da-f]+)@([^@]+)$/i.exec(each);

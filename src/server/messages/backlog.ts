@@ -4,31 +4,42 @@ import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, CHANNELS, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 
-/** Measures the outbox, for the health page and the watch. Methods throw `StoreUnavailableError`. */
+/**
+ * Measures the outbox for the health page and for the alarms. All methods throw
+ * `StoreUnavailableError`.
+ */
 export type Backlog = ReturnType<typeof createBacklog>;
 
 export interface BacklogFigures {
   pending: number;
   failed: number;
-  /** Milliseconds since the oldest pending delivery was due; 0 when none is late. */
+  /**
+   * The time after the oldest pending delivery was due, in milliseconds. 0 if no delivery is late.
+   */
   oldestOverdueMs: number;
   /**
-   * Milliseconds since the oldest undelivered message was queued, or queued again, by channel; no
-   * entry where all are delivered.
+   * The time after the oldest undelivered message was queued or requeued, in milliseconds, by
+   * channel. A channel without undelivered messages has no entry.
    */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 
-/** A literal in the query: PostgreSQL uses the partial indexes only then. */
+/** PostgreSQL uses the partial indexes only if the status is a literal in the query. */
 const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
-/** @param fake a test's clock, in milliseconds since 1970 */
+/**
+ * Creates the measurement of the outbox.
+ *
+ * @param fake a test's clock, in milliseconds since 1970
+ */
 export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
-  /** Every part uses an index, so that the number of sent deliveries does not matter. */
+  /**
+   * Every part of the query uses an index, so that the number of sent deliveries does not matter.
+   */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
       kysely
@@ -65,18 +76,18 @@ export function createBacklog(database: Database, fake?: () => number) {
   return { measure };
 }
 
-/** An enquiry that is undelivered after this is an incident, in milliseconds. */
+/** The time after which an undelivered enquiry is an incident, in milliseconds. */
 export const LATE_AFTER_MS = 15 * 60_000;
-/** How often the log repeats it, in milliseconds. */
+/** The time between two log entries about one delay, in milliseconds. */
 const SAY_AGAIN_MS = 60 * 60_000;
 export const LOOK_EVERY_MS = 30_000;
 
 /**
- * Logs that enquiries stay undelivered, long before they are given up, and when that has ended.
- * Each channel is separate: mail may fail while the webhook works.
+ * Logs that enquiries stay undelivered, long before the worker gives them up, and logs the end of
+ * the delay. Each channel is separate, because mail may fail although the webhook works.
  *
- * @param options `now` in milliseconds
- * @returns checks the outbox; rejects with `StoreUnavailableError`
+ * @param options `now` is in milliseconds since 1970
+ * @returns a function that checks the outbox and rejects with `StoreUnavailableError`
  */
 export function createLateReports(options: {
   backlog: Backlog;

@@ -8,19 +8,20 @@ import {
 } from '#server/messages/delivery.ts';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
-/** The window of a rate, in seconds: with a shorter one, a single mail would look like a burst. */
+/**
+ * The period of a rate, in seconds. In a shorter period, a single mail would look like many mails.
+ */
 const WINDOW_SECONDS = 10;
 
 /**
- * The current and the highest rate.
+ * Creates a counter of the current and the highest rate.
  *
- * @param now milliseconds
+ * @param now in milliseconds
  */
 export function createRate(now: () => number) {
   const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
   let best = 0;
 
-  /** Per second, over the last ten. */
   function lately(): number {
     const oldest = Math.floor(now() / 1000) - WINDOW_SECONDS;
     const counted = seconds.filter(({ second }) => second > oldest);
@@ -28,7 +29,6 @@ export function createRate(now: () => number) {
   }
 
   return {
-    /** Counts one. */
     count() {
       const second = Math.floor(now() / 1000);
       const slot = second % WINDOW_SECONDS;
@@ -38,16 +38,16 @@ export function createRate(now: () => number) {
       best = Math.max(best, lately());
     },
     lately,
-    /** The highest rate of any ten seconds, per second. */
+    /** Returns the highest rate of any ten seconds, per second. */
     best: (): number => best,
   };
 }
 
 /**
- * Adds the deliveries to the metrics: their rate, the age of the oldest undelivered one, and
- * refusals by the agency's own servers.
+ * Adds the deliveries to the metrics. The metrics are the rate, the age of the oldest undelivered
+ * message, and refusals by the agency's servers.
  *
- * @param connections to the mail server: mails under way, and the limit
+ * @param connections returns the number of mails that are being sent, and the limit
  */
 export function exposeDeliveries(
   registry: Registry,

@@ -2,13 +2,20 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The mail files of a site without a mail server; each holds a whole enquiry. */
+/** The mail files of a site without a mail server. Each file contains a whole enquiry. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
-/** A mail, or an unfinished one, named after its delivery: `<delivery>.eml`, `.<delivery>.eml.parcial`. */
+/**
+ * The name of a mail file, with the id of its delivery: `<delivery>.eml`. An incomplete file has
+ * the name `.<delivery>.eml.parcial`.
+ */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
-/** @param folder where they are; it may be missing */
+/**
+ * Creates the access to the mail files.
+ *
+ * @param folder the folder of the files, which may be missing
+ */
 export function keptMails(folder: string) {
   const names = async () => {
     const found = await readdir(folder).catch(ignoreMissing);
@@ -18,9 +25,8 @@ export function keptMails(folder: string) {
     });
   };
   return {
-    /** The ids in their names: of deliveries, and of invitations to the panel. */
+    /** Returns the ids in the files' names: of deliveries, and of invitations to the panel. */
     owners: async (): Promise<readonly string[]> => (await names()).map(({ delivery }) => delivery),
-    /** Deletes the files of deliveries. */
     async forget(deliveries: readonly string[]) {
       const gone = new Set(deliveries);
       for (const { path, delivery } of gone.size === 0 ? [] : await names()) {
@@ -28,10 +34,10 @@ export function keptMails(folder: string) {
       }
     },
     /**
-     * Deletes all files older than a moment: a process that dies may leave unfinished mails, and
-     * mails whose enquiry was deleted.
+     * Deletes all files that are older than a moment. A process that dies may leave incomplete
+     * mails, and mails of enquiries that were deleted.
      *
-     * @param before milliseconds since 1970
+     * @param before in milliseconds since 1970
      */
     async sweep(before: number) {
       for (const { path } of await names()) {

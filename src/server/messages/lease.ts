@@ -1,30 +1,28 @@
 import { type Claim, type Hold } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 
-/** A delivery that this process has, for one attempt. */
 export interface Lease extends Hold {
   /** Whether the whole message was handed over. */
   readonly handedOver: boolean;
-  /** Rejects when the signal aborts, even if the transport ignores it. */
+  /** Rejects when the signal aborts, even if the transport ignores the signal. */
   readonly aborted: Promise<never>;
-  /** Aborts the attempt. */
   abort(reason: DeliveryError): void;
-  /** Stops renewing the lease, once the result is stored. */
+  /** Stops renewing the lease. The caller calls this method after the result is stored. */
   end(): void;
 }
 
 export interface LeaseOptions {
   leaseMs: number;
   renew: (claim: Claim) => Promise<boolean>;
-  /** The wall's clock, in milliseconds. */
+  /** Returns the time of the system's clock, in milliseconds since 1970. */
   now: () => number;
   /** A moment before the lease was requested. */
   since: Moment;
 }
 
 /**
- * A moment by two clocks, in milliseconds, because either may stop while the machine or the process
- * sleeps.
+ * A moment by two clocks, in milliseconds, because either clock may stop while the machine or the
+ * process sleeps.
  */
 export interface Moment {
   wall: number;
@@ -36,16 +34,17 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Renews a claim's lease three times per lease time, and checks that it is still ours.
+ * Renews a lease three times per lease time, and checks that this process still has the lease.
  *
- * A lease that was confirmed less than its length ago is ours without a query; only a process that
- * was suspended has to ask the database.
+ * If the lease was confirmed within its length, the check needs no query. Only a process that was
+ * suspended must ask the database.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
-  // Its users get the rejection; without users it must not count as unhandled.
+  // Users of the promise get the rejection. Without users, the rejection must not count as
+  // unhandled.
   aborted.catch(() => undefined);
   let confirmed = since;
   let handedOver = false;
@@ -66,8 +65,8 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   }
 
   const heartbeat = setInterval(() => {
-    // The database may be down; the sending may still succeed, and storing its result is retried
-    // separately.
+    // The database may be down. The sending may still succeed, and storing its result is tried
+    // again separately.
     confirm().catch(() => undefined);
   }, leaseMs / 3);
 

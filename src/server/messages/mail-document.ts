@@ -2,35 +2,31 @@ import type { MailWords } from '#content/schemas/mails.ts';
 import { isolated } from '#forms/written-text.ts';
 import { Html, html } from '#server/platform/mail/html.ts';
 
-/** One field of an enquiry, in words. */
 export interface SummaryEntry {
   label: string;
   value: string | readonly string[];
-  /** An address that the value links to. */
   link?: string;
 }
 
-/** What mails need to know of the agency. */
 export interface MailBrand {
   name: string;
-  /** What the mails say, from the content. */
   words: MailWords;
   mail: string;
   phone: string;
   siteUrl: string;
-  /** Completes "te respondemos en …", such as `un día hábil`. */
+  /** The time that completes "te respondemos en …", such as `un día hábil`. */
   answerWithin: string;
   hours?: string | undefined;
-  /** IANA time zone of the dates; the machine's when missing. */
+  /** The IANA time zone of the dates. The default is the machine's time zone. */
   timeZone?: string | undefined;
-  /** The accent colour as `#rrggbb`, the notation that every mail reader knows. */
+  /** The accent colour as `#rrggbb`, because every mail reader knows this notation. */
   accent?: string | undefined;
   /**
-   * Whether the brand has its own mark, which a mail cannot draw without an image: the name stands
-   * alone then.
+   * Whether the brand has a separate logo, which a mail cannot draw without an image. The mail then
+   * shows only the name.
    */
   ownMark?: boolean | undefined;
-  /** A chat link whose text begins with the number of the enquiry; where the brand has one. */
+  /** A chat link, if the brand has a chat. The text of the chat begins with the folio. */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
 
@@ -40,12 +36,15 @@ export interface MailContent {
   text: string;
 }
 
-/** The sample's mark, an eye of two round boxes: many readers block images. */
+/**
+ * The sample's logo, an eye of two round boxes. The logo is not an image, because many mail readers
+ * block images.
+ */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /**
- * Only the head, which is dark in both themes, and the accent have colours: below them the reader's own colours
- * are right. Mail readers that drop the style sheet show plain headings and lists.
+ * Only the head, which is always dark, and the accent have colours. The mail reader's colours are
+ * correct for the rest. A mail reader that removes the style sheet shows plain headings and lists.
  */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
@@ -67,9 +66,10 @@ const styles = Html.trusted(`
 `);
 
 /**
- * A whole mail below the brand's head: headings, paragraphs and lists, without tables and images.
+ * Returns a whole mail below the brand's head. The mail has headings, paragraphs and lists, and no
+ * tables or images.
  *
- * @param brand its name and its colour
+ * @param brand the name and the colour of the brand
  */
 export function mailDocument(
   title: string,
@@ -97,7 +97,7 @@ export function mailDocument(
     </html> `.markup;
 }
 
-/** Fields and values as a list. */
+/** Returns fields and values as an HTML list. */
 export function entriesHtml(entries: readonly SummaryEntry[]): Html {
   return html`<dl>
     ${entries.map(
@@ -119,7 +119,10 @@ function valueHtml(value: SummaryEntry['value']): Html {
   return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
 }
 
-/** Fields and values for the plain text part: short ones on a line, long ones and lists as blocks. */
+/**
+ * Returns fields and values as plain text. Short values are on one line, and long values and lists
+ * are blocks.
+ */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
@@ -136,12 +139,14 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/** Readers show each line of plain text as a paragraph, so each gets its own direction marks. */
+/**
+ * Adds direction marks to each line, because mail readers show each line of plain text as a
+ * paragraph.
+ */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }
 
-/** Several lines, or one that is too long to stand beside its label. */
 function isLong(value: string): boolean {
   return value.includes('\n') || value.length > 60;
 }

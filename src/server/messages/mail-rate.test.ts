@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mailBench } from '#server/messages/testing-mail.ts';
 
-/** Enquiries of an outage; each is one mail to the agency and one copy: more than are sent at once. */
 const QUEUE = 80;
 
-/** Milliseconds that each mail may take a processor, for fifty of them a second. */
+/**
+ * The processor time that each mail may use, in milliseconds, if fifty mails are sent per second.
+ */
 const MS_EACH = 1000 / 50;
 
 describe('after an outage, to a mail server that takes what it gets', () => {
@@ -21,16 +22,17 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
     await expect.poll(() => received.length).toBe(all);
-    // Only mails that were already being sent go before it: at most fifty of each kind.
+    // Only mails that were already being sent go first. There are at most fifty such mails of each
+    // kind.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
-    // Counted in processor time, including the test's mail server: a busy machine takes longer, not more.
+    // The test measures processor time, including the test's mail server. A busy machine needs more
+    // time but not more processor time.
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000 / all).toBeLessThan(MS_EACH);
   });
 });
 
-/** Mails that a slow server gets before it answers any: the worker adds one a second. */
 const SIDE_BY_SIDE = 2;
 
 describe('after an outage, to a mail server that takes its time over each', () => {
@@ -39,7 +41,8 @@ describe('after an outage, to a mail server that takes its time over each', () =
   it('mails leave side by side: the next ones do not wait for an answer to the first', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state } = bench.mail;
-    // One after the other, the first would never be answered.
+    // The server answers only when both mails are there. If the worker sent one mail after the
+    // other, the first would never get an answer.
     state.answersFrom = SIDE_BY_SIDE;
     bench.worker.start();
     await expect.poll(() => received.length).toBe(QUEUE * 2);

@@ -10,21 +10,23 @@ import { toHex } from '#content/values/color.ts';
 import { fill } from '#content/values/placeholders.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
-/** A mail as Nodemailer takes it. */
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  /** Reads the content each time, so that every mail has the present words. */
+  /** Each use reads the present content, so that every mail has the present words. */
   readonly brand: MailBrand;
-  /** Sender, such as `Agencia <hola@example.org>`; null for the brand's. */
+  /** The sender, such as `Agencia <hola@example.org>`. Null means the brand's address. */
   readonly mailFrom: string | null;
-  /** The recipients of deliveries without one, separated by commas; null for the brand's mailbox. */
+  /**
+   * The recipients of deliveries that name no recipient, separated by commas. Null means the
+   * brand's mailbox.
+   */
   readonly leadsTo: string | null;
-  /** The Reply-To of mails about one enquiry; the brand's mailbox when missing. */
+  /** The `Reply-To` of mails about one enquiry. The default is the brand's mailbox. */
   readonly answerAddress?: AnswerAddress | null | undefined;
 }
 
-/** The sender of the site's own mails. */
+/** Returns the sender of the site's mails. */
 export function senderOf({
   brand,
   mailFrom,
@@ -32,7 +34,7 @@ export function senderOf({
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
-/** The mails' words about the agency, their sender and their recipients. */
+/** Returns the words of the mails about the agency, their sender and their recipients. */
 export function mailSettings(config: Config): MailSettings {
   return {
     get brand() {
@@ -51,7 +53,6 @@ export function mailSettings(config: Config): MailSettings {
   };
 }
 
-/** The agency, as mails speak of it. */
 function mailBrand(config: Parameters<typeof siteOrigin>[0]): MailBrand {
   const { brand, mails, navigation, pictures } = content();
   return {

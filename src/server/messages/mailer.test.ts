@@ -35,7 +35,6 @@ describe('with a mail server', () => {
     server = undefined;
   });
 
-  /** Listens where told, or on a free port; returns the port. */
   async function listen(options: SMTPServerOptions, port = 0): Promise<number> {
     const listening = new SMTPServer({
       authOptional: true,
@@ -163,7 +162,7 @@ describe('with a mail server', () => {
     });
     const at = (query: string) =>
       createMailer({ smtpUrl: `smtp://ana:clave@${address}:${port}${query}`, dataDir: '' }, log);
-    // An address of this machine that is no loopback one.
+    // An address of this machine that is not a loopback address.
     const address = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal)?.address;

@@ -17,28 +17,30 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/** The message that a mail belongs to. Its id names the file if there is no server; its channel decides the order. */
+/**
+ * The message that a mail belongs to. If there is no mail server, the id is the name of the file.
+ * The channel decides the order of sending.
+ */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 /** Sends mails to a server, or writes them to a folder. */
 export interface Mailer {
   /**
    * @returns the server's words
-   * @throws DeliveryError
+   * @throws DeliveryError if the mail was not sent
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
-  /** Whether the server accepts the login; logged, never thrown. */
+  /** Returns whether the server accepts the login. An error is logged and not thrown. */
   verify(): Promise<boolean>;
-  /** For the metrics; zeros if no server is configured. */
+  /** Returns the figures for the metrics. The figures are zero if no server is configured. */
   figures: () => { active: number; limit: number };
-  /** Closes all connections at once. */
   close: () => void;
 }
 
 /**
- * Sends a mail of the site's own that is not in the outbox, before all others.
+ * Sends a mail of the site that is not in the outbox, before all other mails.
  *
- * @param limitMs how long the mail server may take
+ * @param limitMs the longest time for the mail server, in milliseconds
  */
 export function sendAtOnce(
   mailer: Pick<Mailer, 'send'>,
@@ -54,25 +56,29 @@ export function sendAtOnce(
 
 type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** Nodemailer must not read files or URLs into a mail. */
+/** The options stop Nodemailer from reading files or URLs into a mail, for security. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 interface MailerSettings {
-  /** Null for `.eml` files in `dataDir`/correo. */
+  /** Null means that mails are written as `.eml` files to the folder `correo` in `dataDir`. */
   smtpUrl: string | null;
   dataDir: string;
   timeouts?: SmtpTimeouts;
   unreadable?: readonly string[];
 }
 
-/** @param config read for each mail, so that a changed server is used from the next one on */
+/**
+ * Creates the mailer.
+ *
+ * @param config is read for each mail, so that a changed server is used from the next mail
+ */
 export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   const make = () =>
     config.smtpUrl === null
       ? createFolderMailer(mailFolder(config.dataDir), log)
       : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
   let made = { url: config.smtpUrl, mailer: make() };
-  /** Former servers' connections: they finish their mails and then close. */
+  /** The connections to former servers, which finish their mails and then close. */
   const former: Mailer[] = [];
   const ofNow = () => {
     if (made.url !== config.smtpUrl) {
@@ -83,7 +89,7 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // Otherwise they would be written to a folder that nobody reads.
+      // Without this error, the mails would be written to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },
@@ -99,7 +105,7 @@ const LOST =
   'La contraseña del servidor de correo se guardó con otra clave del sitio: escríbela otra vez en «Ajustes».';
 const LOST_SERVER = { reason: 'key lost', channelDown: true };
 
-/** The folder of mails when there is no mail server. */
+/** Returns the folder of mails if there is no mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'correo');
 }
@@ -162,8 +168,6 @@ function createFolderMailer(folder: string, log: MailLog): Mailer {
       return Promise.resolve(true);
     },
     figures: () => ({ active: 0, limit: 0 }),
-    close() {
-      // No connection is open between mails.
-    },
+    close() {},
   };
 }

@@ -5,24 +5,34 @@ import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts'
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/** A message without an enquiry. `newDeliveryRows` makes the messages of an enquiry, in its transaction. */
+/**
+ * A message without an enquiry. `newDeliveryRows` makes the messages of an enquiry in the enquiry's
+ * transaction.
+ */
 export interface NewMessage {
   channel: Channel;
   kind: string;
   recipient?: string;
   subscriberId?: string;
   data?: Readonly<Record<string, unknown>>;
-  /** A fixed id, where a message must not be written twice. */
+  /** A fixed id, for a message that must not be written twice. */
   id?: string;
 }
 
-/** Writes messages for the worker to send; they are durable and tried for three days. */
+/**
+ * Writes messages that the worker sends. The messages are durable, and the worker tries them for
+ * three days.
+ */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** How long a finished message without an enquiry is kept, in milliseconds: thirty days. */
+/** The time that a finished message without an enquiry is kept, in milliseconds: thirty days. */
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** @param options `wake` makes the worker look at once */
+/**
+ * Creates the outbox.
+ *
+ * @param options `wake` makes the worker look immediately
+ */
 export function createOutbox(
   { kysely }: Pick<Database, 'kysely'>,
   options: { wake: () => void; mails: Pick<KeptMails, 'forget'>; now?: () => number },
@@ -30,8 +40,9 @@ export function createOutbox(
   const { wake, mails, now = Date.now } = options;
 
   /**
-   * Deletes old finished messages without an enquiry, and their mail files. @throws
-   * StoreUnavailableError
+   * Deletes old finished messages without an enquiry, and their mail files.
+   *
+   * @throws StoreUnavailableError if the database does not answer
    */
   async function purge(): Promise<void> {
     const old = await kysely
@@ -49,12 +60,13 @@ export function createOutbox(
   }
 
   return {
-    /** Called after the commit of new messages. */
+    /** The caller calls `wake` after the commit of new messages. */
     wake,
     purge,
     /**
-     * Adds a message, as part of the caller's transaction.
-     * @returns false when it already existed
+     * Adds a message in the caller's transaction.
+     *
+     * @returns false if the message already existed
      */
     async write(
       db: Pick<Kysely<Schema>, 'insertInto'>,
@@ -77,16 +89,15 @@ export function createOutbox(
   };
 }
 
-/** Where a message about an enquiry goes. */
 export interface Destinations {
   channels: readonly Channel[];
-  /** Returns the agency's present mailboxes; each has a delivery of its own. */
+  /** Returns the agency's present mailboxes. Each mailbox gets a separate delivery. */
   mailboxes?: (() => readonly string[]) | undefined;
-  /** The recipients of other channels, as the outbox names them. */
+  /** The recipients of other channels, by the names that the outbox uses. */
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** One delivery per channel and recipient, due at once. */
+/** Returns one delivery for each channel and recipient, which is due immediately. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -99,7 +110,7 @@ export function newDeliveryRows(
   });
 }
 
-/** A row without an enquiry, due at once. */
+/** Returns a row without an enquiry, which is due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

@@ -2,9 +2,9 @@ import { post } from '#server/platform/post.ts';
 import { createHmac } from 'node:crypto';
 
 /**
- * The value of `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
+ * Returns the value of `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
  *
- * @param timestamp seconds since 1970, as in `X-Lead-Timestamp`
+ * @param timestamp in seconds since 1970, as in `X-Lead-Timestamp`
  * @param body exactly the bytes that are sent
  */
 export function signature(secret: string, timestamp: string, body: string): string {
@@ -13,19 +13,16 @@ export function signature(secret: string, timestamp: string, body: string): stri
 
 export interface WebhookSettings {
   url: URL;
-  /** Signs every message. */
   secret: string;
   now?: () => number;
 }
 
-/** The steps of a subscription that the webhook reports. */
 export const SUBSCRIBER_EVENTS = [
   'subscriber.confirmed',
   'subscriber.changed',
   'subscriber.left',
 ] as const;
 
-/** The event; a receiver may filter by it. */
 type WebhookEvent =
   | 'lead.created'
   | 'lead.message'
@@ -34,21 +31,21 @@ type WebhookEvent =
   | 'incident.opened'
   | 'incident.closed';
 
-/** A message; docs/webhook.md is the contract. */
+/** A message, which docs/webhook.md describes. */
 export interface WebhookMessage {
   event: WebhookEvent;
-  /** The same in every attempt of a message. */
+  /** The id of the delivery, which is equal in every attempt. */
   delivery: string;
-  /** JSON. */
+  /** The message as JSON. */
   body: string;
 }
 
 /**
  * Posts a signed message.
  *
- * @param signal ends it before the usual ten seconds
- * @returns the receiver's answer, whatever its status
- * @throws DeliveryError when there is no answer
+ * @param signal can end the request before the usual ten seconds
+ * @returns the receiver's answer with any status
+ * @throws DeliveryError if there is no answer
  */
 export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,

@@ -81,7 +81,6 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     expect(probe).toMatchObject({ attempt: 2, lead: { nombre: 'Ana 3' } });
     if (probe) await queue().markSent(probe, anEnding());
     expect(await queue().hasten('agency_mail')).toBe(1);
-    // A delivery that may have arrived keeps its longer wait.
     expect(names(await queue().claim({ agency_mail: 3 }))).toEqual(['Ana 2']);
   });
 
@@ -111,7 +110,7 @@ describe.each(dialects)('the order of deliveries on %s', (dialect) => {
     await acceptLead(['agency_mail'], undefined, () => real);
     expect(await here.claim({ agency_mail: 1 })).toHaveLength(1);
     if (dialect === 'sqlite') return;
-    // Another machine, whose clock is 35 seconds ahead.
+    // The test simulates another machine, whose clock is 35 seconds ahead.
     vi.useFakeTimers({ toFake: ['Date'], now: real + leaseMs + 5000 });
     expect(await here.claim({ agency_mail: 1 })).toEqual([]);
   });

@@ -176,7 +176,6 @@ describe.each(dialects)('a delivery queue on %s', (dialect) => {
     expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
     const again = await claimOne();
     expect(again).toMatchObject({ channel: 'agency_mail', attempt: 1 });
-    // By a clock that is behind.
     await queue().markSent(again, anEnding({ said: '250 ok', startedAt: startedAt - hour }));
     expect(await requeue(test.database, 'kept', () => clock)).toBe(0);
   });

@@ -23,26 +23,27 @@ import { randomUUID } from 'node:crypto';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
-/** A literal in the query: PostgreSQL uses the partial index only then. */
+/** PostgreSQL uses the partial index only if the status is a literal in the query. */
 const pending = sql.lit('pending' as const);
 
 const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<string>() };
 
-/** The columns of a row without a lease. */
 const FREE = { lease_owner: null, lease_until: null };
 
 /**
- * Reads the enquiries of messages. One that was erased meanwhile is missing, and so are its
- * messages. `unreadable` lists the ids of damaged rows.
+ * Reads the enquiries of messages. An enquiry that was erased in the meantime is missing, and its
+ * messages too. `unreadable` contains the ids of damaged rows.
  */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
 /**
- * The outbox as the worker uses it; outbox.ts writes the rows. One process at a time leases a row;
- * the lease of a process that dies expires and frees the row. Leases and due times use the
- * database's clock. Every method throws `StoreUnavailableError`. Times in milliseconds.
+ * The outbox as the worker uses it. outbox.ts writes the rows. Only one process at a time has the
+ * lease on a row. If a process dies, its lease expires and the row is free.
+ *
+ * Leases and due times use the database's clock. Every method throws `StoreUnavailableError`. Times
+ * are in milliseconds.
  */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
@@ -53,25 +54,29 @@ interface NextTry {
 }
 
 /**
- * Whether it may be tried before it is due: only a delivery that failed and cannot have arrived.
- * One without an attempt is due at once, or was postponed on purpose.
+ * Returns the condition for deliveries that may be tried before they are due. The delivery must
+ * have failed and cannot have arrived. A delivery without an attempt is due immediately, or was
+ * postponed intentionally.
  */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/** The longest possible lease (WORKER_LEASE_MS ends at one hour), whatever other clocks say. */
+/**
+ * The longest possible lease, in milliseconds. The largest WORKER_LEASE_MS is one hour, and other
+ * clocks may differ.
+ */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
-  /** How long a claim lasts without renewal, in milliseconds. */
+  /** The time that a claim lasts without renewal, in milliseconds. */
   leaseMs: number;
-  /** Called with the ids of damaged enquiries, whose deliveries are given up. */
+  /** Receives the ids of damaged enquiries, whose deliveries are given up. */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Called in the transaction that gives a message up. */
+  /** Runs in the transaction that gives a message up. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
-  /** A test's clock instead of the database's. */
+  /** A test's clock, which replaces the database's clock. */
   now?: () => number;
 }
 
@@ -94,18 +99,23 @@ export function createDeliveryQueue<S extends Subject>(
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
     /**
-     * Takes the newest delivery of a channel that waits for its next attempt, due or not, to test
-     * the channel.
+     * Takes the newest delivery of a channel that waits for its next attempt, to test the channel.
+     * The delivery need not be due.
      */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
-    /** Extends the lease. @returns whether it was still ours */
+    /**
+     * Extends the lease.
+     *
+     * @returns whether this process still had the lease
+     */
     renew: (held: Claim): Promise<boolean> => renewing(held),
     /**
-     * Stores that a delivery was sent, even after the lease was lost. @returns false when it was
-     * stored already
+     * Stores that a delivery was sent, even after the lease was lost.
+     *
+     * @returns false if the result was already stored
      */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
-    /** @returns whether the lease was still ours, here and below */
+    /** @returns whether this process still had the lease */
     retryLater: (
       held: Claim,
       { waitMs, form, unanswered }: NextTry,
@@ -117,7 +127,7 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Gives up. The row remains and can be requeued. */
+    /** Gives a delivery up. The row stays, and a person can requeue the row. */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -125,10 +135,9 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, status: 'failed', last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Returns it as if it had not been claimed. */
+    /** Returns a delivery to the outbox as if no process had claimed the delivery. */
     release: (held: Claim): Promise<boolean> =>
       update(queue, held, { ...FREE, attempts: held.attempt - 1 }),
-    /** Makes deliveries due that wait for a channel that works again. @returns how many */
     hasten: (channel: Channel) => hasten(queue, channel),
     correctFutureTimes: () => correctFutureTimes(queue),
   };
@@ -144,7 +153,8 @@ async function claimSome<S extends Subject>(
   const { kysely, capabilities, clock, options } = queue;
   const leaseOwner = randomUUID();
   const taken = await kysely
-    // A common table expression, because PostgreSQL may run a plain subquery with a limit twice.
+    // The query uses a common table expression, because PostgreSQL may run a plain subquery with a
+    // limit twice.
     .with('due', (db) =>
       db
         .selectFrom('delivery')
@@ -198,7 +208,10 @@ async function claimSome<S extends Subject>(
     });
 }
 
-/** Gives up the deliveries of damaged enquiries, which must not block the others. The enquiries stay unchanged. */
+/**
+ * Gives up the deliveries of damaged enquiries, which must not block other deliveries. The
+ * enquiries stay unchanged.
+ */
 async function giveUpUnreadable<S extends Subject>(
   { kysely, options }: Queue<S>,
   leadIds: ReadonlySet<string>,
@@ -213,10 +226,10 @@ async function giveUpUnreadable<S extends Subject>(
 }
 
 /**
- * Claims due deliveries, the newest first, so that after an outage new enquiries do not wait for
- * old ones. It counts the attempt.
+ * Claims due deliveries, the newest first, so that new enquiries do not wait for old enquiries
+ * after an outage. The claim counts as an attempt.
  *
- * @param places the most of each channel
+ * @param places the most deliveries of each channel
  */
 async function claim<S extends Subject>(
   queue: Queue<S>,
@@ -229,7 +242,6 @@ async function claim<S extends Subject>(
   return taken;
 }
 
-/** Updates a row, together with the attempt that ended, if any. */
 async function update<S extends Subject>(
   { kysely, options }: Queue<S>,
   held: Claim,
@@ -253,7 +265,7 @@ async function update<S extends Subject>(
   });
 }
 
-/** Stores deliveries that end at the same time in one transaction, with one sync. */
+/** Stores deliveries that end together in one transaction, so that the disk syncs only once. */
 async function markSent<S extends Subject>(
   { kysely, clock }: Queue<S>,
   sent: readonly { held: Claim; ending: Ending }[],
@@ -287,7 +299,6 @@ async function markSent<S extends Subject>(
   return sent.map(({ held }) => noted.has(held.id));
 }
 
-/** Renews the leases that are due together with one statement. */
 async function renew<S extends Subject>(
   { kysely, clock, options }: Queue<S>,
   held: readonly Claim[],
@@ -305,7 +316,6 @@ async function renew<S extends Subject>(
   return held.map(({ id }) => ours.has(id));
 }
 
-/** Makes deliveries due that wait for a channel that works again. @returns how many */
 async function hasten<S extends Subject>(
   { kysely, clock }: Queue<S>,
   channel: Channel,
@@ -322,10 +332,10 @@ async function hasten<S extends Subject>(
 }
 
 /**
- * Makes deliveries due that wait longer than possible, and ends leases that are too long. A process whose clock was
- * ahead wrote these times.
+ * Makes deliveries due if their wait is longer than possible, and ends leases that are too long. A
+ * process whose clock was ahead wrote these times.
  *
- * @returns how many rows changed
+ * @returns the number of rows that changed
  */
 async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>): Promise<number> {
   const result = await kysely
@@ -343,12 +353,11 @@ async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>
   return Number(result.numUpdatedRows);
 }
 
-/** The end of an attempt. */
 export interface Ending {
   outcome: 'sent' | 'retried' | 'failed';
-  /** The other server's words, or why there are none; may contain addresses. */
+  /** The other server's words, or why there are none. The text may contain addresses. */
   said: string;
-  /** Milliseconds since 1970, by this process's clock. */
+  /** In milliseconds since 1970, by this process's clock. */
   startedAt: number;
   endedAt: number;
 }
@@ -360,7 +369,10 @@ function keptWords(said: string): string {
   return storableText(said, WORDS_LIMIT);
 }
 
-/** The stored attempt; it is deleted with its delivery, and that with its enquiry. */
+/**
+ * Returns the row of an attempt. The row is deleted with its delivery, and the delivery with its
+ * enquiry.
+ */
 function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
   return {
     id: rowId(ending.startedAt),
@@ -373,15 +385,21 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
   };
 }
 
-/** Whether it was kept as a file, because there was no mail server: only then does a sent one have an error. */
+/**
+ * Whether a mail was kept as a file, because there was no mail server. Only such a mail is sent and
+ * has an error.
+ */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
-/** Whether nobody got a delivery, and no attempt is left: given up, returned, or kept as a file. */
+/**
+ * Whether nobody got a delivery and no attempt remains. The delivery was given up or returned, or
+ * was kept as a file.
+ */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
 /**
- * A mail that was kept as a file and is still wanted: no reminder, no link that has expired since,
- * and nothing about an unwanted enquiry.
+ * Whether a mail was kept as a file and is still useful. Reminders, links that have expired, and
+ * messages about spam are not useful.
  */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
@@ -389,12 +407,14 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes undelivered deliveries new again: those given up, and those that wait for an attempt. It
- * leaves out those that a process has claimed. Those kept as files are new again only where they are named.
+ * Makes undelivered deliveries new again. The function requeues deliveries that were given up or
+ * that wait for an attempt. Deliveries that a process has claimed stay unchanged. Mails that were
+ * kept as files must be named.
  *
- * @param which ids of deliveries and folios of enquiries; null for all; `kept` for {@link isKeptAsFile}
- * @returns how many
- * @throws StoreUnavailableError
+ * @param which ids of deliveries and folios of enquiries. Null means all, and `kept` means {@link
+ * isKeptAsFile}.
+ * @returns the number of deliveries
+ * @throws StoreUnavailableError if the database does not answer
  */
 export async function requeue(
   database: Database,

@@ -5,7 +5,10 @@ import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
-/** The mailboxes of a comma-separated list, without duplicates; `Name <address>` stays as it is. */
+/**
+ * Returns the mailboxes of a list with commas, without duplicates. `Name <address>` stays
+ * unchanged.
+ */
 export function mailboxesOf(list: string): string[] {
   const byAddress = new Map<string, string>();
   for (const mailbox of list.split(',').map((part) => part.trim())) {
@@ -15,24 +18,26 @@ export function mailboxesOf(list: string): string[] {
   return [...byAddress.values()];
 }
 
-/** The mailboxes that get the agency's messages. */
+/** Returns the mailboxes that get the agency's messages. */
 export function agencyMailboxes({ leadsTo }: Pick<Config, 'leadsTo'>): string[] {
   return mailboxesOf(leadsTo ?? content().brand.correo);
 }
 
-/** The address of a mailbox, without the name. */
+/** Returns the address of a mailbox, without the name. */
 export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
 /**
- * Moves undelivered messages to the present mailboxes, so that correcting LEADS_TO corrects them
- * too, and splits rows of older versions into one delivery per mailbox. A delivery to a removed
- * mailbox goes to one that the enquiry has no delivery for; without one, it is given up.
+ * Moves undelivered messages to the present mailboxes, so that a correction of LEADS_TO also
+ * corrects the messages. Rows of older versions are split into one delivery for each mailbox.
  *
- * @param mailboxes at least one
- * @returns how many deliveries changed
- * @throws StoreUnavailableError
+ * A delivery to a removed mailbox goes to a mailbox that has no delivery of the enquiry. If there
+ * is no such mailbox, the delivery is given up.
+ *
+ * @param mailboxes at least one mailbox
+ * @returns the number of deliveries that changed
+ * @throws StoreUnavailableError if the database does not answer
  */
 export function readdressAgencyMail(
   { kysely, capabilities }: Database,
@@ -84,10 +89,11 @@ export function readdressAgencyMail(
 }
 
 /**
- * Gives up deliveries to chats that the settings no longer contain: nobody would send them.
+ * Gives up deliveries to chats that the settings do not contain any more, because no transport
+ * would send them.
  *
- * @param recipients of each channel, as the outbox names them
- * @throws StoreUnavailableError
+ * @param recipients the recipients of each channel, by the names that the outbox uses
+ * @throws StoreUnavailableError if the database does not answer
  */
 export async function giveUpFormerChats(
   { kysely }: Pick<Database, 'kysely'>,

@@ -4,18 +4,21 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 /** The longest wait between two attempts, in milliseconds. */
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/** A delivery is not given up before this many attempts, however old: the site may have been down. */
+/**
+ * The fewest attempts before a delivery is given up. An old delivery also needs them, because the
+ * site may have been down.
+ */
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * The wait after a failed attempt: it doubles from the base up to six hours, and a random half to
- * whole of it is used, so that deliveries that failed together do not return together. From 30
- * seconds that is about eleven attempts in the first six hours and four a day afterwards.
+ * Returns the wait after a failed attempt, in milliseconds. The wait doubles from the base up to
+ * six hours. A random part between half and the whole is used, so that deliveries that failed
+ * together do not return together. From 30 seconds, there are about eleven attempts in the first
+ * six hours and then four a day.
  *
- * @param attempt the failed one, from 1
- * @param baseMs the wait after the first, in milliseconds
+ * @param attempt the number of the failed attempt, from 1
+ * @param baseMs the wait after the first attempt, in milliseconds
  * @param random from 0 to 1
- * @returns milliseconds
  */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
@@ -23,12 +26,12 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 }
 
 /**
- * The time of the next attempt after a temporary failure.
+ * Returns the time of the next attempt after a temporary failure, in milliseconds since 1970.
+ * Returns null if the delivery must be given up.
  *
  * @param failed the attempt that failed, and the delivery's deadline
- * @param wait `now` and the result in milliseconds since 1970; `retryAfterMs` is the wait that the
- * other server asks for, respected up to six hours
- * @returns null to give up
+ * @param wait `now` is in milliseconds since 1970. `retryAfterMs` is the wait that the other server
+ * asks for, up to six hours.
  */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
@@ -38,18 +41,18 @@ export function nextTry(
   if (now >= failed.giveUpAt && failed.attempt >= FEWEST_ATTEMPTS) return null;
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_DELAY_MS);
   const dueAt = now + Math.max(retryDelay(failed.attempt, baseMs, random), asked);
-  // The last attempt is at the deadline itself and not hours before it.
+  // The last attempt happens exactly at the deadline, and not hours before.
   return now < failed.giveUpAt ? Math.min(dueAt, failed.giveUpAt) : dueAt;
 }
 
-/** What follows a failure. */
 export type AfterFailure =
   | { outcome: 'failed' }
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after attempts that may have arrived, in units of the first wait (30 s): ten minutes,
- * then six hours, then the deadline after three days. The agency gets at most four copies.
+ * The waits after attempts that may have arrived: ten minutes and six hours, in units of the first
+ * wait (30 s). The last attempt is at the deadline after three days, so that the agency gets at
+ * most four copies.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
@@ -60,8 +63,8 @@ const COPIES_FOR_VISITOR = 2;
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
- * Whether a delivery without an answer may have arrived. A webhook's receiver recognises a
- * repetition by its id, so only mails and chats may be duplicated.
+ * Returns whether a delivery without an answer may have arrived. Only mails and chats may be
+ * duplicated, because a webhook's receiver recognises a repetition by its id.
  */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
@@ -71,12 +74,15 @@ export function mayHaveArrived(
 }
 
 /**
- * Decides what follows a failure. A refusal never ends the agency's deliveries before three days,
- * because people who read the incident can correct the cause; a visitor's ends at once when the
- * address does not exist. Both end after some attempts that may have arrived ({@link
- * mayHaveArrived}), to limit the copies.
+ * Decides the next step after a failure. A refusal does not end the agency's deliveries before
+ * three days, because people may correct the cause. A visitor's delivery ends immediately if the
+ * address does not exist.
  *
- * @param options `now` in milliseconds since 1970, `baseMs` the first wait, `random` from 0 to 1
+ * Attempts that may have arrived ({@link mayHaveArrived}) also end a delivery after some time, to
+ * limit the copies.
+ *
+ * @param options `now` is in milliseconds since 1970, `baseMs` is the first wait, and `random` is
+ * from 0 to 1
  */
 export function afterFailure(
   failure: DeliveryError,
@@ -104,8 +110,8 @@ export function afterFailure(
 }
 
 /**
- * The form of this attempt: the last one, at the deadline, is never complete, so that the agency
- * gets every enquiry that its server accepts in any form.
+ * Returns the form of the present attempt. The last attempt, at the deadline, is never the complete
+ * form. The agency thus gets every enquiry that its server accepts in any form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;

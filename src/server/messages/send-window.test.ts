@@ -8,14 +8,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One mail that is being sent. */
 interface SendSlot {
   gone: Promise<unknown>;
   accepted(value?: unknown): void;
   release(): void;
 }
 
-/** @returns queues a mail in a window of its own */
 function opened() {
   const inWindow = createSendWindow();
   return (urgent: boolean, signal = new AbortController().signal): SendSlot => {
@@ -31,7 +29,7 @@ function opened() {
 }
 type Begin = ReturnType<typeof opened>;
 
-/** @returns the mails that have started, as they start */
+/** @returns the mails that have started, and later mails when they start */
 const takeOffs = (flights: readonly SendSlot[]) => {
   const gone: SendSlot[] = [];
   for (const slot of flights) {
@@ -59,8 +57,8 @@ it('has one in the air, and the next as soon as that one is noted', async () => 
 });
 
 /**
- * Ends the mails under way and stores their results, round after round. Each round takes so many
- * milliseconds.
+ * Ends the mails that are being sent and stores their results, in several rounds. Each round takes
+ * the given milliseconds.
  */
 async function fly(
   gone: SendSlot[],
@@ -107,7 +105,6 @@ it('lets nothing more go while the store does not note, and half as many when it
   expect(rest).toHaveLength(29);
   for (const slot of rest) arriveAndLand(slot);
   await pass(0);
-  // Fifteen, and one more for each result that was stored in time; never more than needed.
   expect(gone).toHaveLength(30);
   expect((await fly(gone, 6, 300, 1_500)).at(-1)).toBe(1);
 });

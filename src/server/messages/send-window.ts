@@ -1,38 +1,46 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * Mails per second that the window allows, twice the goal of 50. By Little's law the window is this
- * rate times the seconds that one mail takes: one for a server that answers at once, thirty for one
- * that takes 300 ms.
+ * The mails per second that the window allows, twice the goal of 50. By Little's law, the window is
+ * this rate multiplied by the seconds that one mail needs. A server that answers immediately needs
+ * one mail. A server that needs 300 ms for each mail needs thirty mails.
  */
 const WANTED_PER_SECOND = 100;
 
-/** If no mail ends for this time, in milliseconds, the window becomes one larger than the number of hanging mails. */
+/**
+ * The time without the end of any mail, in milliseconds, after which the window grows. The new
+ * window is one mail larger than the number of mails without an answer.
+ */
 const HANGING_MS = 1_000;
 
-/** Round trips that are remembered; the shortest is the latency without queueing. */
+/**
+ * The number of round trips that are remembered. The shortest round trip is the latency without a
+ * queue.
+ */
 const REMEMBERED = 100;
 
-/** Storing a result counts as slow when it takes longer, in milliseconds. */
+/** The time after which storing a result counts as slow, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** The largest window: more than the connections that a mail server accepts. */
+/** The largest window, in mails. A mail server accepts fewer connections. */
 const MOST = 50;
 
 /**
- * Limits the mails that are being sent, for the server's sake, and because a crash between a
- * handover and its stored result sends that mail twice. The window begins at one, grows by one for
- * each result that was stored in time, up to the wanted rate, and is halved when storing was slow
- * (additive increase, multiplicative decrease, as in TCP).
+ * Limits the mails that are being sent, to protect the server. The limit also matters after a
+ * crash, because every mail without a stored result is sent again.
  *
- * @returns calls `send` once there is room, urgent mails first, and keeps the place until the
- * result is stored
+ * The window begins at one mail. The window grows by one for each result that was stored in time,
+ * up to the wanted rate. The window is halved if storing was slow (additive increase,
+ * multiplicative decrease, as in TCP).
+ *
+ * @returns a function that calls `send` when there is room, and keeps the place until the result is
+ * stored. Urgent mails are first.
  */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
-  /** How long the last ones took until their result was stored, in milliseconds. */
+  /** The time that the last mails needed until their result was stored, in milliseconds. */
   const took: number[] = [];
-  /** The mails that were accepted and whose result is not stored; the oldest first. */
+  /** The mails that the server accepted and whose result is not stored yet, the oldest first. */
   const arrivals = new Set<{ arrived: number }>();
   let inUse = 0;
   let most = 1;
@@ -64,7 +72,7 @@ export function createSendWindow() {
     serve();
   }
 
-  /** @param at when it began, and when it was accepted */
+  /** @param at when the mail began, and when the server accepted the mail */
   function adapt(at: { begun: number; arrived: number }): void {
     const moment = performance.now();
     lastStoredAt = moment;
@@ -95,7 +103,10 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** @param hold `noted` settles once the result is stored; without it nobody stores it */
+  /**
+   * @param hold `noted` settles after the result is stored. If `noted` is missing, the result is
+   * not stored.
+   */
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

@@ -23,16 +23,14 @@ const BRAND = {
 };
 const TIMING = { leaseMs: 30_000, pollMs: 2_000, backoffBaseMs: 30_000 };
 
-/** Sends mails from the store to a real mail server, without a site. */
 export interface MailBench {
   database: Database;
   mail: MailServer;
   worker: Worker;
-  /** Stores an enquiry with one mail to the agency and one copy. @returns its folio */
   accept(number: number, correo?: string): Promise<string>;
 }
 
-/** To be called in a `describe`; the test starts the worker. */
+/** Creates the bench. The caller must be a `describe`, and the test starts the worker. */
 export function mailBench(): MailBench {
   const bench = {} as MailBench;
   let mailer: Mailer;

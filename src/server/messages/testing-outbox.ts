@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
 /**
- * Sends the due messages without an enquiry, as the worker would.
+ * Sends the messages that are due and have no enquiry, as the worker does.
  *
- * @param now milliseconds since 1970
+ * @param now in milliseconds since 1970
  */
 export async function sendDue(
   database: Database,
@@ -28,7 +28,7 @@ export async function sendDue(
   }
 }
 
-/** How many deliveries there are, by status. */
+/** Returns the number of deliveries, by status. */
 export async function deliveryCounts({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Record<string, number>> {

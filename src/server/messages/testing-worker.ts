@@ -12,16 +12,14 @@ import { type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 export const timing = { leaseMs: 30_000, pollMs: 2000, backoffBaseMs: 30_000 };
 export const HOUR = 3_600_000;
 
-/** A worker with a store of its own for each test, and a clock that the test advances. */
 export interface WorkerBench {
   database: Database;
   queue: DeliveryQueue;
   worker: Worker;
-  /** What it logged. */
   lines: Record<string, unknown>[];
   outcomes: string[];
   incidents: string[];
-  /** Starts the worker, with two places for the agency's mail and one for each other channel. */
+  /** Starts the worker. The agency's mail has two places, and each other channel has one place. */
   start(send: Transport, through?: DeliveryQueue, pollMs?: number, webhook?: Transport): void;
   acceptLead(...channels: Channel[]): Promise<void>;
   row(): Promise<object>;
@@ -29,7 +27,7 @@ export interface WorkerBench {
 
 const one = Object.fromEntries(CHANNELS.map((channel) => [channel, 1])) as Record<Channel, number>;
 
-/** To be called in a `describe`. */
+/** Creates the bench. The caller must be a `describe`. */
 export function workerBench(): WorkerBench {
   let test: TestDatabase;
   let written = 0;
@@ -95,7 +93,7 @@ export function workerBench(): WorkerBench {
   return bench;
 }
 
-/** Calls of the queue that wait for the database, which answers in real time. */
+/** The number of calls of the queue that wait for the database, which answers in real time. */
 let asked = 0;
 
 function counted(queue: DeliveryQueue): DeliveryQueue {
@@ -111,12 +109,16 @@ function counted(queue: DeliveryQueue): DeliveryQueue {
   });
 }
 
-/** Resolves when nothing waits for the database or is about to. */
+/** Resolves when no call waits for the database or will soon wait. */
 async function settle(): Promise<void> {
   for (let calm = 0; calm < 8; calm = asked === 0 ? calm + 1 : 0) await nextTurn();
 }
 
-/** Advances the clock, in steps that leave the database time to answer. @param step milliseconds */
+/**
+ * Advances the clock in steps, so that the database has time to answer.
+ *
+ * @param step in milliseconds
+ */
 export async function pass(ms: number, step = 1000): Promise<void> {
   await settle();
   for (let left = ms; left >= 0; left -= step) {

@@ -88,7 +88,6 @@ describe('the delivery worker, when things go wrong,', () => {
     expect(tried()).toEqual([]);
     await pass(3_000);
     expect(tried()).toEqual([first]);
-    // Down for some minutes; it works again just when the next one is claimed.
     await pass(5 * 60_000, 60_000);
     down = false;
     const second = await held();
@@ -140,7 +139,7 @@ describe('the delivery worker, when things go wrong,', () => {
       return '250 Ok';
     });
     await pass(0);
-    // The process is suspended: no timer fires, but the time passes.
+    // The test simulates a suspended process. No timer runs, but the time passes.
     vi.setSystemTime(Date.now() + timing.leaseMs + 1);
     const [taken] = await bench.queue.claim({ agency_mail: 1 });
     expect(taken).toBeDefined();

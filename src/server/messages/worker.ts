@@ -21,27 +21,36 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /** Whether a channel may have deliveries; each channel costs a write at every look. */
+  /** Whether a channel may have deliveries. Each channel costs a write at every look. */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Milliseconds. `leaseMs` must be the queue's. */
+  /** The times are in milliseconds. `leaseMs` must equal the queue's value. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
-  /** The most deliveries at a time by each channel, so that a hanging channel does not block the others. */
+  /**
+   * The most deliveries at one time by each channel, so that a channel that hangs does not block
+   * other channels.
+   */
   places?: Readonly<Record<Channel, number>>;
-  /** The longest time of one attempt, in milliseconds; transports have shorter limits. */
+  /** The longest time of one attempt, in milliseconds. Transports have shorter limits. */
   sendTimeoutMs?: number;
   now?: () => number;
   random?: () => number;
   /**
-   * Called after each attempt with its result and the folio of its enquiry, if it has one: for the
-   * metrics and for open panels.
+   * Receives the result of each attempt, for the metrics and for open panels. The folio is null for
+   * a message without an enquiry.
    */
   observe?: (channel: Channel, outcome: DeliveryOutcome, folio: string | null) => void;
-  /** Called when the agency's mail or webhook refuses, which somebody must correct: for the metrics. */
+  /**
+   * Called if the agency's mail server or webhook refuses a message, for the metrics. A person must
+   * correct the cause.
+   */
   incident?: (channel: Channel) => void;
 }
 
-/** More mails than a server accepts connections, so that none of those waits for a claim. */
+/**
+ * The usual places of each channel. Mail has more places than a server accepts connections, so that
+ * no connection waits for a claim.
+ */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
   visitor_mail: 50,
@@ -49,21 +58,33 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   reply: 10,
   notice: 5,
   newsletter: 10,
-  // A bot may send one message a second to a chat.
+  // A bot may send one message per second to a chat.
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
-/** Places that become free within this time, in milliseconds, are filled by one claim, and so one sync. */
+/**
+ * The time in which the worker gathers free places, in milliseconds. One claim fills all free
+ * places, with one sync of the disk.
+ */
 const GATHER_MS = 25;
 
-/** Longer than any transport may take: ten minutes after DATA, and the steps before it. */
+/**
+ * The longest time of one attempt, in milliseconds. Transports need less time: ten minutes after
+ * DATA, and the steps before DATA.
+ */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
-/** How long deliveries under way may take when the process ends, and how long storing their results. */
+/**
+ * The time that running deliveries have when the process ends, and the time to store their results,
+ * in milliseconds.
+ */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
-/** A worker that has not looked for this long, besides its poll, hangs in the store. */
+/**
+ * The time without a look, in addition to the poll, after which a worker hangs in the store, in
+ * milliseconds.
+ */
 const STUCK_AFTER_MS = 60_000;
 
 export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
@@ -87,7 +108,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   let storeDown = false;
   let lookedAt = now();
 
-  /** Never rejects: every error is logged, and the next poll tries again. */
+  /** Never rejects. Every error is logged, and the next poll tries again. */
   async function run(): Promise<void> {
     while (!stopping) {
       lookedAt = now();
@@ -95,7 +116,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       refill = undefined;
       const since = momentBy(now);
       for (const claim of await claimMore()) begin(claim, since);
-      // When every place is taken, more deliveries may be due: the next one that ends rings the signal.
+      // If every place is taken, more deliveries may be due. The next delivery that ends rings the
+      // signal.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(active.keys());
@@ -114,7 +136,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // A sent delivery whose result is not stored is still due: this process would send it again.
+    // A sent delivery whose result is not stored is still due. This process would send the delivery
+    // again.
     if (deliveryAttempts.owesNotes()) return [];
     const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
@@ -130,7 +153,7 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       storeDown = false;
       return claims;
     } catch (error) {
-      // Once per outage, not once per poll.
+      // An outage is logged once, and not at each poll.
       if (!storeDown) log.error({ err: error }, 'deliveries wait: the store does not answer');
       storeDown = true;
       return [];
@@ -143,18 +166,18 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   return {
-    /** Looks for new deliveries at once instead of at the next poll. */
+    /** Looks for new deliveries immediately, before the next poll. */
     wake: () => wakeSignal.ring(),
     start() {
       if (running !== null) return;
       stopping = false;
       running = run();
     },
-    /** Whether it runs and has looked at the outbox lately. */
+    /** Returns whether the worker runs and has looked at the outbox recently. */
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Claims nothing more and resolves when the deliveries under way have ended or were returned:
-     * they have seven seconds to end, and their results one and a half to be stored.
+     * Stops claiming, and resolves when the running deliveries have ended or were returned. The
+     * deliveries have seven seconds to end. Their results have one and a half seconds to be stored.
      */
     async stop() {
       if (running === null) return;
@@ -175,7 +198,6 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   };
 }
 
-/** @returns whether the work ended within the limit */
 function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   return inTime(work, limitMs).then(
     () => true,
@@ -183,17 +205,21 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
   );
 }
 
-/** How often storing a failure is tried; afterwards the lease expires and the row is claimed again. */
+/**
+ * The most attempts to store a failure. After them, the lease expires and a process claims the row
+ * again.
+ */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
 
-/** Stored with a message whose recipient no longer exists: an unsubscribed reader, a removed system. */
+/**
+ * The result of a message whose recipient does not exist any more, such as a subscriber who left
+ * the newsletter.
+ */
 const NOBODY_LEFT = 'ya no hay a quién enviarlo';
 
-/** Aborts attempts when the process ends. */
 const CLOSING = 'closing';
 
-/** Sends single deliveries and stores the result of each attempt. */
 function createDeliveryAttempts<S extends Subject>(
   options: WorkerOptions<S> & {
     now: () => number;
@@ -207,7 +233,11 @@ function createDeliveryAttempts<S extends Subject>(
   let letGo = false;
   let unnoted = 0;
 
-  /** Rejects only for a bug. @param since a moment before it was claimed */
+  /**
+   * Delivers a message. The promise rejects only because of a bug.
+   *
+   * @param since a moment before the claim
+   */
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
     const lease = holdLease(claim, {
@@ -231,7 +261,6 @@ function createDeliveryAttempts<S extends Subject>(
     options.observe?.(claim.channel, outcome, claim.lead?.folio ?? null);
   }
 
-  /** @returns the other server's words when it was sent, or the error */
   async function attempt(claim: Claim<S>, lease: Lease): Promise<string | DeliveryError> {
     const timeUp = setTimeout(() => {
       const { handedOver } = lease;
@@ -300,8 +329,8 @@ function createDeliveryAttempts<S extends Subject>(
   }
 
   /**
-   * A sent delivery whose result is missing would be sent again, so this repeats until the process
-   * ends.
+   * Repeats until the result is stored or the process ends. Without a stored result, the delivery
+   * would be sent again.
    */
   async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
     let owed = false;
@@ -332,7 +361,6 @@ function createDeliveryAttempts<S extends Subject>(
 
   return {
     deliver,
-    /** Whether a sent delivery is not stored yet. */
     owesNotes: (): boolean => unnoted > 0,
     /** Aborts every attempt, and releases the deliveries that were not handed over. */
     letGo() {
@@ -352,17 +380,23 @@ function asDeliveryError(error: unknown): DeliveryError {
 }
 
 /**
- * Tracks which channels are down. Waits between attempts grow to six hours; without this,
- * deliveries would not notice for hours that the other server is back.
+ * Tracks which channels are down. The waits between attempts grow to six hours. Without the
+ * tracking, deliveries would notice only after hours that the other server works again.
  */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
-/** The first probes come every two first waits (a minute), later ones at five times that interval. */
+/**
+ * The interval of the first probes, in units of the first wait. `EAGER_PROBES` is the number of
+ * these probes. `PATIENCE` multiplies the interval of later probes.
+ */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;
 
-/** @param options `baseMs`: the first wait after a failure; `now` in milliseconds since 1970 */
+/**
+ * @param options `baseMs` is the first wait after a failure, in milliseconds. `now` is in
+ * milliseconds since 1970.
+ */
 function createChannelHealth(options: {
   queue: Pick<DeliveryQueue, 'hasten'>;
   log: Pick<Logger, 'info'>;
@@ -371,29 +405,38 @@ function createChannelHealth(options: {
 }) {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
-  /** A channel counts as down until its first success, which makes its waiting deliveries due. */
+  /**
+   * The channels that are down. A channel is down until its first success, which makes its waiting
+   * deliveries due.
+   */
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
-  /** The clock may have been set back. */
+  /** The clock may have been set back, so that the difference may be negative. */
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {
-    /** An attempt failed for a reason that concerns the channel; it counts as a probe. */
+    /**
+     * Notes that an attempt failed for a reason that concerns the channel. The attempt counts as a
+     * probe.
+     */
     failed(channel: Channel) {
       down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
     },
-    /** An attempt succeeded: after failures, everything that waits for the channel becomes due. */
+    /**
+     * Notes that an attempt succeeded. After failures, all deliveries that wait for the channel
+     * become due.
+     */
     async worked(channel: Channel) {
       if (!down.has(channel)) return;
-      // A server that fails now and then does not get everything at once each time.
+      // A server that fails sometimes must not get all waiting deliveries each time.
       if (!isPast(hastenedAt.get(channel) ?? -Infinity, everyMs)) return;
       hastenedAt.set(channel, now());
       const count = await queue.hasten(channel);
       down.delete(channel);
       if (count > 0) log.info({ channel, count }, 'a channel works: what waited is due');
     },
-    /** Whether one delivery should now probe a channel that is down. */
+    /** Returns whether one delivery must now probe a channel that is down. */
     probeDue(channel: Channel): boolean {
       const state = down.get(channel);
       if (!state) return false;

@@ -9,7 +9,6 @@ import { makeDataFolder, writeWhole } from '#server/platform/data-folder.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** A file of a mail, or one that a person uploads. */
 export interface NewFile {
   name: string;
   /** The declared type, such as `application/pdf`. */
@@ -17,38 +16,48 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-/** The columns of `lead_attachment` that pages show. */
 export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest', 'whole'] as const;
 
-/** A file of a conversation, for pages. */
 export type AttachedFile = ReturnType<typeof attachedFile>;
 
-/** A file from its row. `kept` is false for a file that was too large, of which only the name is stored. */
+/**
+ * Converts a row to a file. `kept` is false if the file was too large. The database then has only
+ * the file's name.
+ */
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
 ) {
   const { id, name, type, bytes, warning, digest, whole } = row;
-  /** `whole`: the original mail. */
+  /** `whole` marks the original mail. */
   return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
 }
 
-/** A file on the disk without a row yet. */
+/** A file that is on the disk and has no row yet. */
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
-  /** Empty for a file that was too large. */
+  /** The digest is empty if the file was too large. */
   digest: string;
-  /** 1 for the original mail. */
+  /** The value is 1 for the original mail. */
   whole?: number;
 };
 
-/** The largest stored file, in bytes: 25 MiB, the limit of the usual providers. */
+/** The largest file that the site stores, in bytes: 25 MiB, the limit of common mail providers. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
-/** The largest files of a reply together, in bytes: base64 makes 25 MB of it, the servers' limit. */
+/**
+ * The largest sum of a reply's files, in bytes. Base64 turns 18 MiB into 25 MB, which is the limit
+ * of mail servers.
+ */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/** How long a file without a row is kept, in milliseconds: its row may follow. */
+/**
+ * The time that a file without a row stays on the disk, in milliseconds. The row may follow during
+ * that time.
+ */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/** The files of conversations, on the disk under their digests. Methods throw `StoreUnavailableError`. */
+/**
+ * The files of conversations, on the disk under their digests. All methods throw
+ * `StoreUnavailableError`.
+ */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 export const ATTACHMENTS_FOLDER = 'adjuntos';
@@ -60,9 +69,10 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Writes a file durably; repeating it is cheap.
-   * @param limit the largest, in bytes; of a larger file only the name is stored
-   * @throws the system's error when it cannot be written
+   * Writes a file durably. A repetition is cheap.
+   *
+   * @param limit the largest file, in bytes. If a file is larger, only its name is stored.
+   * @throws the system's error if the file cannot be written
    */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
     const about = { name: fileName(name), type: mediaType(type), bytes: bytes.length };
@@ -73,12 +83,11 @@ export function createAttachments(
     const digest = createHash('sha256').update(bytes).digest('hex');
     const path = pathOf(digest);
     makeDataFolder(dirname(path));
-    // It is written even when it exists: it may be deleted at this moment for lack of a row.
+    // An existing file is written too, because `sweep` may delete the existing file at this moment.
     await writeWhole(path, bytes);
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }
 
-  /** Inserts the rows of stored files, in the caller's transaction. */
   async function add(
     transaction: Pick<Kysely<Schema>, 'insertInto'>,
     files: readonly KeptFile[],
@@ -89,7 +98,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Ids grow with time, and keep the order of a mail's files.
+        // Ids grow with time, so that they keep the order of a mail's files.
         files.map((file, index) => ({
           ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
@@ -104,7 +113,8 @@ export function createAttachments(
     add,
     /**
      * Adds a file to a person's draft.
-     * @returns why it cannot, in Spanish; null on success
+     *
+     * @returns in Spanish, why the file cannot be added. Null means success.
      */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
       const leadId = await leadIdOf(kysely, folio);
@@ -131,7 +141,10 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /** Reads a file with its row; null when there is none. `staffId`: whose draft it belongs to. */
+    /**
+     * Reads a file with its row. Returns null if there is no such file. `staffId` is the account
+     * whose draft has the file.
+     */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -142,11 +155,15 @@ export function createAttachments(
       const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
       if (!content) return null;
       const pdf = row.type === 'application/pdf' ? ('pdf' as const) : null;
-      /** How a browser may show it; null for a download only. */
+      /** How a browser may show the file. Null means that the browser only downloads the file. */
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
-    /** Deletes files without a row. @param digests the candidates; all by default */
+    /**
+     * Deletes files that have no row.
+     *
+     * @param digests the files to examine, all files by default
+     */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
         const named = await kysely
@@ -163,7 +180,7 @@ export function createAttachments(
   };
 }
 
-/** The id of an enquiry; null for an unknown folio. */
+/** Returns the id of an enquiry. Returns null if the folio is unknown. */
 export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
   const lead = await kysely
     .selectFrom('lead')
@@ -173,12 +190,12 @@ export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<s
   return lead?.id ?? null;
 }
 
-/** The path of a file in the data folder. */
+/** Returns the path of a file inside the data folder. */
 export function attachmentPath(digest: string): string {
   return join(ATTACHMENTS_FOLDER, digest.slice(0, 2), digest);
 }
 
-/** The digests of all files, without unfinished ones. */
+/** Returns the digests of all files, without files that are not completely written. */
 export async function attachmentDigests(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ATTACHMENTS_FOLDER);
   const folders = (await readdir(root).catch(ignoreMissing)) ?? [];
@@ -188,7 +205,10 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
   return names.flatMap((each) => each ?? []).filter((name) => !name.startsWith('.'));
 }
 
-/** Images that every browser shows and none executes. SVG is excluded, because it can contain scripts. */
+/**
+ * Images that every browser shows and no browser executes. SVG is missing because an SVG image can
+ * contain scripts.
+ */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 const MAGIC: Readonly<Record<string, readonly string[]>> = {
@@ -200,13 +220,13 @@ const MAGIC: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['%PDF-'],
 };
 
-/** Whether the bytes match the declared type: the panel shows no other file. */
+/** Returns whether the bytes match the declared type. The panel shows only files that match. */
 export function isAsSaid(type: string, content: Uint8Array): boolean {
   const beginning = Buffer.from(content.subarray(0, 12)).toString('latin1');
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
 }
 
-/** A safe file name: without folders and direction marks. */
+/** Removes folders and text direction marks from a file name. */
 function fileName(name: string): string {
   const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = headerText(base, 120)
@@ -224,14 +244,16 @@ function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024 / 1024)} MB`;
 }
 
-/** Files that Windows, macOS or Android execute. */
 const PROGRAMS =
   /\.(?:ade|apk|app|appx?|bat|cmd|com|cpl|dll|dmg|exe|gadget|hta|img|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|mst|pif|pkg|ps1|reg|scr|sct|shb|sh|sys|url|vbe?|vhdx?|vxd|wsc|wsf|wsh|xll)$/i;
 const MACROS = /\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppsm)$/i;
 const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
-/** A warning about a file, in Spanish; null for none. The file is inspected, never executed. */
+/**
+ * Returns a warning about a file in Spanish, or null. The function only inspects the file and never
+ * executes the file.
+ */
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
   const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
@@ -262,7 +284,6 @@ export function warningOf(name: string, bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Whether the first bytes are those of a program of Windows or Linux, whatever its name. */
 function isProgram(beginning: string): boolean {
   return beginning.startsWith('MZ') || beginning.startsWith('\x7fELF');
 }
@@ -270,7 +291,10 @@ function isProgram(beginning: string): boolean {
 const ZIP = 'PK\x03\x04';
 const MOST_ENTRIES = 5_000;
 
-/** The entries of an archive, from its central directory (APPNOTE.TXT, 4.3.12); nothing is unpacked. */
+/**
+ * Returns the names in a ZIP archive from its central directory (APPNOTE.TXT, 4.3.12). No file is
+ * unpacked.
+ */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];

@@ -4,15 +4,17 @@ import { bytesOf } from './parse-mail.ts';
 /** Texts that calendars add to the answer to an invitation. */
 const WRITTEN_BY_PROGRAM =
   /\b(?:acept|rechaz|declin|accept|tentativ|provisional|respond|propus|propos)\p{L}*\b.{0,80}\b(?:invitaci[oó]n|invitation|reuni[oó]n|meeting|evento|event|cita|appointment|convocatoria)\b|^\s*(?:acepta(?:da|do)|rechazad[ao]|accepted|declined|tentative|provisional|cu[aá]ndo|when|d[oó]nde|where|asunto|subject|fecha|date|hora|time|qui[eé]n|who|organizador|organizer|lugar|location)\s*:|^\s*(?:enviado desde|sent from|get outlook|obtener outlook|invitaci[oó]n de google)\b|https?:\/\/\S*calendar/iu;
-/** Google's calendar repeats a person's note in the data, and writes the rest of the text itself. */
+/**
+ * Google's calendar repeats a person's note in the data, and writes the rest of the mail's text.
+ */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
 /**
- * The note of a person who answers an invitation; null without one, and for an invitation of their
- * own. It is in the data (RFC 5545, 3.8.1.4), or in the mail's text beside what their calendar
- * wrote.
+ * Returns the note of a person who answers an invitation. Returns null if the person wrote no note,
+ * or sent a new invitation. The note is in the calendar data (RFC 5545, 3.8.1.4), or in the mail's
+ * text beside the calendar's words.
  *
- * @param text the mail's
+ * @param text the text of the mail
  */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;
@@ -32,7 +34,7 @@ export function noteIn({ method, content }: Attachment, text: string): string | 
   return /\p{L}/u.test(note) ? note : null;
 }
 
-/** Unescapes a text value (RFC 5545, 3.3.11). */
+/** Removes the escapes of a text value (RFC 5545, 3.3.11). */
 function unescaped(value: string): string {
   return value
     .trim()

@@ -25,7 +25,6 @@ import {
 const HOUR = 60 * 60_000;
 const answers = createAnswerAddress('una-clave-de-prueba-bastante-larga', 'hola@atalaya.example');
 
-/** A mail; a test only names what it is about. */
 function mail(headers: Record<string, string>, body = 'Sí, me interesa.'): Buffer {
   const all = {
     From: 'Inés Peña <ines@correo.example>',
@@ -109,7 +108,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       (name) => name.length > 60,
     );
   };
-  /** The message id of the visitor's copy. */
   async function copyOf(folio: string): Promise<string> {
     const { id } = await test.database.kysely
       .selectFrom('delivery')
@@ -126,7 +124,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const copy = await copyOf(folio);
     const followed = await take(mail({ 'In-Reply-To': copy, Subject: `Re: ${other}` }));
     expect(followed).toMatchObject({ outcome: 'kept', folio });
-    // Another person follows the same mails, with a program that keeps only the last id.
     const [first] = await messages();
     const next = await take(
       mail({ From: 'socio@correo.example', References: `<${first?.message_id ?? ''}>` }),
@@ -178,7 +175,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       '';
     const page = await panel.inbox.leads.read(folio);
     expect(page?.conversation).toMatchObject([{ kind: 'answer', text: 'Vendo pan.' }]);
-    // The mail's text is there once.
     expect(JSON.stringify(page?.written)).toContain('Una tienda');
     expect(JSON.stringify(page?.written)).not.toContain('Vendo pan.');
     expect(await joinMail(tools, asked({ correo: other, folio: 'ATA-0000-00' }))).toMatchObject({
@@ -220,7 +216,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       const lead = await leadOf(folio);
       expect(JSON.parse(lead.detail)).toMatchObject({ mensaje: said });
       expect(lead.nombre).not.toBe('');
-      // A sender that the mail does not name can be corrected.
       const { outcome } = await panel.inbox.leads.correctContact(
         folio,
         lead.version,
@@ -243,14 +238,12 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .selectAll()
       .orderBy('id')
       .execute();
-    // And the original mail.
     expect(rows).toMatchObject([
       { name: 'plano.pdf', type: 'application/pdf', warning: null, whole: 0 },
       { name: 'correo.eml', type: 'message/rfc822', warning: null, whole: 1 },
     ]);
     const whole = await attachments.open(rows[1]?.id ?? '');
     expect(whole).toMatchObject({ content: raw, shown: null });
-    // The id of another mail must not keep this one out.
     const [first] = await messages();
     const id = { 'Message-ID': `<${first?.message_id ?? ''}>` };
     const second = mail({ ...id, To: answers.of(folio) }, 'Otra cosa');
@@ -279,7 +272,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const leadId = rows[0]?.lead_id;
     expect(rows.map(({ lead_id: lead }) => lead)).toEqual([leadId, leadId]);
     expect(JSON.stringify(rows)).not.toMatch(/\\u0000|\\ud8/);
-    // A bounce may list more ids than a statement accepts.
+    // A bounce may list more message ids than an SQL statement accepts.
     const original = `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <a\0b@c>\r\n`;
     const many = Array.from({ length: 70_000 }, (_, at) => `Message-ID: <${at}@c>`).join('\n');
     const bounce = mail(
@@ -327,8 +320,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       (await listMails(conversation, 'aside', 10)).map(({ id }) => id),
     );
     expect((await messages()).map(({ id }) => id)).toEqual([aside?.id]);
-    // In an enquiry it is shown there, and its possible author waits, or does so after a person has
-    // reviewed it.
     const folio = await panel.arrive();
     await test.database.kysely
       .updateTable('lead')
@@ -345,10 +336,10 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   it('in the agency’s name are set aside where nobody knows who sent them', async () => {
     const raw = mail({ From: 'hola@atalaya.example' });
     expect(await take(raw)).toMatchObject({ outcome: 'aside' });
-    // The site's own notice of an incident, in a mailbox that gets them.
     const notice = { From: 'hola@atalaya.example', 'Auto-Submitted': 'auto-generated' };
     expect(await take(mail(notice, 'Queda poco disco.'))).toMatchObject({ outcome: 'left' });
-    // A mail that is certainly the agency's is in its mailbox; a piped one is nowhere else.
+    // A mail that is certainly the agency's is already in the agency's mailbox. A mail that was
+    // piped in has no other copy.
     const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
     const own = mail({ From: 'hola@atalaya.example', ...proof }, 'Te reenvío lo de Inés.');
     expect(await take(own)).toMatchObject({ outcome: 'left' });
@@ -390,7 +381,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
     panel.clock.now += HOUR;
     await persons().erase(folio);
-    // As in a restored copy: nothing of the erasure, their mails, and the mailbox's former position.
+    // The test simulates a restored backup, which has no record of the erasure and an old position
+    // in the mailbox.
     await test.database.kysely.deleteFrom('forgotten').execute();
     for (const raw of [mail({}), form]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
@@ -402,7 +394,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     }
     expect(await messages()).toEqual([]);
     expect(await files()).toEqual([]);
-    // Nor is a mail noted that the mailbox does not return.
     const aside = createUnreadMails(test.database, persons());
     const place = { mailbox: 'x', validity: '7', uid: 1, sent: false, joiningOnly: false };
     const known = { fromName: 'Inés', fromAddress: 'Ines@correo.example', subject: 'Mi tienda' };
@@ -413,13 +404,11 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await aside.list()).toMatchObject([
       { fromName: '', fromAddress: '', subject: '', arrivedAt: at, tries: 3 },
     ]);
-    // Of other people's mails, only their address is erased.
     const copied = { 'Reply-To': 'ines@correo.example', Cc: 'ines@correo.example, sol@x.example' };
     const hugo = mail({ From: 'hugo@correo.example', To: answers.of(other), ...copied });
     expect(await take(hugo, { at })).toMatchObject({ outcome: 'kept', folio: other });
     expect(await messages()).toMatchObject([{ reply_to: '', copies: 'sol@x.example' }]);
     await test.database.kysely.deleteFrom('lead_message').execute();
-    // A later mail is an ordinary person's.
     expect(await take(mail({}))).toMatchObject({ outcome: 'kept' });
     // Older erasures have no digest of the person.
     await test.database.kysely.updateTable('forgotten').set({ mail_digest: null }).execute();
@@ -447,7 +436,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       urgent: 1,
       urgent_why: 'Les han hackeado.',
     });
-    // It claims to be the agency's, which only the mailbox's server can confirm.
     const own = { To: answers.of(folio), From: 'hola@atalaya.example' };
     panel.clock.now += HOUR;
     await take(mail(own));
@@ -488,9 +476,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       });
       await test.database.kysely.deleteFrom('lead_message').execute();
     }
-    // Without an enquiry it is a person's mail all the same.
     expect(await take(mail(form))).toMatchObject({ outcome: 'kept', folio: null });
-    // A mail that the agency answers itself stays its own, even with its own Reply-To.
     const folio = await panel.arrive();
     await take(
       mail({
@@ -516,7 +502,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const theirs = `Ya pagué.\n\nEl lun, 5 ene 2026 a las 10:00, Juan <juan@correo.example> escribió:\n\n> que fue por trueque\n\nNos hackearon la página.`;
     await take(mail({ To: answers.of(folio) }, theirs));
     expect(await leadOf(folio)).toMatchObject({ urgent_why: 'Les han hackeado.' });
-    // It is folded by a mail program's mark, and the search still finds it.
     const query = { filter: { text: 'trueque' }, sort: 'arrival', cursor: null } as const;
     const { rows } = await panel.inbox.list.page(query, 5);
     expect(rows.map((row) => row.folio)).toEqual([folio]);
@@ -549,7 +534,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(sent).toMatchObject([
       { recipient: 'ines@trabajo.example', copy: 'hugo@correo.example' },
     ]);
-    // The erased person is in no other person's mail either.
     const hugo = await panel.arrive({ correo: 'hugo@correo.example' });
     await persons().erase(hugo);
     expect((await messages())[0]?.copies).toBe('jefa@trabajo.example sol@correo.example');
@@ -586,7 +570,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ waits: true });
     expect((await leadOf(folio)).status).toBe('en_conversacion');
     await set('ganada');
-    // Nobody sees in the panel that it waits, so it stays unread in the mailbox.
     expect(await take(mail({ To: answers.of(folio) }))).toMatchObject({ folio, waits: false });
   });
 
@@ -605,7 +588,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
       .where('channel', '=', 'webhook')
       .execute();
     expect(webhooks).toEqual([]);
-    // Without an enquiry: a mail that declares itself automatic, and one that is certainly the agency's.
     expect(await take(mail({ 'Auto-Submitted': 'auto-generated' }))).toMatchObject({
       outcome: 'left',
     });
@@ -652,7 +634,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
 
-    // A reply of which only the copy came back has answered the client.
+    // If only the copy of a reply came back, the reply still reached the client.
     const at = panel.clock.now + 1;
     const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Sí' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';
@@ -830,7 +812,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     await take(mailWithFile({ To: answers.of(folio) }, '%PDF-1.4 de los dos'));
     await take(mailWithFile({ To: answers.of(other), From: 'o@x.example' }, '%PDF-1.4 de los dos'));
     await take(mailWithFile({}, '%PDF-1.4 suelto'));
-    // Theirs, a shared one, one without an enquiry; and the four original mails.
     expect((await files()).length).toBe(7);
     expect(await persons().erase(folio)).toBe(1);
     expect((await messages()).map(({ from_address: from }) => from)).toEqual(['o@x.example']);
@@ -846,7 +827,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const hugo = { From: 'Hugo <hugo@correo.example>', To: answers.of(other) };
     expect(await take(mailWithFile(hugo, '%PDF-1.4 de Hugo'))).toMatchObject({ folio: main });
     await take(mailWithFile({ To: answers.of(main) }, '%PDF-1.4 de Inés'));
-    // Inés also wrote to an enquiry that was not merged with hers.
     const third = await panel.arrive({ correo: 'sol@correo.example' });
     await take(mail({ To: answers.of(third) }, 'Soy la socia de Sol.'));
     expect(await persons().read(main)).toMatchObject({

@@ -18,62 +18,72 @@ import { createMailThread } from './mail-thread.ts';
 import { ownWords, splitQuote } from './quotes.ts';
 import type { Bounce, IncomingMail } from './read-mail.ts';
 
-/** The result of taking a mail in. */
 export interface Taken {
   /**
-   * `kept`: stored; `aside`: stored, and listed separately, because it looks automatic; `known`: it
-   * was stored before; `own`: this site sent it; `left`: not stored, for a reason in `takeMail`.
+   * `kept`: the mail is stored. `aside`: the mail is stored in a separate list, because the mail
+   * looks automatic. `known`: the mail was already stored. `own`: this site sent the mail. `left`:
+   * the mail is not stored, for a reason that `takeMail` names.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
-  /** Its enquiry; null without one. */
   folio: string | null;
-  /** Whether the panel shows that a client waits, so that it can be marked as read in the mailbox. */
+  /**
+   * Whether the panel shows that a client waits. The reader may then mark the mail as read in the
+   * mailbox.
+   */
   waits: boolean;
 }
 
-/** Where a mail was found. */
 export interface Found {
-  /** When the mailbox received it, in milliseconds since 1970; null if it does not say. */
+  /**
+   * When the mailbox received the mail, in milliseconds since 1970. The value is null if the
+   * mailbox does not say.
+   */
   at: number | null;
-  /** In the folder of sent mail, where only the agency writes. */
+  /** Whether the mail is in the folder of sent mail, where only the agency writes. */
   sent?: boolean;
-  /** Its size in bytes, where only its header was read. */
+  /** The size of the whole mail in bytes, if the reader read only the header. */
   bytes?: number | undefined;
-  /** The whole mail, where no mailbox has it: it is then stored as a file. */
+  /** The whole mail, if no mailbox has the mail. The mail is then stored as a file. */
   original?: Uint8Array | undefined;
-  /** It is stored only if it belongs to an enquiry: mails from before this site read the mailbox. */
+  /**
+   * Whether the mail is stored only if it belongs to an enquiry. The value is true for mails from
+   * before the first reading.
+   */
   joiningOnly?: boolean;
 }
 
 export interface ConversationOptions {
   attachments: Attachments;
-  /** The deadline for an answer, by arrival. */
+  /** Returns the deadline for an answer to a mail. The two times are in milliseconds since 1970. */
   dueAt: (at: number) => number;
-  /** Classifies a text as urgent. */
   classify: Classify;
-  /** Null if answers go to the agency's usual address. */
+  /** The value is null if answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
-  /** The agency's own mail addresses. */
+  /** Returns the agency's mail addresses. */
   own: () => readonly string[];
-  /** The name of the mailbox's server in `Authentication-Results`; null without one. */
+  /**
+   * The name of the mailbox's server in `Authentication-Results`. The value is null if there is no
+   * name.
+   */
   mailServer: string | null;
-  /** The text of the visitor's copy, which their answer may quote. */
+  /** Returns the text of the visitor's copy, because an answer may quote the copy. */
   copyOf: (lead: Lead) => string;
-  /** Where clients' answers are announced: another system, the agency's chats. */
+  /** The other systems and chats that announce clients' answers. */
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /** Which of some addresses were erased after a moment, in milliseconds since 1970. */
+  /** Returns the given addresses that were erased after a moment, in milliseconds since 1970. */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
-  /** Called with the folio of an enquiry that got a mail, once the mail is durable. */
+  /** Receives the folio of an enquiry that got a mail, after the mail is durable. */
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
 /**
- * Takes in clients' mails and those that the agency sends from its own mail program: the functions
- * of this file and of unassigned-mails.ts. Those that use the database throw `StoreUnavailableError`.
+ * Takes in clients' mails, and mails that the agency sends from its mail program. The functions are
+ * in this file and in unassigned-mails.ts. Functions that use the database throw
+ * `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
-  /** Read at each use, because the panel changes the settings. */
+  /** Every use reads the options again, because the panel changes the settings. */
   options: ConversationOptions;
   now: () => number;
   read: ReturnType<typeof createMailThread>;
@@ -87,26 +97,28 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/** A mail's date is believed up to this distance from the mailbox's, in milliseconds: a week. */
+/**
+ * The longest difference between a mail's date and the mailbox's date, in milliseconds: a week. A
+ * mail's date beyond the limit is not used.
+ */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** A folio (`drawFolio`) in the subject of our mails. */
+/** A folio (`drawFolio`) in the subject of a mail that the site sent. */
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
 
-/** The agency's own addresses, in lower case. */
 const ownAddresses = ({ options }: Conversation) =>
   options.own().map((address) => address.toLowerCase());
 
-/** Whether an address is the agency's, with any suffix after a plus sign. */
+/** Returns whether an address belongs to the agency. A suffix after a plus sign is ignored. */
 function isAgencys(conversation: Conversation, address: string): boolean {
   return ownAddresses(conversation).includes(address.replace(/\+[^@]*(?=@)/, ''));
 }
 
 /**
- * Takes a mail in. When it resolves, the database has the mail with its files; a mail that was
- * taken in before changes nothing.
+ * Takes a mail in. After the promise resolves, the database has the mail and its files. A mail that
+ * was taken in before changes nothing.
  *
- * @throws besides, the system's error when a file cannot be written
+ * @throws the system's error if a file cannot be written
  */
 export async function takeMail(
   conversation: Conversation,
@@ -119,21 +131,19 @@ export async function takeMail(
   const at = Math.min(found.at ?? mail.sentAt ?? Infinity, now());
   const leadId = await leadOf(conversation, mail, found.sent === true);
   const people = await peopleOf(conversation, mail, at);
-  // A mail of an erased person.
   if (found.sent !== true && isOfErased(people, mail, leadId)) return notStored('left');
   if (mail.bounce?.failed === true) await markReturned(kysely, mail.bounce, now());
   const byAgency = isProvenAgencys(conversation, mail, people.writer.address);
   if (leadId === null) {
-    // A mail that the agency sent to somebody without an enquiry.
     if (found.sent === true) return notStored('left');
-    // A mail from before this site read the mailbox.
     if (found.joiningOnly === true) return notStored('left');
-    // A mail that the agency wrote. If there is a mailbox, it has the mail.
+    // The agency wrote the mail. If there is a mailbox, the mailbox has the mail.
     if (byAgency && found.original === undefined) return notStored('left');
-    // A program that says so. A mail that only looks like one is stored as `aside`.
+    // The mail declares that a program wrote it. A mail that only looks automatic is stored as
+    // `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // Files are on the disk before a row names them, and the row is written before the mailbox changes.
+  // The order matters. The files are written first, then the row, and the mailbox changes last.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -147,7 +157,6 @@ export async function takeMail(
 
 const notStored = (outcome: 'own' | 'left'): Taken => ({ outcome, folio: null, waits: false });
 
-/** The row of a mail. @param at when it arrived, in milliseconds since 1970 */
 async function messageOf(
   conversation: Conversation,
   mail: IncomingMail,
@@ -183,7 +192,10 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** Whether an erased person wrote a mail. If somebody else wrote in an enquiry, only the address is left out. */
+/**
+ * Returns whether an erased person wrote a mail. If another person wrote the mail in an enquiry,
+ * the mail stays and only the erased address is left out.
+ */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -194,9 +206,9 @@ function isOfErased(
 }
 
 /**
- * Whether the agency certainly wrote a mail. Anybody can write the agency's address into `From`, and a line that
- * vouches for it. Only the line of the mailbox's own server counts: that server removes such lines of others (RFC
- * 8601, 5).
+ * Returns whether the agency certainly wrote a mail. Anybody can write the agency's address into
+ * `From`, and add a false line that confirms the address. Only the line of the mailbox's server
+ * counts, because that server removes such lines of others (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -209,13 +221,17 @@ function isProvenAgencys(
 
 const isByProgram = ({ kind }: IncomingMail) => kind === 'automatic' || kind === 'bounce';
 
-/** Who wrote a mail, whom it wants answered, who else got it, and which of them were erased since. */
+/**
+ * Returns the author of a mail, the addresses for the answer, the other recipients, and which
+ * people were erased.
+ */
 async function peopleOf(conversation: Conversation, mail: IncomingMail, at: number) {
   const isClients = (address: string) => !isAgencys(conversation, address);
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // A form of another site sends in the agency's name and wants its writer answered: the mail is the writer's.
+  // A form of another site sends in the agency's name, and its `Reply-To` names the writer. The
+  // mail then belongs to the writer.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -229,7 +245,6 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   return { writer, erased, askedFor, reply, copies: [...new Set(copies)] };
 }
 
-/** Writes the files of a mail to the disk, and the mail itself as it came. */
 async function keepFiles(
   { kysely, options: { attachments } }: Conversation,
   mail: IncomingMail,
@@ -244,14 +259,15 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The mail as it came serves where this site reads it wrong. If nothing else has it, it may be of any size.
+  // The original mail helps if this site reads the mail wrongly. If no mailbox has the mail, the
+  // original may have any size.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
   const limit = found.original === undefined ? undefined : Infinity;
   const whole = await attachments.put(mailItself, limit);
   const isThere = files.some(({ digest }) => digest === whole.digest);
-  // The mail is a file to people where only its header was read.
+  // If only the header was read, the panel shows the original mail as an ordinary file.
   const isFile = found.bytes !== undefined;
   if (whole.digest !== '' && !isThere) {
     files.push({ ...whole, warning: null, whole: isFile ? 0 : 1 });
@@ -259,7 +275,6 @@ async function keepFiles(
   return files;
 }
 
-/** The texts of a mail: its own words, and the quoted ones. */
 async function wordsOf(
   { kysely, options: { copyOf } }: Conversation,
   mail: IncomingMail,
@@ -274,7 +289,6 @@ async function wordsOf(
   return splitQuote(body, Object.values(await saidTo(kysely, leadId, copyOf)).flat());
 }
 
-/** Writes a mail and what it changes in its enquiry, in one transaction. */
 async function storeMail(
   conversation: Conversation,
   message: NewMessage,
@@ -284,11 +298,12 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // The enquiry is locked first: two mails that each wait for the other's rows would never end.
+    // The enquiry is locked first. Otherwise two mails could deadlock while they wait for each
+    // other's rows.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
-      // The folder of what was sent proves who wrote the mail.
+      // The folder of sent mail proves that the agency wrote the mail.
       if (wasSent && known.direction === 'in' && known.lead_id !== null) {
         await transaction
           .updateTable('lead_message')
@@ -306,14 +321,13 @@ async function storeMail(
   });
 }
 
-/** Why a mail looks automatic, in words; null if a person seems to have written it. */
 function asideReason(
   conversation: Conversation,
   mail: IncomingMail,
   { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
   if (found.sent === true) return null;
-  // A mail that starts the clock of its enquiry.
+  // The client's mail starts the enquiry's deadline, so that the mail must not be put aside.
   if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
   if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
@@ -321,11 +335,14 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // A mail by the agency's own group is for the agency, unless a program wrote it.
+  // A mail through the agency's mail group is meant for the agency, unless a program wrote the
+  // mail.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
-/** Files without the photos of the agency's signatures, which answers carry back. */
+/**
+ * Removes the photos of the agency's signatures from the files, because answers return the photos.
+ */
 async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
   if (!files.some(({ type }) => type === 'image/jpeg')) return files;
   const rows = await db
@@ -340,7 +357,9 @@ async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<rea
   );
 }
 
-/** Whether the outbox sent a mail: the agency's mailbox gets the site's own notices. */
+/**
+ * Returns whether the outbox sent a mail. The agency's mailbox also receives the site's notices.
+ */
 async function isOurs({ kysely }: Conversation, messageId: string): Promise<boolean> {
   const id = deliveryIn(messageId);
   if (id === null) return false;
@@ -352,7 +371,9 @@ async function isOurs({ kysely }: Conversation, messageId: string): Promise<bool
   return row !== undefined;
 }
 
-/** The enquiry that a mail belongs to: by the mails it follows, by a signed address, by a folio in its subject. */
+/**
+ * Finds the enquiry of a mail by earlier mails, by a signed address, or by a folio in the subject.
+ */
 async function leadOf(
   { kysely, options: { answerAddress } }: Conversation,
   mail: IncomingMail,
@@ -367,7 +388,10 @@ async function leadOf(
   );
 }
 
-/** Changes the enquiry of a message: an answer stops its clock, and a mail that asks starts it. */
+/**
+ * Changes the enquiry of a message. An answer of the agency stops the enquiry's deadline. A
+ * client's mail that waits for an answer starts the deadline.
+ */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -388,7 +412,7 @@ export async function joinLead(
   }
   if (!asks) return;
   const at = message.received_at;
-  // After an outage the reader may take a mail after the agency's answer to it.
+  // After an outage, the reader may take a client's mail in after the agency has answered the mail.
   const later = await transaction
     .selectFrom('lead_message')
     .select('id')
@@ -398,7 +422,7 @@ export async function joinLead(
     .executeTakeFirst();
   let urgentWhy: string | null = null;
   if (lead.urgent_why === null) {
-    // Words of the agency that the mail repeats are not the client's, however a program quotes them.
+    // A client's mail may repeat words of the agency, which must not make the enquiry urgent.
     const { ours } = await saidTo(transaction, lead.id, copyOf);
     const detail = { mensaje: ownWords(message.body, ours) };
     ({ urgentWhy } = classify({ kind: 'contacto', detail }));
@@ -420,7 +444,6 @@ export async function joinLead(
   await announce(conversation, transaction, lead, message);
 }
 
-/** Notes that the agency has answered, by whatever way. */
 async function stopClock(
   { capabilities, now }: Conversation,
   transaction: Transaction<Schema>,
@@ -433,7 +456,6 @@ async function stopClock(
   await writeChange(transaction, lead, answerChange(lead, at), change);
 }
 
-/** Sends a client's message to the other systems and the chats of the agency. */
 async function announce(
   { options: { destinations }, now }: Conversation,
   transaction: Transaction<Schema>,
@@ -472,7 +494,7 @@ async function announce(
     .execute();
 }
 
-/** The state of a mail's enquiry, for the mailbox reader. */
+/** Returns the state of a mail's enquiry, for the mailbox reader. */
 export async function stateOf(
   transaction: Transaction<Schema>,
   leadId: string | null,
@@ -488,7 +510,7 @@ export async function stateOf(
 
 export type NewMessage = Selectable<LeadMessageTable>;
 
-/** The Reply-To of a message if it differs from the sender, and the other recipients. */
+/** Returns the `Reply-To` of a message if it differs from the sender, and the other recipients. */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
   const { reply_to: address, reply_name: name, copies } = row;
   return {
@@ -498,10 +520,11 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * Inserts a message unless it exists. A broken program, or an attacker, may reuse the id of another
- * mail; then both are stored.
+ * Inserts a message unless the database already has the message. A broken program or an attacker
+ * may reuse the id of another mail. The database then stores the two mails.
  *
- * @returns the existing message; null when this one was inserted
+ * @returns the message that the database already has. The value is null if the function inserted
+ * the message.
  */
 async function insertOnce(
   transaction: Transaction<Schema>,
@@ -534,7 +557,8 @@ async function insertOnce(
 }
 
 /**
- * Distinguishes mails with the same identifier: by sender, words (folded or not) and files.
+ * Identifies a mail by its sender, words and files, because two mails may have one message id.
+ *
  * @returns SHA-256, in hexadecimal
  */
 function identityOf(
@@ -542,7 +566,7 @@ function identityOf(
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
 ): string {
   const words = `${message.body} ${message.quoted ?? ''}`.trim().split(/\s+/).sort().join(' ');
-  // The original mail differs with every route, so it does not count.
+  // The original mail does not count, because its bytes differ with every route.
   const kept = files
     .filter(({ whole }) => whole !== 1)
     .map(({ digest, name, bytes }) => digest || `${name} ${bytes}`)
@@ -551,7 +575,10 @@ function identityOf(
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The delivery of one of our message ids (`messageId`, lead-mails.ts); null for others. */
+/**
+ * Returns the delivery that a message id of this site names (`messageId`, lead-mails.ts). Returns
+ * null for other ids.
+ */
 function deliveryIn(messageId: string): string | null {
   const id = messageId.slice(0, messageId.indexOf('@')).toLowerCase();
   return UUID.test(id) ? id : null;
@@ -559,10 +586,12 @@ function deliveryIn(messageId: string): string | null {
 
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** An enquiry, or the one that it was merged into; there are no chains. */
+/**
+ * The id of an enquiry, or of the enquiry into which it was merged. A merged enquiry never points
+ * to another merged enquiry.
+ */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
 
-/** The enquiry of the nearest mail that a mail refers to. */
 async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const deliveries = ids.flatMap((id) => deliveryIn(id) ?? []);
@@ -586,7 +615,7 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
   return null;
 }
 
-/** The enquiry of the first existing folio. */
+/** Returns the id of the enquiry of the first folio that exists. */
 export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
@@ -599,10 +628,13 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
   return null;
 }
 
-/** The most recent messages that an answer is compared with. */
+/** The number of most recent messages that an answer is compared with. */
 const COMPARED = 30;
 
-/** Earlier texts of an enquiry: the agency's, and the client's, which our mails quote. */
+/**
+ * Returns earlier texts of an enquiry. `ours` are the agency's texts. `theirs` are the client's
+ * texts, which the site's mails quote.
+ */
 async function saidTo(
   db: Reader,
   leadId: string,
@@ -631,18 +663,17 @@ async function saidTo(
   if (row !== undefined) {
     try {
       const lead = leadFromRow(row);
-      // The copy contains the client's words.
       const written = Object.values(lead.detail).flat().map(String);
       theirs.push(...written);
       ours.push(ownWords(copyOf(lead), written));
     } catch {
-      // Damaged: there is nothing to compare with.
+      // A damaged enquiry has no text to compare with.
     }
   }
   return { ours, theirs };
 }
 
-/** The enquiries of some addresses, the oldest first, without spam. */
+/** Selects the enquiries of some addresses without spam, the oldest first. */
 export function leadsOf(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('lead')
@@ -651,13 +682,15 @@ export function leadsOf(db: Reader, addresses: readonly string[]) {
     .orderBy('lead.arrival');
 }
 
-/** The last enquiry of one of the addresses that the agency has written to. */
 async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<string | null> {
   const leads = await leadsOf(db, addresses).select(MAIN).execute();
   return leads.at(-1)?.main ?? null;
 }
 
-/** Marks a sent delivery as returned. Only its recipient knows its id. */
+/**
+ * Marks a sent delivery as returned. Only the recipient of a delivery knows its id, so that
+ * strangers cannot forge the mark.
+ */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;
@@ -668,7 +701,7 @@ async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number):
       .where('id', 'in', ids)
       .where('status', '=', 'sent')
       .where('channel', 'in', ['visitor_mail', 'reply', 'agency_mail', 'newsletter'])
-      // The client got a reply of which only the copy came back.
+      // If only the copy of a reply came back, the reply reached the client.
       .where(
         sql<boolean>`not exists (select 1 from lead_reply where id = delivery.reply_id and lower(copy) = ${bounce.recipient})`,
       )

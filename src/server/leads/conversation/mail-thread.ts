@@ -2,14 +2,15 @@ import { createBoundedThread, threadScript } from '#server/platform/bounded-thre
 import { type IncomingMail, readMail } from './read-mail.ts';
 import type { MailAsked } from './read-mail-thread.ts';
 
-/** A mail that takes longer was crafted to do so, in milliseconds. */
+/** The longest time for reading one mail, in milliseconds. A normal mail needs less. */
 const LONGEST_MS = 60_000;
-/** The thread's memory, in megabytes: a mail of 40 needs a few hundred. */
+/** The thread's memory, in megabytes. A mail of 40 MB needs a few hundred. */
 const MEMORY_MB = 512;
 
 /**
- * Reads mails one after the other on a thread, so that a large one does not block visitors for
- * seconds. A mail that uses up the memory or the time ends the thread and is stored as a file.
+ * Reads mails one after the other on a thread, so that a large mail does not delay visitors for
+ * seconds. If a mail exceeds the memory or the time, the thread ends and the mail is stored as a
+ * file.
  */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
   const ask = createBoundedThread<IncomingMail>({

@@ -8,23 +8,24 @@ import { createUnreadMails, type UnreadMails } from './unread-mails.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { testConversation } from './testing-conversation.ts';
 
-/** A command, and how to answer it. */
 interface Asked {
   socket: Socket;
   tag: string;
   line: string;
-  /** Answers correctly. */
   well: () => void;
 }
 
-/** The subset of IMAP4rev1 with IDLE (RFC 3501, 2177) that the reader uses, with a fault to inject. */
+/**
+ * Starts a server with the part of IMAP4rev1 and IDLE that the reader uses (RFC 3501, RFC 2177). A
+ * test can add a fault.
+ */
 async function startServer() {
   const mails = new Map<number, string>();
   const state = {
-    /** @returns whether it has answered */
+    /** @returns whether the fault has answered the command */
     fault: null as ((asked: Asked) => boolean) | null,
     connections: 0,
-    /** UIDs that SEARCH lists although they do not exist. */
+    /** UIDs that SEARCH lists although the mails do not exist. */
     ghosts: [] as number[],
     date: (uid: number) => `"08-Jan-2026 12:00:${String(uid).padStart(2, '0')} +0000"`,
   };
@@ -53,7 +54,6 @@ async function startServer() {
     }
     if (command === 'IDLE') {
       socket.write('+ idling\r\n');
-      // Mails that arrived since the folder was opened.
       if (selected.get(socket) === mails) say(`${mails.size} EXISTS`);
       idle.add({ socket, tag });
       return;
@@ -90,7 +90,7 @@ async function startServer() {
     }
     done();
   };
-  // Otherwise each answer of several lines waits 40 ms for an acknowledgement.
+  // Without `noDelay`, each answer of several lines waits 40 ms for an acknowledgement.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     state.connections += 1;
@@ -146,7 +146,7 @@ describe('a mailbox whose server misbehaves', () => {
   let waits: number[] = [];
   let logged: Record<string, unknown>[] = [];
   let readers: Job[] = [];
-  /** Resolves when the server was asked for a mail it never returns: that mail's time is up. */
+  /** Resolves after the reader asked for a mail that the server never returns. */
   let overdue = Promise.withResolvers<undefined>();
 
   beforeAll(async () => {
@@ -161,7 +161,6 @@ describe('a mailbox whose server misbehaves', () => {
     }
     [waits, logged, readers] = [[], [], []];
     server = await startServer();
-    // Later mails are new.
     start();
     await expect.poll(lastUid).toBe(0);
     await stop();
@@ -180,7 +179,7 @@ describe('a mailbox whose server misbehaves', () => {
       unread,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: (about: object) => void logged.push({ ...about }) },
-      // Nothing waits; the intended waits are recorded.
+      // The test does not wait. The test records the length of each wait.
       pause: (ms) => {
         waits.push(ms);
         return new Promise(setImmediate);
@@ -279,7 +278,6 @@ describe('a mailbox whose server misbehaves', () => {
       await expect.poll(async () => (await bodies()).length).toBe(behind - 1);
       const [shown] = await unread.list();
       expect(shown).toMatchObject({ reason: expect.stringContaining(reason) as string });
-      // If the server says nothing of a mail, nothing is known.
       if (!reason.startsWith('corta') && !['corrupted', 'lo nombra y no lo da'].includes(reason)) {
         expect(shown).toMatchObject({ fromAddress: 'luz@correo.example', subject: 'La maqueta' });
         expect(shown?.bytes).toBeGreaterThan(50);
@@ -329,7 +327,6 @@ describe('a mailbox whose server misbehaves', () => {
     await expect.poll(bodies).toEqual(['Mensaje 1', 'Mensaje 2', 'Mensaje 3']);
     server.deliver();
     await expect.poll(bodies).toContain('Mensaje 4');
-    // A mail without any data is not shown to anybody.
     expect((await unread.list()).every(({ subject }) => subject === '')).toBe(true);
   });
 
@@ -367,7 +364,7 @@ describe('a mailbox whose server misbehaves', () => {
     waits = [];
     await expect.poll(() => looks).toBeGreaterThan(5);
     await stop();
-    // Between two looks is a pause of the rest of a second; the test's clock stands still.
+    // Between two looks, the reader waits for the rest of a second. The test's clock does not move.
     expect(waits.filter((ms) => ms === 1_000).length).toBeGreaterThanOrEqual(looks - 2);
   });
 });

@@ -22,7 +22,7 @@ interface Stored {
   at: Date;
 }
 
-/** A mailbox that breaks off at the `cutAt`th command. */
+/** Simulates a mailbox that closes the connection at the `cutAt`th command. */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],
@@ -31,7 +31,6 @@ function fakeMailbox() {
   const state = {
     ...{ validity: 7n, cutAt: Infinity, asked: 0 },
     clients: [] as EventEmitter[],
-    /** Mails that it does not return. */
     refused: new Set<string>(),
   };
   const step = <T>(work: () => T): Promise<T> => {
@@ -141,7 +140,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     warned = 0;
   });
 
-  /** Another process that reads the mailbox. */
   function read(done = 'visto'): Job {
     const reader = createMailboxReader({
       settings: () => ({ url: URL_OF_IT, folder: 'INBOX', sentFolder: null, done }),
@@ -151,7 +149,8 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
-      // No wait between two looks; after a failure, one until the test has looked.
+      // Between two looks there is no wait. After a failure, the wait lasts until the test has
+      // looked.
       pause: (ms, signal) =>
         ms <= 1_000 || signal.aborted ? new Promise(setImmediate) : once(signal, 'abort'),
     });
@@ -178,7 +177,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
   it('is read once, whichever step it is cut off at, and marked only when all is here', async () => {
     const folio = await arrive();
     box.deliver({ To: answers.of(folio) });
-    // First without a fault, to count the commands.
     read();
     await expect.poll(isRead).toBe(1);
     await stopAll();
@@ -196,7 +194,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       warned = 0;
       const cut = read();
       await expect.poll(() => warned).toBe(1);
-      // A mail that is marked there is stored here.
       const isHere = (await bodies()).includes(`Mensaje ${uid}`);
       expect(box.of('INBOX').find((mail) => mail.uid === uid)?.seen === true && !isHere).toBe(
         false,
@@ -240,7 +237,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     await expect.poll(isRead).toBe(4);
     await stopAll();
     expect(await bodies()).toEqual(['Mensaje 1', 'Mensaje 4']);
-    // A mail without an enquiry stays unchanged.
     expect(box.of('INBOX').map(({ seen }) => seen)).toEqual([true, false, false, false]);
   });
 
@@ -249,8 +245,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
     box.deliver({ To: answers.of(folio) });
     box.deliver(
       { From: 'hola@atalaya.example', To: 'ines@correo.example' },
-      // From before the first reading: a mail that was already answered stays where it is and waits
-      // for nobody.
       { folder: 'Enviados', at: new Date(Date.now() - 60_000) },
     );
     read('Atendidos');
@@ -291,7 +285,6 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       (await test.database.kysely.selectFrom('mailbox_aside').selectAll().execute())[0]?.tries;
     for (const count of [1, 2, 3]) {
       await expect.poll(tries).toBe(count);
-      // It is tried again when it is due.
       await test.database.kysely.updateTable('mailbox_aside').set({ next_at: 0 }).execute();
       box.deliver({});
     }

@@ -11,63 +11,77 @@ import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail
 import { type Conversation, type Taken, takeMail } from './conversation.ts';
 import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 
-/** `url`: `imaps://user:password@host`. */
+/** `url` has the form `imaps://user:password@host`. */
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Read at each connection; null if no mailbox is configured. */
+  /** Each connection reads the settings again. Null means that no mailbox is configured. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
-  /** Records mails that could not be stored. */
   unread: Pick<UnreadMails, 'of' | 'note' | 'drop' | 'renumbered'>;
   turns: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Called for each mail, for the metrics. */
   took?: (outcome: Taken['outcome']) => void;
   open?: (url: string) => Promise<ImapFlow>;
   now?: () => number;
-  /** Waits so many milliseconds, or until the signal. */
+  /** Waits for some milliseconds, or until the signal aborts. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Limits the time of one mail. */
   within?: typeof inTime<Taken | null>;
 }
 
-/** The interval of looks where the server does not announce new mail, in milliseconds: two minutes. */
+/**
+ * The interval between two looks if the server does not announce new mail, in milliseconds: two
+ * minutes.
+ */
 const LOOK_MS = 2 * 60_000;
-/** The shortest time from one look to the next, in milliseconds. */
+/** The shortest time between two looks, in milliseconds. */
 const GAP_MS = 1_000;
-/** The first wait after a failure, and the longest, in milliseconds; it doubles. */
+/**
+ * The first and the longest wait after a failure, in milliseconds. Each further failure doubles the
+ * wait.
+ */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
-/** A connection of this length, in milliseconds, resets the wait. */
+/** The length of a connection that resets the wait after failures, in milliseconds. */
 const STEADY_MS = 60_000;
-/** The time limit of one mail, in milliseconds: 40 MiB on a slow line, and parsing it. */
+/**
+ * The time limit for one mail, in milliseconds. The limit is enough for 40 MiB on a slow line, and
+ * for parsing.
+ */
 const MAIL_MS = 10 * 60_000;
 /**
- * The length of the lease on the mailbox, in milliseconds: after a process dies the others wait so
- * long. Two readers at once would only do the work twice.
+ * The length of the lease on the mailbox, in milliseconds. After a process dies, the other
+ * processes wait for this time. Two readers at once would only do the work twice.
  */
 const HOLD_MS = 60_000;
 /** The longest time of one pass, in milliseconds. */
 const PASS_MS = 30_000;
-/** When to try again while another process has the lease, in milliseconds. */
+/** The wait while another process has the lease, in milliseconds. */
 const BUSY_MS = 10_000;
-/** The largest mail that is read whole, in bytes: 40 MiB. */
+/** The largest mail that the reader reads whole, in bytes: 40 MiB. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/** Until the settings change: the longest time of a timer. */
+/**
+ * The longest time of a JavaScript timer, in milliseconds. Without a mailbox, the reader waits
+ * until the settings change.
+ */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** How far back a new mailbox is searched for answers, in milliseconds. */
+/** The age of the oldest answers that the reader looks for in a new mailbox, in milliseconds. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/** How far back before the last look a mailbox with new UIDs is searched, in milliseconds. */
+/**
+ * The age of mails that the reader looks for again if a mailbox has new UIDs, in milliseconds. The
+ * age counts from the last look.
+ */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Reads a mailbox while it runs: at once when the server announces a mail, every two minutes
- * otherwise. A mail is marked there only when it is durable here, and the position is written last,
- * so that after an interruption the mail is read again and recognised. A mail that the server does
- * not return is noted, and later ones are read (unread-mails.ts).
+ * Reads a mailbox while the job runs. The reader looks when the server announces a mail, and
+ * otherwise every two minutes.
+ *
+ * The reader stores a mail first, then marks the mail in the mailbox, and writes its position last.
+ * After an interruption, the reader reads the mail again and recognises the mail. If the server
+ * does not return a mail, the reader notes the mail (unread-mails.ts) and reads later mails.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -80,7 +94,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
   let running: Promise<void> | null = null;
   return {
     name: 'answers by mail',
-    /** Reconnects with the present settings, after ending the current work. */
+    /** Ends the current work and reconnects with the present settings. */
     reopen() {
       if (!isDeepStrictEqual(reader.settings() ?? NO_MAILBOX, reader.current))
         reader.changed.abort();
@@ -99,13 +113,14 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 }
 
 interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
-  /** Aborted when the settings change: ends the connection and the wait for the next one. */
+  /**
+   * Aborts when the settings change. The signal ends the connection, and the wait for the next
+   * connection.
+   */
   changed: AbortController;
-  /** The settings of the present connection. */
   current: MailboxSettings;
-  /** The folder of sent mail; undefined until the connection has looked for it. */
+  /** The folder of sent mail. Undefined until the connection has looked for the folder. */
   sentFolder: string | null | undefined;
-  /** Whether the folder for read mails exists. */
   folderMade: boolean;
 }
 
@@ -162,7 +177,7 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns when to look again, in milliseconds; 0 if there is more to read */
+/** @returns the time until the next look, in milliseconds. 0 means that there is more to read. */
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
   const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
@@ -175,14 +190,14 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
   try {
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // Sent mail first: it identifies the copies that come back.
+    // The reader reads sent mail first, because sent mail identifies the copies that come back.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
         until,
         signal,
       }).catch((error: unknown) => {
-        // A folder that cannot be read does not keep others from being read.
+        // A folder that cannot be read must not stop the reader from reading other folders.
         if (!isOfMailbox(error, client)) throw error;
         const reason = asMailboxError(error).message;
         log.warn({ reason }, 'the folder of what was sent cannot be read');
@@ -203,7 +218,7 @@ async function readFolder(
   folder: string,
   { sent, until, signal }: { sent: boolean; until: number; signal: AbortSignal },
 ): Promise<boolean> {
-  // The folder stays open: the server reports new mail only in the open one.
+  // The folder stays open, because the server reports new mail only in the open folder.
   const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
   const { unread, now } = reader;
   const id = mailboxId(reader.current, folder);
@@ -214,7 +229,7 @@ async function readFolder(
     .executeTakeFirst();
   const validity = String(box.uidValidity);
   const from = known?.last_uid ?? 0;
-  // A row without a UIDVALIDITY belongs to a mailbox that could not be read so far.
+  // A row without a UIDVALIDITY belongs to a mailbox that could not be read until now.
   const isNew = known === undefined || known.uid_validity === '';
   const isRenumbered =
     !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
@@ -226,10 +241,10 @@ async function readFolder(
       : null;
   const query = since === null ? { uid: `${from + 1}:*` } : { since };
   const found = await client.search(query, { uid: true });
-  // imapflow returns no list when the server refused, and an empty one when it found nothing.
+  // imapflow returns no list if the server refused, and an empty list if there is no mail.
   if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
   const uids = found
-    // `n:*` includes the last UID even when it is below n.
+    // The range `n:*` includes the last UID even if that UID is below n.
     .filter((uid) => since !== null || uid > from)
     .sort((one, other) => one - other);
   const late = await unread.of(id, validity);
@@ -239,7 +254,7 @@ async function readFolder(
   let reached = from;
   for (const uid of uids) {
     if (signal.aborted) return false;
-    // An interrupted full search starts again from the beginning.
+    // A full search that was interrupted starts again from the beginning.
     if (since === null && now() > until) return true;
     const waits = late.get(uid);
     const isHere =
@@ -247,7 +262,8 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // A UID from the future would hide all later mails below it.
+    // A UID above `uidNext` must not become the position, because the position would hide later
+    // mails.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);
@@ -264,7 +280,7 @@ async function readFolder(
 }
 
 /**
- * Reads one mail, marks it in the mailbox, and notes it if that fails.
+ * Reads one mail and marks the mail in the mailbox. If reading fails, the function notes the mail.
  *
  * @returns whether the mail is finished
  * @throws errors of the database, the disk or the connection
@@ -298,7 +314,7 @@ async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Prom
   }
 }
 
-/** @returns null if somebody has moved or deleted it meanwhile */
+/** @returns null if somebody has moved or deleted the mail in the meantime */
 async function takeOne(
   reader: Reader,
   client: ImapFlow,
@@ -318,7 +334,7 @@ async function takeOne(
   const isLarge = size !== undefined && size > LARGEST_MAIL;
   const wanted = isLarge
     ? { headers: true }
-    : // Of one whose size nobody says, no more than may be taken.
+    : // If the server does not say the mail's size, the reader takes at most the limit.
       { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
   const mail = await ask(client, uid, wanted);
   const raw = isLarge ? mail?.headers : mail?.source;
@@ -334,7 +350,10 @@ async function takeOne(
   });
 }
 
-/** The server's data of one mail; null for none. Data of other mails may arrive in between. */
+/**
+ * Asks the server for the data of one mail. Returns null if there is none. Data of other mails may
+ * arrive in between.
+ */
 async function ask(
   client: ImapFlow,
   uid: number,
@@ -345,7 +364,6 @@ async function ask(
   return own.length === 0 ? null : own.reduce((all, each) => ({ ...all, ...each }));
 }
 
-/** Adds the server's data of a mail that it does not return. */
 async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<void> {
   const found = await ask(client, uid, { envelope: true }).catch(() => null);
   const [from] = found?.envelope?.from ?? [];
@@ -353,7 +371,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** A refused mark does not keep a mail from being stored. */
+/** If the server refuses the mark, the mail is still stored. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
@@ -398,12 +416,15 @@ async function noteError({ database, now, current }: Reader, error: string): Pro
     .execute();
 }
 
-/** Whether an error may be the mail's own, and not the system's, such as a full disk. */
+/**
+ * Returns whether a mail may have caused an error. The system causes other errors, such as a full
+ * disk.
+ */
 function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
 }
 
-/** Whether the mailbox returned the error, on a connection that goes on. */
+/** Returns whether the mailbox caused an error and the connection still works. */
 function isOfMailbox(error: unknown, client: ImapFlow): boolean {
   return client.usable && isOfMail(error) && !isStoreUnavailable(error);
 }
@@ -412,12 +433,12 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<unknown> {
   return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Read each time, because it changes meanwhile. */
+/** Reads the signal in a function, because TypeScript assumes that `aborted` does not change. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** The name of a mailbox's folder in the table; without the password. */
+/** Returns the name of a mailbox's folder in the table, without the password. */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The internals of postal-mime's part that are used here. */
 interface Part {
   state: 'header' | 'body' | 'finished';
   content: ArrayBuffer | null;
@@ -17,13 +16,13 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/** Charset names without meaning: none, and those that programs write for any text. */
+/** Charset names that say nothing: an empty name, and names that programs write for any text. */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
 /**
- * Decodes eight-bit text without a charset, or with a wrong one, line by line: as UTF-8 where it is
- * valid, otherwise as windows-1252, which programs without a declaration use.
+ * Decodes eight-bit text without a charset or with a wrong charset, line by line. A valid line is
+ * UTF-8. Another line is windows-1252, which programs without a declaration use.
  */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
@@ -55,19 +54,19 @@ function asUtf8(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(lines));
 }
 
-/** A mail, and whether it is encrypted. */
 export interface ParsedMail extends Email {
   isEncrypted: boolean;
 }
 
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
-/** The most nested signatures that are opened. */
+/** The largest number of nested signatures that the parser opens. */
 const MOST_SEALS = 5;
 
 /**
- * Parses a mail. The content of an opaque signature (RFC 8551, 3.5.2) replaces it.
+ * Parses a mail. If the mail is an opaque signature (RFC 8551, 3.5.2), the result is the content of
+ * the signature.
  *
- * @throws postal-mime's error for excessive nesting or headers
+ * @throws postal-mime's error if the nesting or the headers are excessive
  */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
@@ -94,7 +93,7 @@ export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail>
   };
 }
 
-/** The bytes of a part. */
+/** Returns the bytes of a part. */
 export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
   return content instanceof ArrayBuffer ? new Uint8Array(content) : content;
@@ -102,13 +101,16 @@ export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array 
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-/** The content of a CMS signature (RFC 5652, 5.1 and 5.2); null without one. */
+/**
+ * Returns the content of a CMS signature (RFC 5652, 5.1 and 5.2). Returns null if there is no
+ * content.
+ */
 function signedContent(cms: Uint8Array): Uint8Array | null {
   const { offset, result } = fromBER(new Uint8Array(cms));
   if (offset === -1) return null;
   const [type, content] = partsOf(result);
   if (!(type instanceof ObjectIdentifier) || type.getValue() !== SIGNED_DATA) return null;
-  // version, digestAlgorithms, encapContentInfo
+  // The fields are version, digestAlgorithms and encapContentInfo.
   const [, , encapsulated] = partsOf(partsOf(content)[0]);
   const [octets] = partsOf(partsOf(encapsulated)[1]);
   return octets instanceof OctetString ? new Uint8Array(octets.getValue()) : null;

@@ -2,38 +2,41 @@ import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
 /*
- * Finds the quoted part of a mail: earlier texts of the conversation, and what a mail program marks
- * as a quote. Everything else stays visible, whatever it looks like.
+ * Finds the quoted part of a mail. Quotes are earlier texts of the conversation, and parts that a
+ * mail program marks as a quote. All other text stays visible.
  */
 
-/** «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:», of Gmail, Apple, Yahoo and Thunderbird. */
+/**
+ * A line that Gmail, Apple, Yahoo and Thunderbird put above a quote: «El jue, 8 ene 2026 a las
+ * 12:00, Atalaya (<hola@…>) escribió:».
+ */
 const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;
 const TIME = /\b\d{1,2}[:.h]\d{2}\b/;
 const ADDRESS = /[^\s<>()[\]]+@[^\s<>()[\]]+\.[^\s<>()[\]]+/;
-/** «-----Mensaje original-----» and the like. */
+/** A line such as «-----Mensaje original-----». */
 const RULE =
   /^[>\s]*-{2,}\s*(mensaje original|original message|mensagem original|(?:mensaje reenviado|forwarded message|reenviado por))\b.{0,80}-{2,}\s*$/i;
 const FORWARDED = /reenviado|forwarded/i;
-/** The header that Outlook puts before a quote. */
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** The most lines of such a header, and of an attribution. */
+/** The most lines of a header above a quote, and of an attribution such as «… escribió:». */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
-/** A longer line is no mark of a quote, in characters. */
+/** The longest line that can mark a quote, in characters. */
 const LONGEST_LINE = 1_000;
-/** The most candidates for the beginning of a quote. */
+/** The most places that are examined as the beginning of a quote. */
 const MOST_BEGINNINGS = 20;
 
 /**
- * Separates a person's words from the quote below them. A person who writes between the quoted
- * lines, or forwards something without a word, keeps all of it. Each line is examined a few times
- * at most.
+ * Separates a person's words from the quote below them. If a person writes between the quoted
+ * lines, or forwards a mail without a word, all text stays in `body`. The work grows in proportion
+ * to the number of lines.
  *
- * @param known earlier texts: a quote without a program's mark counts only if it repeats them
- * @returns `quoted` null if there is nothing to fold
+ * @param known earlier texts. A quote without a program's mark counts only if it repeats these
+ * texts.
+ * @returns `quoted` is null if there is no quote to fold
  */
 export function splitQuote(
   text: string,
@@ -52,7 +55,7 @@ export function splitQuote(
     const split = splitAt(lines, start);
     if (split === null) continue;
     if (markAt(lines, start) === 'program') return split;
-    // With quoted lines above, the person's words are between the two.
+    // If there are quoted lines above, the person's words are between two quotes.
     const isBetween = lines.slice(0, start).some((line) => line.startsWith('>'));
     if (!isBetween && isKnown(split.quoted)) return split;
   }
@@ -60,13 +63,12 @@ export function splitQuote(
 }
 
 /**
- * A quote that starts at a line, and the rest; null if no other words remain, or some are
- * between its lines.
+ * Splits a mail at the line where a quote may start. Returns null if no other words remain, or if a
+ * person wrote between the quoted lines.
  */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
-  // Quoted line by line, directly below its mark.
   if (first >= 0 && first <= ATTRIBUTION_LINES + 1) {
     let end = lines.length;
     for (let at = start + first; at < lines.length; at += 1) {
@@ -84,14 +86,15 @@ function splitAt(lines: readonly string[], start: number): { body: string; quote
 }
 
 /**
- * The mark that starts a quote at a line: `program` where no person writes it, as «El jue, 8 ene
- * 2026 a las 12:00, Atalaya (<hola@…>) escribió:»; `likely` where a person may have.
+ * Returns the mark that starts a quote at a line. `program` means that only a program writes such a
+ * line, for example «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:». `likely` means
+ * that a person may have written the line.
  */
 function markAt(lines: readonly string[], index: number): 'program' | 'likely' | null {
   const line = lines[index] ?? '';
   if (line.length > LONGEST_LINE) return null;
   const rule = RULE.exec(line)?.[1];
-  // Forwarded text is new, and not a quote.
+  // Forwarded text is new text, and not a quote.
   if (rule !== undefined) return FORWARDED.test(rule) ? 'likely' : 'program';
   if (HEAD_FROM.test(line)) {
     const above = lines.slice(Math.max(0, index - 2), index);
@@ -118,10 +121,10 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
   return next?.startsWith('>') === true || line.startsWith('>') ? 'program' : 'likely';
 }
 
-/** Words that are compared together. */
+/** The number of words that are compared together. */
 const TOGETHER = 3;
 const MOST_COMPARED = 200;
-/** The share of known words that makes a quote. */
+/** The share of known words that makes a text a quote. */
 const MOSTLY = 0.6;
 
 const wordsIn = (text: string) =>
@@ -134,7 +137,6 @@ function runsOf(words: readonly string[]): string[] {
   return words.slice(TOGETHER - 1).map((_word, at) => words.slice(at, at + TOGETHER).join(' '));
 }
 
-/** Whether most of a text repeats known texts. */
 function comparison(known: readonly string[]): (text: string) => boolean {
   if (known.every((text) => text.trim() === '')) return () => false;
   const said = new Set(known.flatMap((text) => runsOf(wordsIn(text))));
@@ -148,7 +150,6 @@ function comparison(known: readonly string[]): (text: string) => boolean {
   };
 }
 
-/** Whether a line continues a mark that begins above it. */
 function isHead(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   if (line.length < LONGEST_LINE && HEAD_OTHERS.test(line)) return true;
@@ -173,7 +174,11 @@ function isHead(lines: readonly string[], index: number): boolean {
 /** The shortest line that counts as a repetition, in words. */
 const TELLING_WORDS = 4;
 
-/** The words of a text that are its author's own: without lines that repeat known texts. */
+/**
+ * Returns the words that the author of a text wrote. Lines that repeat earlier texts are removed.
+ *
+ * @param said the earlier texts
+ */
 export function ownWords(text: string, said: readonly string[]): string {
   if (said.length === 0) return text;
   const all = ` ${said.map((each) => wordsIn(each).join(' ')).join(' ')} `;
@@ -186,7 +191,10 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/** Classes and ids that mail programs give to quotes, alone or with everything after them. */
+/**
+ * Classes and ids that mail programs give to quotes. Some mark the element alone, others also
+ * everything after it.
+ */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
@@ -194,14 +202,13 @@ const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|Outlo
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**
- * Removes marked quotes from a mail's HTML.
+ * Separates the marked quotes from a mail's HTML.
  *
  * @returns null if nothing or everything is marked, or if a person wrote between two quotes
  */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);
   const quoted = new Set<Nodes>(marked);
-  /** Whether each text in turn is quoted. */
   const runs: boolean[] = [];
   const walk = (node: Nodes, isQuoted: boolean) => {
     if (node.type === 'text' && node.value.trim() !== '' && runs.at(-1) !== isQuoted) {
@@ -242,7 +249,7 @@ function quoteRange({ tagName, properties }: Element): 'self' | 'rest' | null {
   if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';
   if (tagName === 'blockquote' && String(properties['type']).toLowerCase() === 'cite')
     return 'self';
-  // Gmail's box also contains what a person writes between its quotes.
+  // Gmail's box also contains the text that a person writes between the quotes.
   if (tagName === 'div' && names.some((name) => /^gmail_(?:quote|extra)$/.test(name))) return null;
   return names.some((name) => QUOTED.test(name)) ? 'self' : null;
 }

@@ -13,7 +13,6 @@ import { splitQuote } from './quotes.ts';
 const FOLDER = 'tests/mails';
 const OURS = '019b8e00-0000-7000-8000-0000000000d1@atalaya.example';
 
-/** The expected result of a mail: its words, the beginning of its quote, its files with their warnings. */
 type Expected = [
   kind: string,
   body: string,
@@ -39,7 +38,6 @@ const MAILS: Record<string, Expected> = {
     'El jue, 8 ene 2026 a las 11:00, Ana Vega escribió:\n\n> ¿Cuántos productos son?\n\nUnos 300.\n\n> ¿Y tienes fotos?\n\nNo todavía.',
   ],
   firmado: ['answer', 'Firmado por mí.'],
-  // It has no mail program's mark, and repeats nothing.
   'formato-corrido': ['answer', 'Este renglón es largo y sigue aquí.\n\n> cita > corrida'],
   'fuera-de-oficina': ['automatic', 'Estoy de vacaciones hasta el lunes.'],
   'fuera-sin-cabecera': ['automatic', 'Vuelvo el lunes.'],
@@ -61,7 +59,6 @@ const MAILS: Record<string, Expected> = {
     `Hi. This is the qmail-send program.\n<ines@correo.example>: user does not exist\n\n--- Below this line is a copy of the message.\n\nMessage-ID: <${OURS}>\nSubject: Recibimos tu mensaje`,
   ],
   'rebote-tardanza': ['bounce of a delay: 4.4.1', 'Delayed.'],
-  // Without words of its own, everything stays.
   reenviado: [
     'answer',
     '---------- Forwarded message ---------\nDe: Proveedor <p@proveedor.example>\nDate: jue, 8 ene 2026 a las 10:00\nSubject: Cotización\nTo: Inés <ines@correo.example>\n\nSon 300 pesos.',
@@ -88,7 +85,6 @@ const MAILS: Record<string, Expected> = {
   ],
 };
 
-/** Our own mails. */
 const SENT = [
   'Hola, Inés:\n\n¿Cuántos productos son?\n\n¿Te queda bien el martes a las diez? Si es urgente, llámanos.',
 ];
@@ -253,7 +249,6 @@ it('names who wrote, and what it follows, whatever the header is spelled in', as
   expect(nameless.subject).toBe('Re: Tu solicitud ATA-7K3M-Q9 (año)');
 });
 
-/** A mail from its header lines and its body, in UTF-8 or unchanged. */
 const raw = (lines: readonly string[], body: string, encoding: BufferEncoding = 'utf8') =>
   Buffer.from(
     `${['From: Inés Peña <ines@clienta.example>', ...lines].join('\r\n')}\r\n\r\n${body}`,
@@ -357,10 +352,9 @@ it('reads each part, and each line of one, in what it is in', async () => {
   }
 });
 
-/** «Acepto la cotización. ¿A qué cuenta pago?», signed by OpenSSL as one piece. */
 const SIGNED =
   'MIIGcQYJKoZIhvcNAQcCoIIGYjCCBl4CAQExDTALBglghkgBZQMEAgEwgYkGCSqGSIb3DQEHAaB8BHpDb250ZW50LVR5cGU6IHRleHQvcGxhaW47IGNoYXJzZXQ9dXRmLTgNCkNvbnRlbnQtVHJhbnNmZXItRW5jb2Rpbmc6IDhiaXQNCg0KQWNlcHRvIGxhIGNvdGl6YWNpw7NuLiDCv0EgcXXDqSBjdWVudGEgcGFnbz8NCqCCA1cwggNTMIICO6ADAgECAhQJnfsXxmyjWeqjAtqW4Lzd6ogYoDANBgkqhkiG9w0BAQsFADA5MRIwEAYDVQQDDAlJbmVzIFBlbmExIzAhBgkqhkiG9w0BCQEWFGluZXNAY2xpZW50YS5leGFtcGxlMB4XDTI2MTEyODIyMzgxM1oXDTI2MTIyODIyMzgxM1owOTESMBAGA1UEAwwJSW5lcyBQZW5hMSMwIQYJKoZIhvcNAQkBFhRpbmVzQGNsaWVudGEuZXhhbXBsZTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBAKKYwsrq0iFr0w0LS93qiyKu7ChbHR74WKVoE5czRRvELuc6QjXo2qS51sVOFux24BPF2iLaa4nMFnhPVZaQrf/k6bPsK+roCH7f1dBhIcpeX0R5v9fTOct9KAzpPxsexfuDXR4pbAp25IbDfb9ssXkPF7TehI6blyPcYDsTKeFncpv0dUhQM3XU6AzhckmKvc12M1bQxD1cagGP8Etw0bdNDu4R/oCZT5edYNEuLB48jveQVhv8AGLpPSzJwK09EGHrn58s/OUFdOAV/RDn5gp2On/0uyUHrqJEGQ0u8sjazGn+kJhE03g7DVohM4liAombQ6gSKBBXULFr/151wNsCAwEAAaNTMFEwHQYDVR0OBBYEFBQDKoE6m7N0yRQqjSKo6PPvlaMpMB8GA1UdIwQYMBaAFBQDKoE6m7N0yRQqjSKo6PPvlaMpMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAIUGdmPg9RazpO4MQHhkO/DjulVWUZzfi9my1uz0k6hvxTJVnL9Ve0x7kkqVRRvsXgRO3OsNiTwQnXTbaIlamgYgX24On7h/VcgCl9Vh94dCLoubCJ3gju2z/uNHGq2uFdciDb6UDuN/dUPb2QKzenIrqxhz+PRfg9SXBMpg6sJMePSGwuLr8jOGmNSkdQUbF6kUtjF6Wn4b7zBXKlyuRpPaTTFY7OJtUW9w38surOJO3O8UfYlese3dIqGGE1NHbBPsjyTR7AjsLlASxdWzyi774FDaYmC35KMdk3mDHCEgv4JqPi6/Z8he+n7Hz6KXcAtEsPB4jW7cJkxHZCpWADcxggJhMIICXQIBATBRMDkxEjAQBgNVBAMMCUluZXMgUGVuYTEjMCEGCSqGSIb3DQEJARYUaW5lc0BjbGllbnRhLmV4YW1wbGUCFAmd+xfGbKNZ6qMC2pbgvN3qiBigMAsGCWCGSAFlAwQCAaCB5DAYBgkqhkiG9w0BCQMxCwYJKoZIhvcNAQcBMBwGCSqGSIb3DQEJBTEPFw0yNjExMjgyMjM4MTRaMC8GCSqGSIb3DQEJBDEiBCDlpmpLxh1+rrEP4++o+kxAnAcmaUq+UOgeZk3JfhTIfTB5BgkqhkiG9w0BCQ8xbDBqMAsGCWCGSAFlAwQBKjALBglghkgBZQMEARYwCwYJYIZIAWUDBAECMAoGCCqGSIb3DQMHMA4GCCqGSIb3DQMCAgIAgDANBggqhkiG9w0DAgIBQDAHBgUrDgMCBzANBggqhkiG9w0DAgIBKDANBgkqhkiG9w0BAQEFAASCAQBhfqoENQIf8UKhb8IkjBakdjJBHZe7/3dcQgVRvfMKtTXE/u6X0/jN8oYfxkK/3D2LlPvDyfG0HteNu/6awXSrsnB0GG2Sns6BREmbq4Q5nfK4T0Puh2r4YGdqKCKKqTKoH9JWlzwdUULKtfM8EMKS8YbKj7REaBis4/bpEUVATUXRA6kV0BRFfoomCncInuMVw9CcR1fr3TKuR7nQH/b1ym7Z139JeUqJnkRwQ3jtBpWFPNlsagl14yFKlYYyhw8a/WHwq+K94IS8OtnyBnWmjVugB9terOvrieEp1h4RhCDmrbXhSD3D236DAxVu3kXDkgPiI/GRHM5pqfAzJ3Kq';
-/** The same content with indefinite lengths, as Outlook writes it (BER). */
+/** Encodes the content with indefinite lengths (BER), as Outlook does. */
 function inBer(content: Buffer): Buffer {
   const open = (tag: number, ...inner: Buffer[]) =>
     Buffer.concat([Buffer.from([tag, 0x80]), ...inner, Buffer.from([0, 0])]);
@@ -401,7 +395,6 @@ it('reads the words that a signature is wrapped around, and says where they are 
   expect(await sealed(inBer(within), 'application/x-pkcs7-mime')).toMatchObject({
     ...{ body: 'Sí, mañana.', html: '<p>Sí, <b>mañana</b>.</p>' },
   });
-  // A signature around a signature.
   const twice = Buffer.from(
     `Content-Type: application/pkcs7-mime\r\nContent-Transfer-Encoding: base64\r\n\r\n${SIGNED}`,
   );
@@ -599,7 +592,7 @@ it('reads every mail in its thread as outside of it', async () => {
 });
 
 it('takes memory by the size of a mail, and not by the number of its lines', () => {
-  // In a process of its own, whose peak memory is the mail's.
+  // The mail is read in a separate process, so that the process's peak memory belongs to the mail.
   const thread = pathToFileURL('src/server/leads/conversation/mail-thread.ts').href;
   const program = `
     import('${thread}').then(async ({ createMailThread }) => {
@@ -610,7 +603,7 @@ it('takes memory by the size of a mail, and not by the number of its lines', () 
   const said = execFileSync(process.execPath, { input: program });
   const [length = 0, kilobytes] = said.toString().split(' ').map(Number);
   expect(length).toBeGreaterThan(100_000);
-  // Measured: 0.25 GB; 0.8 with a `Blob` per line.
+  // The measured memory is 0.25 GB, and 0.8 GB with a `Blob` for each line.
   expect(kilobytes).toBeLessThan(500_000);
 });
 
@@ -625,7 +618,6 @@ it.each([
   expect(warningOf(name, Buffer.from(bytes, 'latin1'))).toBe(warning);
 });
 
-/** A zip of one file. */
 function zip(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const named = Buffer.from(name);

@@ -14,88 +14,104 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
-/** A parsed mail. None of it is verified. */
+/** A mail after parsing. No field is verified. */
 export interface IncomingMail {
-  /** Without `<>`; made from the mail's digest where it has none. */
+  /**
+   * The message id without `<>`. If the mail has no id, the reader makes an id from the mail's
+   * digest.
+   */
   messageId: string;
-  /** The message ids that it refers to, the nearest first. */
+  /** The message ids that the mail refers to, the nearest first. */
   follows: readonly string[];
-  /** The author: behind a list or a form that sends in its own name, the person. */
+  /**
+   * The name of the author. If a list or a form is the sender, the author is the person behind the
+   * list or form.
+   */
   fromName: string;
-  /** In lower case; empty if it does not say. */
+  /** The author's address in lower case. The value is empty if the mail names no author. */
   fromAddress: string;
-  /** The Reply-To where it is another person; addresses in lower case. */
+  /** The addresses of `Reply-To` if they name another person, in lower case. */
   replyTo: readonly Mailbox[];
-  /** The `To` header. */
   to: string;
-  /** Everybody in its `To` and `Cc`, in lower case. */
+  /** All addresses in `To` and `Cc`, in lower case. */
   copies: readonly string[];
-  /** Every address that it was sent to or passed through, in lower case. */
+  /** Every address that the mail was sent to or passed through, in lower case. */
   recipients: readonly string[];
   subject: string;
-  /** Its own date, in milliseconds since 1970; null without one. */
+  /**
+   * The date in the mail's header, in milliseconds since 1970. The value is null if there is no
+   * date.
+   */
   sentAt: number | null;
-  /** `automatic`: a program sent it; nobody waits for an answer, and it gets none. */
+  /**
+   * `automatic` means that a program sent the mail. Nobody waits for an answer and the site sends
+   * no answer.
+   */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
-  /** Whether its author waits for an answer. */
+  /** Whether the author waits for an answer. */
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * Why it looks automatic or like a mailing, in Spanish; null for other mails, and if it
-   * declares itself as such. It is a guess, so a person reviews every such mail.
+   * Why the mail looks automatic or like a mailing, in Spanish. The value is null for other mails,
+   * and for mails that declare themselves automatic. A person reviews every such mail, because the
+   * reason is a guess.
    */
   guess: string | null;
-  /** The lists that it came by: addresses, and addresses with a dot for the `@`. */
+  /** The lists that sent the mail, as addresses, some with a dot for the `@`. */
   lists: readonly string[];
-  /** A mail of a round, or one that names this site as its sender. */
+  /** Whether the mail belongs to a round, or names this site as its sender. */
   round: boolean;
   body: string;
   quoted: string | null;
   html: string | null;
   files: readonly NewFile[];
-  /** Files beyond the limit, which were dropped. */
+  /** The number of files that were dropped because of the limit. */
   filesLeft: number;
   /**
-   * The server that vouches for `From` (DMARC), if `From` is the author; null for none. SPF and
-   * DKIM alone vouch for another address; a list that writes its own `From` says nothing of the
-   * author.
+   * The server that confirms `From` with DMARC, if `From` is the author. The value is null if no
+   * server does. SPF and DKIM alone confirm another address. A list that changes `From` says
+   * nothing about the author.
    */
   vouchedBy: string | null;
 }
 
-/** A mail server's report on an undeliverable mail (RFC 3464). */
+/** A mail server's report on a mail that could not be delivered (RFC 3464). */
 export interface Bounce {
-  /** Whether it has the standard's form, which a person does not write. */
+  /** Whether the report has the form of the standard, which a person does not write. */
   isReport: boolean;
-  /** False if the mail is only late. */
+  /** The mail failed finally. If the mail is only late, `failed` is false. */
   failed: boolean;
-  /** Message ids of the mail that may have come back. */
+  /** The message ids of the mail that may have come back. */
   of: readonly string[];
-  /** The address that it did not reach, in lower case; null where the report does not say. */
+  /**
+   * The address that the mail did not reach, in lower case. The value is null if the report does
+   * not say.
+   */
   recipient: string | null;
-  /** The server's words. */
   said: string;
 }
 
-/** The longest stored text of a mail, in characters; the rest stays in the mailbox. */
+/** The longest text of a mail that is stored, in characters. The rest stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
-/** The longest HTML that is read, in characters: a mail of words has a tenth of it. */
+/** The longest HTML that is read, in characters. A mail of words has a tenth of the limit. */
 const LONGEST_HTML = 200_000;
 const MOST_FILES = 40;
-/** The longest message id that is stored unchanged, in characters (RFC 5322 allows lines of 998). */
+/**
+ * The longest message id that is stored unchanged, in characters. RFC 5322 allows lines of 998
+ * characters.
+ */
 const LONGEST_ID = 250;
 /** The most message ids that are looked up for a mail. */
 const MOST_REFERENCES = 50;
-/** The most addresses that are looked up for a mail. */
 const MOST_RECIPIENTS = 500;
 
 /**
  * Reads any mail. A mail that cannot be parsed is stored as a file.
  *
- * @param raw the mail; only its header if it is too large
- * @param bytes the size of the whole mail, if `raw` is its header
+ * @param raw the mail, or only its header if the mail is too large
+ * @param bytes the size of the whole mail, if `raw` is only its header
  * @param unreadable whether parsing has already failed
  */
 export async function readMail(
@@ -105,7 +121,8 @@ export async function readMail(
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // Excessive nesting or headers: only the header is parsed, and the whole is a file.
+  // If the nesting or the headers are excessive, only the header is parsed and the whole mail
+  // becomes a file.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -152,7 +169,6 @@ export async function readMail(
     written.length > LONGEST_TEXT
       ? `${written.slice(0, LONGEST_TEXT)}\n\n(Sigue: lo demás está en el buzón.)`
       : written;
-  // A mail with HTML alone has been split already.
   const { body, quoted } =
     marked !== null && (mail.text ?? '').trim() === '' && written === text
       ? { body: cut, quoted: marked }
@@ -182,7 +198,7 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // A person who answers an invitation asks something only in a note.
+    // A person who answers an invitation waits for an answer only if the person wrote a note.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
@@ -208,15 +224,14 @@ function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
 }
 
-/** Headers that only lists add (RFC 2369, RFC 2919; Google, Yahoo and Mailman besides). */
+/** Headers that only lists add (RFC 2369, RFC 2919, and headers of Google, Yahoo and Mailman). */
 const LIST_HEADERS = [
   ...['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-mailman-version'],
   ...['x-google-group-id', 'x-groups-io-msgnum'],
 ];
-/** The suffix that a list adds to the author's name: «'Inés Peña' via Hola». */
+/** The suffix that a list adds to the author's name, as in «'Inés Peña' via Hola». */
 const VIA = /\s+(?:via|vía|por medio de|a través de)\s+.{1,100}$/i;
 
-/** The author of a mail, their Reply-To, and whether a check of `From` applies to them. */
 function authorOf(mail: Email, header: Headers) {
   const [from] = mailboxes([mail.from, mail.sender])
     .filter(({ address }) => address !== '')
@@ -234,7 +249,7 @@ function authorOf(mail: Email, header: Headers) {
     (listWords.includes(address) || listWords.includes(`<${address.replace('@', '.')}>`));
   const [original] = [
     ...named('x-original-from'),
-    // A mail in a list's own name has its author in another header.
+    // If the sender of a mail is a list, another header names the author.
     ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),
@@ -253,7 +268,6 @@ function authorOf(mail: Email, header: Headers) {
   };
 }
 
-/** The most stored recipients of a mail. */
 const MOST_COPIES = 20;
 
 function copiesOf(mail: Email): string[] {
@@ -266,7 +280,6 @@ function asMailbox({ name, address }: Mailbox): Mailbox {
   return { name: headerText(name, 120), address: headerText(address, 254).toLowerCase() };
 }
 
-/** The message ids of a header, without `<>`. */
 function messageIds(text: string | undefined): string[] {
   const found = [...storableText(text ?? '', 20_000).matchAll(/<([^<>\s]+)>/g)].map(
     ([, id = '']) => id,
@@ -279,7 +292,6 @@ function momentOf(date: string | undefined): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
-/** Text ready to store, with uniform line ends. */
 function plain(text: string): string {
   return storableText(text).replaceAll(/\r\n?/g, '\n').trim();
 }
@@ -287,19 +299,18 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * Subjects of automatic replies from programs that declare nothing: alone, or before the original
- * subject. «Ausencia de correos de pedido desde ayer» is a person's.
+ * Subjects of automatic replies from programs that declare nothing. The words stand alone or before
+ * the original subject. For example, a person wrote «Ausencia de correos de pedido desde ayer».
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
-/** Whether it declares itself automatic (RFC 3834, 5; RFC 8098; RFC 6522). */
+/** Returns whether a mail declares itself automatic (RFC 3834, RFC 8098, RFC 6522). */
 function saysAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
   return (said !== undefined && said !== 'no') || isReport(mail, header);
 }
 
-/** Why it looks like an automatic reply, in Spanish; null otherwise. */
 function programGuess(
   mail: Email,
   header: Headers,
@@ -322,10 +333,6 @@ function programGuess(
   return null;
 }
 
-/**
- * Why it looks like a mailing, in Spanish; null otherwise. A person may answer through their team's
- * list.
- */
 function manyGuess(mail: Email, header: Headers): string | null {
   if (header('x-loop').length > 0) return 'Lo reenvió un programa.';
   const isToMany =
@@ -341,15 +348,14 @@ function listsOf(header: Headers): string[] {
   return [...addresses, ...ids].slice(0, 20).map((each) => storableText(each, 254).toLowerCase());
 }
 
-/** Subjects of read receipts, and their text versions. */
+/** Subjects of read receipts, and the texts of read receipts. */
 const READ_SUBJECT = /^\s*(?:le[ií]do|read|lido|lu|gelesen|letto|no le[ií]do|not read)\s*:/i;
 const READ_WORDS =
   /\b(?:(?:fue|ha sido) le[ií]d[oa]|se (?:ha le[ií]do|ley[oó](?!\p{L})|elimin[oó] sin leer)|was (?:read|displayed|deleted without)|has been read|foi lida?|acuse de (?:recibo|lectura)|return receipt|read receipt|confirmaci[oó]n de lectura)(?!\p{L})/iu;
-/** «Inés reaccionó con 👍 a tu mensaje», alone. */
+/** A text that is only a reaction, such as «Inés reaccionó con 👍 a tu mensaje». */
 const REACTION =
   /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)(?!\p{L}).{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
 
-/** Whether it is a read receipt or a reaction in the standard form. */
 function isReport(mail: Email, header: Headers): boolean {
   const type = header('content-type')[0] ?? '';
   return (
@@ -362,12 +368,12 @@ function isReport(mail: Email, header: Headers): boolean {
   );
 }
 
-/** Whether its text is a read receipt or a reaction. */
 function isReceipt(mail: Email, text: string): boolean {
   const words = text.trim().slice(0, 2_000);
   if (READ_SUBJECT.test(mail.subject ?? '') && READ_WORDS.test(words)) return true;
   const [first = '', ...others] = words.split(/\n+/).filter((line) => !/^\s*(?:>|$)/.test(line));
-  // Outlook puts our whole mail below, and repeats its header above.
+  // Outlook puts the whole original mail below the reaction, and repeats the reaction in the
+  // subject.
   return REACTION.test(first.trim()) && (others.length <= 1 || REACTION.test(mail.subject ?? ''));
 }
 
@@ -375,7 +381,7 @@ const DAEMON =
   /^(?:mailer-daemon|postmaster|mail-?daemon|mdaemon|no-?reply-?dsn|microsoftexchange[\da-f]{32})(?:@|$)/i;
 const RETURNED =
   /undeliver|(?:not|could not be) delivered|delivery (?:status|failure|failed|incomplete|has failed|problem)|failure notice|return(?:ed|ing)|no (?:se )?(?:puede )?entreg|no se (?:ha )?pud[oi]|devuelto|devolución|rebot|(?:estado|error|fallo|falla) (?:de|en) (?:la )?entrega|entrega (?:fallida|incompleta)/i;
-/** A delay, in a report that is text alone. */
+/** Words that report a delay, in a report that is only text. */
 const LATE = /delay|still being retried|warning|retras|demor|pendiente de entrega/i;
 
 function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
@@ -420,7 +426,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString();
 }
 
-/** Parts without words or files of the sender. */
+/** Types of parts that contain neither words nor files of the sender. */
 const NOT_FILES =
   /^(?:message\/(?:(?:global-)?delivery-status|(?:global-)?disposition-notification|feedback-report|external-body)|text\/(?:rfc822-headers|vnd\.google\.email-reaction\+json)|application\/(?:pgp-encrypted|(?:pgp|(?:x-)?pkcs7)-signature))$/i;
 
@@ -448,8 +454,8 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The allowed HTML of a mail: words, lists, tables and links that show their address. Nothing is
- * loaded or executed; there are no styles, and no ids that a page could refer to.
+ * The HTML of a mail that is allowed: words, lists, tables, and links that show their address. A
+ * browser loads and executes nothing. There are no styles, and no ids that a page could refer to.
  */
 const KEPT: Schema = {
   tagNames: [
@@ -489,7 +495,6 @@ const KEPT: Schema = {
 const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
 
-/** The text, from the text part or from the HTML; the marked quotes; and the sanitized HTML. */
 function wordsOf({ text = '', html = '' }: Email): {
   text: string;
   quoted: string | null;
@@ -507,7 +512,7 @@ function wordsOf({ text = '', html = '' }: Email): {
     const quoted = marked === null ? null : toText(clean(marked.quoted)).slice(0, LONGEST_TEXT);
     return { text: words, quoted, html: writer.stringify(whole) };
   } catch {
-    // Nested deeper than people write.
+    // The HTML has more nested elements than a person writes.
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
@@ -516,13 +521,13 @@ function wordsOf({ text = '', html = '' }: Email): {
   }
 }
 
-/** Headings would become headings of the panel's page. */
+/** Turns headings into paragraphs, so that they do not become headings of the panel's page. */
 function flatten(node: Nodes): void {
   if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) node.tagName = 'p';
   if ('children' in node) node.children.forEach(flatten);
 }
 
-/** Following a link reveals nothing to the other site. */
+/** Marks links so that a click reveals nothing to the other site. */
 function mark(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a' && node.properties['href'] !== undefined) {
     node.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];

@@ -2,7 +2,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createAttachments } from './attachments.ts';
 import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
 
-/** A conversation that tells nobody and whose answers are due at once. @param changes further options */
+/**
+ * Creates a conversation for tests. The conversation notifies nobody, and each answer is due at
+ * once.
+ *
+ * @param changes further options
+ */
 export function testConversation(
   database: Database,
   dataDir: string,

@@ -12,13 +12,15 @@ import {
   stateOf,
 } from './conversation.ts';
 
-/** A mail without an enquiry. */
 export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
 
-/** How long a mail without an enquiry is kept, in milliseconds: ninety days. */
+/** The time that a mail without an enquiry is kept, in milliseconds: ninety days. */
 const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Mails without an enquiry, or mails that look automatic, with an enquiry or without. */
+/**
+ * `unassigned` are mails without an enquiry. `aside` are mails that look automatic, with an enquiry
+ * or without.
+ */
 export type MailList = 'unassigned' | 'aside';
 
 function mailsIn(db: Reader, list: MailList) {
@@ -32,7 +34,11 @@ function mailsIn(db: Reader, list: MailList) {
     );
 }
 
-/** A page of a list, the newest first. @param before id of the last mail of the page before */
+/**
+ * Returns a page of a list, the newest mail first.
+ *
+ * @param before the id of the last mail on the previous page
+ */
 export async function listMails(
   { kysely }: Conversation,
   list: MailList,
@@ -59,7 +65,7 @@ export async function listMails(
   return described(kysely, rows);
 }
 
-/** @returns null for a mail that has an enquiry now, or was deleted */
+/** Returns an unassigned mail. Returns null if the mail now has an enquiry or was deleted. */
 export async function unassignedMail({ kysely }: Conversation, id: string) {
   const found = mailsIn(kysely, 'unassigned').selectAll('lead_message').select('lead.folio');
   const rows = await found.where('lead_message.id', '=', id).execute();
@@ -72,10 +78,11 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Treats a mail that is aside as a person's: as an unassigned mail, or as one that waits for an
- * answer in its enquiry.
+ * Treats a mail that is aside as a person's mail. The mail becomes an unassigned mail, or waits for
+ * an answer in its enquiry.
  *
- * @returns its folio, null for none; undefined when it no longer exists
+ * @returns the folio of the mail's enquiry. The value is null if there is no enquiry. The value is
+ * undefined if the mail does not exist any more.
  */
 export async function recoverMail(
   conversation: Conversation,
@@ -107,7 +114,10 @@ export async function recoverMail(
   return folio;
 }
 
-/** Confirms that mails are automatic: those without an enquiry are deleted, the others stay in theirs. */
+/**
+ * Confirms that mails are automatic. Mails without an enquiry are deleted. The other mails stay in
+ * their enquiries.
+ */
 export async function dismissAsideMails(
   { kysely }: Conversation,
   messageIds: readonly string[],
@@ -128,7 +138,11 @@ export async function dismissAsideMails(
   });
 }
 
-/** Assigns an unassigned mail to an enquiry. @returns whether both exist */
+/**
+ * Assigns an unassigned mail to an enquiry.
+ *
+ * @returns whether the mail and the enquiry exist
+ */
 export async function assignMail(
   conversation: Conversation,
   messageId: string,
@@ -159,7 +173,7 @@ export async function assignMail(
   return done;
 }
 
-/** Deletes an unassigned mail here; the mailbox keeps it. */
+/** Deletes an unassigned mail from the database. The mailbox keeps the mail. */
 export async function dismissUnassignedMail(
   { kysely }: Conversation,
   messageId: string,
@@ -171,14 +185,13 @@ export async function dismissUnassignedMail(
     .execute();
 }
 
-/** Deletes old unassigned mails, and the files without a row. */
+/** Deletes old unassigned mails, and files that have no row. */
 export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
   await kysely
     .deleteFrom('lead_message')
     .where('lead_id', 'is', null)
     .where('received_at', '<', now() - UNASSIGNED_MS)
     .execute();
-  // Notes on unreadable mails expire after the same time.
   await kysely
     .deleteFrom('mailbox_aside')
     .where('first_at', '<', now() - UNASSIGNED_MS)
@@ -208,22 +221,22 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     fromAddress: row.from_address,
     ...answersOf(row),
     subject: row.subject,
-    /** The text without quotes. */
     body: row.body,
     quoted: row.quoted,
-    /** Milliseconds since 1970. */
+    /** The moment in milliseconds since 1970. */
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /** Folio of the last enquiry of that address, which anybody could have entered. */
+    /**
+     * The folio of the last enquiry of the sender's address. Anybody could have entered the address
+     * in a form.
+     */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
-    /** Why it looks automatic, in words; empty for an unassigned mail. */
+    /** Why the mail looks automatic, in Spanish. The value is empty for an unassigned mail. */
     why: row.aside ?? '',
-    /** Its enquiry; null without one. */
     folio: row.folio,
   }));
 }
 
-/** The folio of the last enquiry of each address. */
 async function lastFolios(
   db: Reader,
   addresses: readonly string[],

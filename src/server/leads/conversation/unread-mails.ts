@@ -3,41 +3,43 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { ConversationOptions } from './conversation.ts';
 
 export interface MailPlace {
-  /** The folder as the table names it (`mailboxId`). */
+  /** The name of the folder in the table (`mailboxId`). */
   mailbox: string;
   validity: string;
   uid: number;
-  /** It is in the folder of sent mail. */
   sent: boolean;
-  /** It is stored only if it belongs to an enquiry. */
+  /** Whether the mail is stored only if it belongs to an enquiry. */
   joiningOnly: boolean;
 }
 
-/** What the server says of a mail that it does not return. */
 export interface MailKnown {
   fromName?: string | undefined;
   fromAddress?: string | undefined;
   subject?: string | undefined;
   bytes?: number | undefined;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   arrivedAt?: number | null | undefined;
 }
 
-/** Mails of the mailbox that could not be stored. Methods throw `StoreUnavailableError`. */
+/** Mails of the mailbox that could not be stored. All methods throw `StoreUnavailableError`. */
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /**
- * After so many failed attempts a mail is shown, and one that breaks the connection no longer
- * blocks later ones.
+ * The number of failed attempts after which the panel shows a mail. A mail that breaks the
+ * connection then stops blocking later mails.
  */
 const SHOWN_AFTER = 3;
-/** The first wait before the next attempt, and the longest, in milliseconds; it doubles. */
+/**
+ * The first and the longest wait before another attempt, in milliseconds. Each failure doubles the
+ * wait.
+ */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
 /**
- * Mails that the server lists and does not return, or that cannot be stored. Later mails are read;
- * these are tried again at growing intervals as long as the mailbox lists them.
+ * Records mails that the server lists and does not return, or that cannot be stored. The reader
+ * still reads later mails. The reader tries the recorded mails again at growing intervals while the
+ * mailbox lists them.
  */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
@@ -48,7 +50,7 @@ export function createUnreadMails(
 ) {
   const shown = () => kysely.selectFrom('mailbox_aside').where('tries', '>=', SHOWN_AFTER);
   return {
-    /** The shown ones, newest first. */
+    /** Lists the mails that the panel shows, the newest first. */
     async list() {
       const rows = await shown()
         .selectAll()
@@ -62,7 +64,10 @@ export function createUnreadMails(
         fromAddress: row.from_address,
         subject: row.subject,
         bytes: row.bytes,
-        /** When the mailbox received it, in milliseconds since 1970; null if it does not say. */
+        /**
+         * When the mailbox received the mail, in milliseconds since 1970. The value is null if the
+         * mailbox does not say.
+         */
         arrivedAt: row.arrived_at,
         firstAt: row.first_at,
         reason: row.reason,
@@ -76,15 +81,14 @@ export function createUnreadMails(
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Makes one due at the mailbox's next reading. */
+    /** Makes a mail due at the next reading of the mailbox. */
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },
-    /** Stops trying one; it stays in the mailbox. */
+    /** Stops the attempts for a mail. The mail stays in the mailbox. */
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },
-    /** The unread mails of a folder, by their UID. */
     async of(mailbox: string, validity: string) {
       const rows = await kysely
         .selectFrom('mailbox_aside')
@@ -96,9 +100,10 @@ export function createUnreadMails(
       return new Map(rows.map((row) => [row.uid, row]));
     },
     /**
-     * Deletes the entries of a folder's former UIDs; the mails are searched for again.
+     * Deletes the entries of a folder's former UIDs. The reader searches for the mails again.
      *
-     * @returns when the oldest of them arrived, in milliseconds since 1970; null for none
+     * @returns when the oldest of the deleted mails arrived, in milliseconds since 1970. The value
+     * is null if there was none.
      */
     async renumbered(mailbox: string, validity: string): Promise<number | null> {
       const rows = await kysely
@@ -113,8 +118,8 @@ export function createUnreadMails(
     /**
      * Notes a failed attempt.
      *
-     * @param endsConnection whether the server closed the connection, which any mail may cause: for
-     * a few attempts, later mails wait
+     * @param endsConnection whether the server closed the connection, which any mail may cause.
+     * Later mails then wait for a few attempts.
      */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
@@ -148,7 +153,7 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // What was known before is more than a server says that closes the connection.
+      // Earlier facts are kept, because a server that closes the connection says less.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

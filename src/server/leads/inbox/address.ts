@@ -1,15 +1,14 @@
 import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead.ts';
 import { isDay } from '#server/leads/zone.ts';
 
-/** Owner values of an address: the reader, and none. */
+/** The owner values in an address: the account of the reader, and no owner. */
 const ME = 'yo';
 const NOBODY = 'nadie';
-/** The order by due time. */
 const BY_DUE = 'vence';
 const YES = '1';
-/** The most folios of an address: a page of them, and some more. */
+/** The most folios in an address, which is more than one page shows. */
 const MOST_FOLIOS = 200;
-/** The longest value that is read, in characters; folios are counted. */
+/** The longest value that is read, in characters. A list of folios has a separate limit. */
 const LONGEST = 200;
 
 const flag = (text: string) => (text === YES ? (true as const) : undefined);
@@ -21,81 +20,87 @@ const oneOf =
     values.find((value) => value === text);
 
 /**
- * The fields of a filter: each with its parameter and its parser. A missing field does not narrow
- * the list. Addresses keep this order.
+ * The fields of a filter, each with its parameter and its parser. A missing field does not narrow
+ * the list. Addresses keep the order of the fields.
  */
 const FIELDS = {
-  /** One state; without it, all but spam. */
+  /** A state. Without a state, the list has all enquiries except spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
-  /** In a state in which a client waits. */
+  /** Only enquiries in a state in which a client waits. */
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /** Id of an account, or `none`. An address says `yo` and `nadie`. */
+  /** The id of an account, or `none`. In an address the values are `yo` and `nadie`. */
   owner: ['responsable', cut],
-  /** A project type's value, such as `tienda`. */
+  /** The value of a project type, such as `tienda`. */
   type: ['tipo', cut],
   /** The source as `sourceOf` returns it: `google.com`, `boletin`, `directo`. */
   source: ['origen', cut],
-  /** First and last day of arrival in the brand's zone, `yyyy-mm-dd`, both included. */
+  /**
+   * The first and the last day of arrival in the brand's time zone, as `yyyy-mm-dd`. The list
+   * includes both days.
+   */
   from: ['desde', day],
   to: ['hasta', day],
-  /** Open and never answered. */
+  /** Only open enquiries that nobody has answered. */
   unanswered: ['sin-responder', flag],
-  /** The promised answer or the reminder is due. */
+  /** Only enquiries whose promised answer or reminder is due. */
   overdue: ['vencidas', flag],
-  /** A delivery was given up. */
+  /** Only enquiries with a delivery that was given up. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /** `aparte`: all but clients. Without it, and without folios or text, clients only. */
+  /**
+   * `aparte` means all categories except clients. Without a category, folios and text, the list has
+   * only clients.
+   */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /** Hidden from every other list until its reminder. */
+  /** Only enquiries that every other list hides until their reminder. */
   hidden: ['aplazadas', flag],
-  /** In lower case. */
+  /** The tag in lower case. */
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
-  /** Exactly these, whatever their state: a selection of at least one. */
+  /** Exactly these folios in any state. The list has at least one folio. */
   folios: ['folios', foliosIn],
-  /** Free text: prefixes of words, in any order; part of a telephone; a folio. */
+  /** Free text: beginnings of words in any order, a part of a telephone number, or a folio. */
   text: ['buscar', cut],
 } as const;
 type Field = keyof typeof FIELDS;
 
-/** What a list is about; see {@link FIELDS}. */
 export type InboxFilter = {
   [Name in Field]?: NonNullable<ReturnType<(typeof FIELDS)[Name][1]>> | undefined;
 } & {
-  /** A state of the agency's own; in an address it follows the state. */
+  /** A stage that the agency defined. In an address the stage follows the state. */
   stage?: string | undefined;
 };
 
-/** `arrival`: the newest first. `due`: the first due first, without those that are never due. */
+/**
+ * `arrival`: the newest enquiry first. `due`: the earliest due time first, without enquiries that
+ * are never due.
+ */
 export type InboxSort = 'arrival' | 'due';
 
-/** The list that an address describes. */
 export interface InboxQuery {
   filter: InboxFilter;
   sort: InboxSort;
-  /** Where the page begins or ends; null for the first. */
+  /** The place where the page begins or ends. The value is null for the first page. */
   cursor: string | null;
 }
 
 const fields = Object.entries(FIELDS) as [Field, (typeof FIELDS)[Field]][];
 
-/** The parameter of each field, and whether it is a flag without a value. */
+/** The parameter of each field, and whether the parameter is a flag. */
 export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
   field,
   name,
   isFlag: read === flag,
 }));
 
-/** The parameters of a list besides its filter. */
 export const SORT_PARAMETER = 'orden';
 const CURSOR_PARAMETER = 'pagina';
 
 /**
- * Parses an address.
+ * Parses the address of a list.
  *
- * @param me id of the reader's account: `yo` in an address
- * @returns also the names of ignored parameters, for the notice
+ * @param me the id of the reader's account, which is `yo` in an address
+ * @returns the query, and the names of the parameters that were ignored
  */
 export function readQuery(
   params: URLSearchParams,
@@ -121,7 +126,11 @@ export function readQuery(
   return { query: { filter, sort, cursor: cursor ?? null }, ignored: [...left] };
 }
 
-/** The address of a list without defaults; see {@link readQuery}. */
+/**
+ * Writes the address of a list. Default values are left out.
+ *
+ * @param me the id of the reader's account, which is `yo` in an address
+ */
 export function writeQuery(
   { filter, sort = 'arrival', cursor = null }: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>,
   me: string,
@@ -140,15 +149,14 @@ export function writeQuery(
   return params;
 }
 
-/** Separates `cotizada` from a state of the agency's own. */
 const BEFORE_STAGE = ':';
 
-/** A state with the agency's own: `cotizada:Por firmar`. */
+/** Joins a state and a stage of the agency, as in `cotizada:Por firmar`. */
 export function stateWord(state: string, stage: string | null | undefined): string {
   return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
 }
 
-/** @returns null for an unknown state */
+/** Separates a state from a stage of the agency. Returns null if the state is unknown. */
 export function stateIn(text: string): { state: LeadState; stage: string | null } | null {
   const at = text.indexOf(BEFORE_STAGE);
   if (at === -1) return isLeadState(text) ? { state: text, stage: null } : null;

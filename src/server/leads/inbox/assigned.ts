@@ -6,10 +6,11 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Queues the notice of an assignment by another person, within the caller's transaction: a mail to
- * the new owner, unless they turned it off, and a message to each of the agency's chats.
+ * Queues the notice of an assignment in the caller's transaction, if another person assigned the
+ * enquiries. The new owner gets a mail, unless the owner turned the mail off. Each chat of the
+ * agency gets a message.
  *
- * @param leads the assigned enquiries
+ * @param given `leads` are the assigned enquiries
  * @returns whether anything was queued
  */
 export async function tellOwner(

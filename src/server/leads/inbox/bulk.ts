@@ -16,20 +16,22 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
-/** Some folios, or everything that a filter finds, on all pages. */
+/** Some folios, or all enquiries that a filter finds on all pages. */
 export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
 
-/** The change; `no_deseada` is an ordinary state. */
 export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
-  /** To add, or to remove. */
+  /** The tag is added if `on` is true, and otherwise removed. */
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/** Enquiries per transaction, so that visitors' enquiries are stored in between. */
+/**
+ * The number of enquiries in a transaction. Between two transactions, the database can store
+ * visitors' enquiries.
+ */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
-/** Changes many enquiries in batches, each as on its own page. */
+/** Changes many enquiries in batches. The rules are those of a change on an enquiry's page. */
 export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {
@@ -40,7 +42,6 @@ export function createBulk(
     now = Date.now,
   }: Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>,
 ) {
-  /** The folios of a selection; later arrivals are not included. */
   async function foliosOf(selection: Selection, at: number): Promise<string[]> {
     const filter =
       'filter' in selection ? selection.filter : { folios: selection.folios.slice(0, MOST_FOLIOS) };
@@ -52,7 +53,6 @@ export function createBulk(
     return rows.map(({ folio }) => folio);
   }
 
-  /** @returns how many changed; or errors by field, in Spanish */
   async function change(
     selection: Selection,
     { tag, ...asked }: BulkChange,
@@ -69,7 +69,7 @@ export function createBulk(
     const tags = tag === undefined ? [] : [tagName(tag.name)].filter(Boolean);
     if (tag !== undefined && tags.length === 0) errors['etiqueta'] = 'Elige una etiqueta.';
     if (Object.keys(errors).length > 0) return { errors };
-    // Any other state removes the agency's own.
+    // Every other state removes the agency's stage.
     const stage = state === 'cotizada' ? (asked.stage ?? null) : undefined;
     const wanted = { state, stage, ownerId };
     const tagging = tag?.on === true ? { add: tags, remove: [] } : { add: [], remove: tags };
@@ -95,7 +95,6 @@ export function createBulk(
       });
     }
     if (typeof ownerId === 'string') {
-      // One mail for all of them.
       const notice = { ownerId, leads: given, actor };
       if (await tellOwner(kysely, notice, release.destinations, at)) wake();
     }

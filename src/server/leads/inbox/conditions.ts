@@ -7,23 +7,23 @@ import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 
 export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
-  /** Milliseconds since 1970. */
   now: number;
-  /** Whether enquiries that are hidden until their reminder are found too. */
+  /** Whether the filter also finds enquiries that are hidden until their reminder. */
   withHidden?: boolean;
 }
 
-/** A filter as SQL. Constants are literals, as in the partial indexes. */
+/** Converts a filter to SQL. Constants are literals, because the partial indexes need literals. */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
-  // A merged enquiry is found under the main one.
+  // A merged enquiry is found under its main enquiry.
   const where = [sql<boolean>`lead.merged_into is null`];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
-    // Both conditions, so that the index of the others is used.
+    // The query has both conditions, so that the database uses the partial index of the other
+    // categories.
     where.push(sql`lead.category <> 'cliente' and lead.category = ${category}`);
   } else if (category === 'cliente' || (folios ?? text) === undefined) {
     where.push(sql`lead.category = 'cliente'`);
@@ -46,7 +46,7 @@ export function conditionOf(
   }
   if (filter.unanswered) where.push(sql`lead.awaits_answer = 1`);
   if (filter.overdue) where.push(sql`lead.attention_at <= ${now}`);
-  // A due answer is shown even when hidden, and so is the result of a search.
+  // An overdue enquiry and the result of a search are shown although they are hidden.
   if (filter.hidden) where.push(sql`lead.hidden_until > ${now}`);
   else if (!withHidden && !filter.overdue && (folios ?? text) === undefined) {
     where.push(sql`(lead.hidden_until is null or lead.hidden_until <= ${now})`);
@@ -71,15 +71,15 @@ export function conditionOf(
   return sql`(${sql.join(where, sql` and `)})`;
 }
 
-/** Where a page begins (`after`) or ends (`before`): a row's position in the list. */
+/** The position of a row at which a page begins (`after`) or ends (`before`). */
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  /** The row's due time, in a list by due time. */
+  /** The row's due time in a list by due time, in milliseconds since 1970. */
   attention: number | null;
 }
 
-/** @returns null for an invalid cursor of that order */
+/** Reads a cursor. Returns null if the cursor is invalid for the order. */
 export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
   const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
   const [, direction, arrival, attention] = match ?? [];
@@ -96,13 +96,14 @@ export function writeCursor({ direction, arrival, attention }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** The order and the limits of a page as SQL. Before a cursor it is read backwards. */
+/** Returns the order and the limits of a page as SQL. A page before a cursor is read backwards. */
 export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,
 ): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
   const isDue = sort === 'due';
-  // The earliest deadline comes first; without deadlines, the latest arrival.
+  // In a list by due time, the earliest deadline comes first. In other lists, the latest arrival
+  // comes first.
   const rises = isDue !== (cursor?.direction === 'before');
   const way = sql.raw(rises ? 'asc' : 'desc');
   const sign = sql.raw(rises ? '>' : '<');

@@ -25,7 +25,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       .selectAll()
       .where('folio', '=', folio)
       .executeTakeFirstOrThrow();
-  /** Stores a mail of the client's. */
   async function writes(folio: string, body: string, changes = {}): Promise<void> {
     const { id, arrival } = await leadOf(folio);
     const at = (bench.panel.clock.now += 60_000);
@@ -102,7 +101,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const replyId = 'replyId' in sent ? sent.replyId : '';
     const written = await read(folio);
     expect(written.conversation[0]?.files).toMatchObject([{ name: 'oferta.pdf' }]);
-    // It had no owner.
     expect(written.row.owner).toMatchObject({ id: ANA.id });
     expect(await replies.sent(replyId, LUIS.id)).toBeNull();
     expect(await replies.sent(replyId, ANA.id)).toMatchObject({
@@ -197,7 +195,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       const about = { address: ANA.address, setCookies: [], cookie: '' };
       return { form, url, person, ...about } as unknown as PanelVisit;
     };
-    // Too large to be read: the server returns the texts beside it.
     const left = visit({ texto: 'Va el vídeo.', asunto: '', adjuntos: 'demasiado grande' }, []);
     const outcome = await reply(tools, left);
     expect(outcome).toMatchObject({
@@ -222,7 +219,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect((await replies.draft(folio, ANA.id))?.files).toMatchObject([{ name: 'nota.txt' }]);
     const sent = await reply(tools, visit(written, [offer]));
     const go = 'go' in sent ? sent.go : '';
-    // It stays in the list that it was opened from.
     expect(go).toMatch(new RegExp(`^/panel/solicitudes/${folio}\\?estado=nueva&enviada=`));
     const replyId = new URL(go, 'https://atalaya.example').searchParams.get('enviada') ?? '';
     const mail = await readReply(database.kysely, replyId, attachments);
@@ -248,7 +244,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await used(other.id, first.replaceAll('\n', '\r\n'))).toBe(other.text);
     const both = await used(other.id, `${first} Y más.`);
     expect(both).toBe(`${first} Y más.\n\n${other.text}`);
-    // After leaving the page the draft is still there.
     expect(await bench.panel.inbox.replies.draft(folio, ANA.id)).toMatchObject({ text: both });
   });
 
@@ -285,7 +280,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect((await read(folio)).conversation).toHaveLength(1);
     expect(await sends('Hola, Inés:  Son 10.', '1')).toHaveProperty('go');
     expect(await sends('Hola, Inés: Son 12.')).toHaveProperty('go');
-    // A failed one is sent again, and so is yesterday's.
     await kysely.updateTable('delivery').set({ status: 'failed' }).execute();
     expect(await sends('Hola, Inés: Son 12.')).toHaveProperty('go');
     bench.panel.clock.now += 24 * 60 * 60_000;
@@ -390,7 +384,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     const text = { subject: '', text: 'De Luis' };
     const page = (written: typeof text) => replies.keepDraft(folio, written, LUIS, true);
     expect(await page(text)).toBe('kept');
-    // In whichever order the two arrive.
     const [taken] = await Promise.all([replies.takeOver(folio, LUIS.id, ANA), page(text)]);
     expect(taken).toBe(true);
     if ((await replies.draft(folio, LUIS.id)) !== null) await replies.takeOver(folio, LUIS.id, ANA);
@@ -400,7 +393,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await replies.takeOver(folio, LUIS.id, ANA)).toBe(false);
     const mine = await replies.draft(folio, ANA.id);
     expect(mine?.text).toContain('De Luis');
-    // The colleague sent it, so it is nobody's draft.
     await replies.send(folio, 1, { subject: '', text: 'De Luis, y de Ana' }, ANA);
     expect(await page(text)).toBe('taken');
     expect(await replies.others(folio, ANA.id)).toEqual([]);
@@ -422,7 +414,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     for (const text of ['esmaltad', 'azulejo portugues', 'azotea', 'ceramica azulejo planos']) {
       expect(await found(text), text).toEqual([folio]);
     }
-    // It is still found by its first words, once.
     expect(await found('tienda')).toHaveLength(2);
     expect(
       (await list.page({ filter: { type: 'tienda' }, sort: 'arrival', cursor: null })).rows,
@@ -462,7 +453,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       const words = found?.words.map((each) => (each.found ? `[${each.text}]` : each.text));
       return found && `${found.place}: ${words?.join('')}`;
     };
-    // The row shows its own words.
     for (const shown of ['inés', folio, 'acuerdo', 'Peña acuerdo'])
       expect(await hit(shown)).toBeUndefined();
     expect(await hit('azulejo PORTUGUES')).toMatch(
@@ -476,7 +466,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await hit('costura')).toMatch(/^joined: Otra cosa: un blog de \[costura\]/);
     expect(await hit('0142')).toBe('telephone: [525555500142]');
     expect(await hit('inés azulejo')).toMatch(/^answer: /);
-    // Separated again, it is found by itself.
     await leads.separate(folio, joined, ANA);
     const { rows } = await list.page({
       filter: { text: 'costura' },
@@ -505,13 +494,11 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     bench.panel.clock.now += 1000;
     await replies.send(first, 2, { subject: '', text: 'Seis semanas' }, ANA);
     expect(await lasts()).toContainEqual([first, ANA.name, 'Seis semanas']);
-    // In a merged enquiry, as before the merge.
     await writes(second, '¿Y si son dos tiendas?');
     expect(await lasts()).toContainEqual([first, null, '¿Y si son dos tiendas?']);
     await leads.separate(first, second, ANA);
     expect(await lasts()).toContainEqual([second, null, '¿Y si son dos tiendas?']);
     expect(await lasts()).toContainEqual([first, ANA.name, 'Seis semanas']);
-    // The newer one stays: its own text is the latest.
     const fourth = await bench.panel.arrive({ detail: { mensaje: 'De hoy' } });
     await leads.merge(fourth, 1, third, ANA);
     expect(await lasts()).toContainEqual([fourth, null, null]);
@@ -524,7 +511,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     expect(await replies.addresses(folio)).toEqual(['ines@correo.example']);
     await leads.merge(folio, 1, joined, ANA);
     await writes(folio, 'Desde mi trabajo', { from_address: 'ines@trabajo.example' });
-    // No address to answer to: an automatic mail, and one that claims to be the agency's.
     await writes(folio, 'Estoy fuera', { kind: 'automatic', from_address: 'robot@correo.example' });
     await writes(folio, 'Pague aquí', { from_address: 'hola@atalaya.example' });
     const all = ['ines@trabajo.example', 'Ines@Tienda.example', 'ines@correo.example'];
@@ -554,10 +540,8 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       cc: { address: 'ines@correo.example' },
     });
     expect((await read(folio)).conversation.at(-1)).toMatchObject({ to: all[1], copy: all[2] });
-    // Undone, it goes to the same address.
     expect(await replies.undo(folio, sent.replyId, ANA)).toBe('undone');
     expect(await replies.draft(folio, ANA.id)).toMatchObject({ to: all[1], copy: all[2] });
-    // A copy to the recipient itself is dropped.
     const twice = await replies.send(folio, await version(), { ...text, copy: all[0] }, ANA);
     const again =
       'replyId' in twice
@@ -612,7 +596,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
       to: { correo: 'ines@panaderia.example', telefono: '55 1234 5678', empresa: 'Panadería Peña' },
     });
     expect(await replies.addresses(folio)).toEqual(['ines@panaderia.example']);
-    // A person who saw the former version gets a conflict; the same change again changes nothing.
     expect(await leads.correctContact(folio, 1, before, ANA)).toMatchObject({
       outcome: 'conflict',
     });
@@ -645,7 +628,6 @@ describe.each(dialects)('the conversation of an enquiry on %s', (dialect) => {
     bench.panel.clock.now += 1000;
     await leads.correctSaid(folio, note.id, { text: 'Prefiere por la tarde' }, LUIS);
     const at = bench.panel.clock.now;
-    // A wrong number: nobody has answered.
     const nobody = { text: 'Era otro número', outcome: 'no_contesto' } as const;
     await leads.correctSaid(folio, call.id, nobody, LUIS);
     const page = await read(folio);

@@ -26,15 +26,14 @@ import {
 } from '#server/leads/timeline.ts';
 
 /**
- * Work within the transaction that has locked the enquiry. `detail`: the audit log's detail, where
- * something changed.
+ * Work in the transaction that has locked the enquiry. If something changed, `detail` is the text
+ * for the audit log.
  */
 export type Work = (
   transaction: Transaction<Schema>,
   lead: Changed,
 ) => Promise<ChangeResult & { detail?: string }>;
 
-/** Locks an enquiry, does the work, and announces the change. */
 export type InLead = (
   folio: string,
   actor: Actor,
@@ -42,22 +41,20 @@ export type InLead = (
   action?: 'lead_changed' | 'lead_noted',
 ) => Promise<ChangeResult>;
 
-/** A telephone call that somebody noted. */
 export interface NotedCall {
   outcome: CallOutcome;
-  /** What was said or agreed; may be empty. */
   text: string;
 }
 
-/** The longest note, in characters; also of a call. */
+/** The longest note of an enquiry or of a call, in characters. */
 const LONGEST_NOTE = 10_000;
-/** Longest name of a company, in characters. */
+/** The longest name of a company, in characters. */
 const LONGEST_COMPANY = 120;
 
-/** A text ready to store. */
+/** Makes a text storable and trims the text. */
 export const notedText = (text: string) => storableText(text).trim();
 
-/** @returns why a note is refused, in Spanish; null when it is not */
+/** @returns why the note is refused, in Spanish. Null if the note is valid. */
 export function noteError(written: string): string | null {
   if (written === '') return 'Escribe la nota antes de guardarla.';
   return written.length > LONGEST_NOTE
@@ -65,7 +62,7 @@ export function noteError(written: string): string | null {
     : null;
 }
 
-/** @returns why a call is refused, in Spanish; null when it is not */
+/** @returns why the call is refused, in Spanish. Null if the call is valid. */
 export function callError({ outcome, text }: NotedCall): string | null {
   if (outcome === 'quedo' && text === '') return 'Escribe en qué quedaron.';
   return text.length > LONGEST_NOTE
@@ -75,7 +72,9 @@ export function callError({ outcome, text }: NotedCall): string | null {
 
 const AGREED = 'Quedó en: ';
 
-/** The moments at which an enquiry was answered. A reply that nobody got is none. */
+/**
+ * Selects the moments at which an enquiry was answered. A reply that did not arrive does not count.
+ */
 const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
   where lead_id = ${leadId} and not exists (
@@ -92,9 +91,10 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
 `;
 
 /**
- * The moment of the last reply, if it did not arrive and no answer followed: since then the client waits.
+ * Returns the moment of the last reply, if the reply did not arrive and no other answer followed.
+ * The client waits from that moment.
  *
- * @returns milliseconds since 1970; null where nobody waits for that
+ * @returns milliseconds since 1970. The value is null if the client does not wait for that reason.
  */
 export async function unreachedSince(
   transaction: Transaction<Schema>,
@@ -114,25 +114,29 @@ export async function unreachedSince(
   return answers.every(({ at }) => at < last) && failed.length > 0 ? last : null;
 }
 
-/** A call's text in the conversation. */
+/** Returns the text of a call in the conversation. */
 export function callWords({ outcome, text }: NotedCall): string {
   return outcome === 'quedo'
     ? `${AGREED}${text}`
     : [CALL_WORDS[outcome], text].filter(Boolean).join('. ');
 }
 
-/** Parses {@link callWords}. */
+/** Parses the text that {@link callWords} wrote. */
 export function callIn(words: string): NotedCall {
   if (words.startsWith(AGREED)) return { outcome: 'quedo', text: words.slice(AGREED.length) };
   const outcome = CALL_OUTCOMES.find((each) => words.startsWith(CALL_WORDS[each])) ?? 'contesto';
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/** Whether they spoke: then the call counts as an answer. */
+/**
+ * Returns whether the two people spoke. A call with an answer counts as an answer of the agency.
+ */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo';
 
-/** Contact data, as they were written or corrected. */
+/**
+ * Returns the contact data of an enquiry as the client wrote them or as a person corrected them.
+ */
 export function contactOf(lead: {
   nombre: string;
   correo: string;
@@ -145,16 +149,19 @@ export function contactOf(lead: {
   return { nombre, correo, telefono: telefonoEscrito ?? telefono, empresa: company };
 }
 
-/** Corrections; the history keeps the former text. Methods throw `StoreUnavailableError`. */
+/**
+ * Makes corrections. The history keeps the former text. All methods throw `StoreUnavailableError`.
+ */
 export function createCorrections(
   { capabilities }: Pick<Database, 'capabilities'>,
   inLead: InLead,
   now: () => number,
 ) {
   /**
-   * Corrects contact data. Unchanged values are not checked again.
+   * Corrects contact data. Values that did not change are not checked again.
    *
-   * @param seen the version that was seen; a change by another person since is a conflict
+   * @param seen the version that the person saw. If the enquiry has a later version, the result is
+   * a conflict.
    */
   const contact = (
     folio: string,
@@ -184,7 +191,7 @@ export function createCorrections(
         nombre: isNew('nombre') ? values.nombre : lead.nombre,
         correo: isNew('correo') ? values.correo : lead.correo,
         telefono: isNew('telefono') ? values.telefono : lead.telefono,
-        // Damaged JSON stays as it is.
+        // Damaged JSON stays unchanged.
         ...(detail !== null && {
           detail: JSON.stringify({
             ...detail,
@@ -207,8 +214,8 @@ export function createCorrections(
   /**
    * Corrects or removes a note or a call.
    *
-   * @param id the note's, or the call's
-   * @param wanted the new text; `outcome` of a call. Null to remove it
+   * @param id the id of the note or the call
+   * @param wanted the new text, and `outcome` for a call. Null removes the note or the call.
    */
   const said = (
     folio: string,
@@ -250,7 +257,7 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // Like notes, it cannot conflict unless it changes the promised answer.
+      // Like a note, the correction cannot conflict unless it changes the promised answer.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };
@@ -263,15 +270,14 @@ export function createCorrections(
   return { correctContact: contact, correctSaid: said };
 }
 
-/** A note or a call. */
 interface Found {
   id: string;
   what: 'note' | 'call';
   was: string;
   by: string;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   at: number;
-  /** The folio of its enquiry: this one, or a merged one. */
+  /** The folio of the main enquiry, or of an enquiry that was merged into it. */
   folio: string;
 }
 
@@ -305,7 +311,6 @@ async function findSaid(
   return { id, what: 'call', was, by, at, folio };
 }
 
-/** @param words null to remove it */
 async function write(
   transaction: Transaction<Schema>,
   { id, what }: Found,
@@ -326,9 +331,9 @@ async function write(
 }
 
 /**
- * How the promised answer changes when a call no longer counts as an answer.
+ * Returns the changes of the promised answer after a call stops counting as an answer.
  *
- * @param at the call's moment
+ * @param at the moment of the call, in milliseconds since 1970
  */
 async function withoutAnswer(
   transaction: Transaction<Schema>,
@@ -349,7 +354,7 @@ async function withoutAnswer(
   const isFirst = lead.first_answer_at === at;
   const first = answers.length === 0 ? null : Math.min(...answers);
   const isAnswered = answers.some((each) => each > at);
-  // The call changed the state, and nothing has changed it since.
+  // The call changed the state, and no later action has changed the state.
   const tookUp =
     isFirst &&
     first === null &&

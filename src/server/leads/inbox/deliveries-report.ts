@@ -14,7 +14,7 @@ export const DELIVERIES_USAGE = `Uso:
   npm run entregas -- reencolar FOLIO|ENTREGA…  intentar de nuevo solo eso
 `;
 
-/** Rows of a list: a screenful, not the whole table. */
+/** The most rows of a list, so that the list fits on a screen. */
 const LIST_LIMIT = 200;
 
 const CHANNEL_NAMES: Record<string, string> = {
@@ -30,12 +30,12 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * The command `npm run entregas`. It works beside a running site: it reads, and requeues rows that
- * the site's worker then finds.
+ * Runs the command `npm run entregas` beside a running site. The command reads deliveries and
+ * requeues rows, which the site's worker then finds.
  *
- * @param args the command's arguments
- * @returns what to print, and the exit code
- * @throws StoreUnavailableError
+ * @param args the arguments of the command
+ * @returns the text to print, and the exit code
+ * @throws StoreUnavailableError if the database does not answer
  */
 export async function deliveriesCommand(
   database: Database,
@@ -55,7 +55,6 @@ export async function deliveriesCommand(
   return { text: DELIVERIES_USAGE, code: 2 };
 }
 
-/** Undelivered ones, oldest first. */
 async function list(database: Database): Promise<string> {
   const rows = await reported(database)
     .where('delivery.status', '<>', 'sent')
@@ -96,15 +95,8 @@ function moment(milliseconds: number): string {
   return momentWithOffset(milliseconds);
 }
 
-/** A delivery as a person reads it. Times in milliseconds since 1970. */
 type ReportedDelivery = Awaited<ReturnType<ReturnType<typeof reported>['execute']>>[number];
 
-/**
- * An enquiry with its deliveries and their attempts.
- *
- * @returns null for an unknown folio
- * @throws StoreUnavailableError
- */
 async function enquiryByFolio(database: Database, folio: string) {
   const { kysely } = database;
   const row = await kysely
@@ -124,9 +116,7 @@ async function enquiryByFolio(database: Database, folio: string) {
   let lead: Lead | null = null;
   try {
     lead = leadFromRow(row);
-  } catch {
-    // Damaged: its raw text is shown instead.
-  }
+  } catch {}
   return { lead, raw: row.detail, deliveries, attempts };
 }
 

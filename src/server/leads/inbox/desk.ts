@@ -57,7 +57,7 @@ interface Desk
     Pick<Database, 'kysely' | 'capabilities'>,
     Required<Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>> {}
 
-/** Actions on one enquiry. Methods throw `StoreUnavailableError`. */
+/** Creates the actions on one enquiry. All methods throw `StoreUnavailableError`. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   {
@@ -85,7 +85,7 @@ export function createLeadDesk(
   return {
     ...boundTo(desk, works),
     ...createCorrections(database, inLead(desk), now),
-    /** @returns null for an unknown folio */
+    /** @returns null if the folio is unknown */
     read: async (folio: string) =>
       readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
   };
@@ -115,7 +115,6 @@ const inLead =
     return result;
   };
 
-/** Records the first time that a person opens it. */
 async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
   const lead = await leadBy(desk, folio);
   if (lead === undefined) return;
@@ -130,7 +129,6 @@ async function opened(desk: Desk, folio: string, actor: Actor): Promise<void> {
 const leadBy = ({ kysely }: Desk, folio: string) =>
   kysely.selectFrom('lead').selectAll().where('folio', '=', folio).executeTakeFirst();
 
-/** @param seen the version that the person saw */
 async function change(
   desk: Desk,
   folio: string,
@@ -148,7 +146,7 @@ async function change(
     if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
     const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
     const made = actionsIn(lead, wanted, names);
-    // A double click changes nothing and cannot conflict.
+    // A double click changes nothing, so that it cannot conflict.
     if (made.actions.length === 0) return { outcome: 'changed', version: lead.version };
     if (lead.version !== seen) return conflict(transaction, lead, seen);
     const done = await changeLead(transaction, lead, made, { actor, now: at }, desk.release);
@@ -167,8 +165,8 @@ async function change(
 }
 
 /**
- * Marks it as spam: mails from its sender, or with the same text, are held until one of them is
- * released.
+ * Marks an enquiry as spam. Later enquiries from its sender or with its text are held, until a
+ * person releases one of them.
  */
 async function callAdvertising(
   desk: Desk,
@@ -185,8 +183,8 @@ async function callAdvertising(
 }
 
 /**
- * Releases it: it has its former state again, and its held deliveries are sent as if it had just
- * arrived.
+ * Releases an enquiry. The enquiry gets its former state, and its held deliveries are sent as if
+ * the enquiry had just arrived.
  */
 async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
   const lead = await leadBy(desk, folio);
@@ -194,7 +192,7 @@ async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Pro
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
-/** Adds a note in Markdown; notes never conflict. */
+/** Adds a note in Markdown. A note never causes a conflict. */
 async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);
@@ -223,7 +221,7 @@ async function note(desk: Desk, folio: string, text: string, actor: Actor): Prom
   );
 }
 
-/** Adds and removes tags; changes of tags never conflict. */
+/** Adds and removes tags. A change of tags never causes a conflict. */
 const tag = (
   desk: Desk,
   folio: string,
@@ -243,7 +241,7 @@ const tag = (
     return { outcome: 'changed', version: lead.version, ...(changed && { detail: 'tags' }) };
   });
 
-/** Notes a telephone call. When they spoke, it counts as an answer. */
+/** Notes a telephone call. If the two people spoke, the call counts as an answer. */
 async function call(
   desk: Desk,
   folio: string,
@@ -292,9 +290,9 @@ async function call(
 }
 
 /**
- * Locks two enquiries to merge or separate them, and announces it.
+ * Locks two enquiries to merge or separate them, and announces the change.
  *
- * @param before returns the result where nothing is to be changed
+ * @param before returns the result if nothing must change
  */
 async function ofTwo(
   desk: Desk,
@@ -332,11 +330,11 @@ async function ofTwo(
 }
 
 /**
- * Merges another enquiry of the same person into this one, which shows both from then on. No data is moved or
- * lost.
+ * Merges another enquiry of one person into the main enquiry, whose page then shows both enquiries.
+ * No data is moved or lost.
  *
- * @param seen version of the main enquiry
- * @param other folio of the merged enquiry
+ * @param seen the version of the main enquiry
+ * @param other the folio of the enquiry to merge
  */
 function merge(
   desk: Desk,
@@ -349,13 +347,13 @@ function merge(
   return ofTwo(desk, [folio, other], 'merged', actor, async (transaction, lead, joined) => {
     if (joined === undefined) return invalid('No hay ninguna solicitud con ese folio.');
     if (lead.id === joined.id) return invalid('Es esta misma: escribe el folio de la otra.');
-    // A double click cannot conflict.
     if (joined.merged_into === lead.id) return { outcome: 'changed', version: lead.version };
     if (lead.merged_into !== null || joined.merged_into !== null) {
       return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
-    // Enquiries that were merged into the other are found under this one too: there is only one level.
+    // There is only one level of merges. Enquiries that were merged into the other enquiry now
+    // point to the main enquiry.
     await transaction
       .updateTable('lead')
       .set({ merged_into: lead.id })
@@ -365,7 +363,6 @@ function merge(
   });
 }
 
-/** Separates a merged enquiry. */
 const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promise<ChangeResult> =>
   ofTwo(desk, [folio, other], 'separated', actor, (_transaction, lead, joined) =>
     joined === undefined || joined.merged_into === lead.id
@@ -373,7 +370,10 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
       : { outcome: 'changed', version: lead.version },
   );
 
-/** Accounts that enquiries can be given to; editors see none. */
+/**
+ * Returns the accounts that can be responsible for enquiries. Editors are left out, because editors
+ * see no enquiries.
+ */
 async function owners({ kysely }: Desk): Promise<Who[]> {
   const rows = await kysely
     .selectFrom('staff')
@@ -386,7 +386,6 @@ async function owners({ kysely }: Desk): Promise<Who[]> {
     .map(({ id, ...names }) => ({ id, name: fullName(names) }));
 }
 
-/** The state, with the agency's own, from before it was marked as spam. */
 function stateBefore(actions: readonly TimelineEntry[]): Pick<LeadChange, 'state' | 'stage'> {
   let now: Pick<LeadChange, 'state' | 'stage'> = { state: 'nueva' };
   let before = now;

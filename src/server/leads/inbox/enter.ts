@@ -7,52 +7,56 @@ import { inboxRows, newestOf, samePerson } from '#server/leads/inbox/rows.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
-/** The channels of enquiries without a form. */
 export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo', 'otro'] as const;
 type EnteredSource = (typeof ENTERED_SOURCES)[number];
 
-/** An enquiry entered by hand. A mail address or a telephone is enough. */
+/**
+ * An enquiry that a person enters manually. The enquiry needs a mail address or a telephone number.
+ */
 export interface EnteredLead {
   nombre: string;
   correo: string;
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /** When it arrived, milliseconds since 1970; the promised answer counts from then. */
+  /**
+   * When the enquiry arrived, in milliseconds since 1970. The promised answer counts from this
+   * moment.
+   */
   at: number;
-  /** Whether it was answered at once. */
   answered: boolean;
   ownerId: string | null;
-  /** Whether the person gets a copy, as from a form. */
+  /** Whether the client gets a copy, as with a form. */
   copy: boolean;
-  /** UUID of the page's form, so that sending it twice makes one enquiry. */
+  /** The UUID of the page's form. A form that is sent twice makes only one enquiry. */
   submissionId: string | null;
 }
 
-/** An unassigned mail that becomes an enquiry. */
 export interface MailToEnter {
   id: string;
   fromName: string;
-  /** The address to answer to; may be empty. */
   address: string;
   subject: string;
   body: string;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   receivedAt: number;
 }
 
-/** The earliest arrival, in milliseconds before now: sixty days. */
+/** The longest time from the arrival to now, in milliseconds: sixty days. */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
-/** The tolerance for another machine's clock, in milliseconds. */
+/** The largest difference from another machine's clock, in milliseconds. */
 const CLOCKS_APART_MS = 2 * 60 * 1000;
-/** The part of a mail that becomes the enquiry's message, in characters: the mail itself follows. */
+/**
+ * The longest part of a mail that becomes the enquiry's message, in characters. The conversation
+ * contains the whole mail.
+ */
 const LONGEST_BEGINNING = 300;
-/** The most that a page shows. */
 const MOST_SIMILAR = 5;
 /**
- * Checks contact data by the rules of the contact form, except that one way is enough.
+ * Checks contact data by the rules of the contact form. A mail address or a telephone number is
+ * enough.
  *
- * @returns the values, and errors by field, in Spanish
+ * @returns the values, and the errors in Spanish by field
  */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
@@ -92,19 +96,18 @@ export function readContact(
   };
 }
 
-/** Enquiries that the agency enters. Methods throw `StoreUnavailableError`. */
+/** Stores enquiries that the agency enters. All methods throw `StoreUnavailableError`. */
 export function createEntering(
   database: Pick<Database, 'reader'>,
   accept: LeadStore['accept'],
   { wake, now = Date.now }: { wake: () => void; now?: () => number },
 ) {
-  /** Stores it like any other enquiry. @returns its folio, or errors by field, in Spanish */
   async function enter(
     lead: EnteredLead,
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // The forms' minimum length does not apply to notes of a conversation.
+    // The minimum length of the forms does not apply to notes of a conversation.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }
@@ -125,9 +128,10 @@ export function createEntering(
   }
 
   /**
-   * Makes an enquiry of a mail, without a form's rules; its contact data can be corrected later.
+   * Makes an enquiry from a mail without the rules of a form. A person can correct the contact data
+   * later.
    *
-   * @returns its folio; the same one for the same mail
+   * @returns the folio. A mail that is entered twice gives one folio.
    */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
@@ -136,7 +140,6 @@ export function createEntering(
         nombre: line(mail.fromName) || mail.address || 'Sin nombre',
         correo: mail.address,
         telefono: '',
-        // The mail itself follows in the conversation.
         mensaje: line(mail.subject) || line(mail.body),
         telefonoEscrito: '',
       },
@@ -150,7 +153,6 @@ export function createEntering(
     return folio;
   }
 
-  /** @returns the folio; null where it was refused */
   async function store(
     values: ReturnType<typeof readContact>['values'],
     entered: Entered,
@@ -163,13 +165,12 @@ export function createEntering(
       null,
       copy,
     );
-    // Only a captcha is ever refused, and none was asked.
+    // The store refuses only a wrong captcha, and an entered enquiry has no captcha.
     if (stored.outcome !== 'accepted') return null;
     wake();
     return stored.folio;
   }
 
-  /** Existing enquiries with that mail address or telephone, newest first. */
   async function similar(who: { correo: string; telefono: string }) {
     const kysely = await database.reader();
     const found = await samePerson(kysely, who, MOST_SIMILAR);

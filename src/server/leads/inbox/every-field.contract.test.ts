@@ -9,10 +9,11 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/** Fields that are conditions or reveal others, whose values are marked instead. */
+/**
+ * Fields that are conditions or reveal other fields. The test marks the values of the other fields.
+ */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
-/** A recognisable value of each field. */
 function marks(kind: EnquiryForm): Record<string, string> {
   const names = fieldsOf(kind).map(([name]) => name);
   const asked = names.filter((name) => !ONLY_ASKED.includes(name));
@@ -65,7 +66,6 @@ describe('every field of every form', () => {
       };
       const lost = Object.entries(places).flatMap(([place, text]) =>
         Object.entries(written)
-          // The telephone's digits appear in groups.
           .filter(([, mark]) => !(text ?? '').replaceAll(/(?<=\d) (?=\d)/g, '').includes(mark))
           .map(([name]) => `${name} is not in the ${place}`),
       );

@@ -14,8 +14,9 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
- * Formats moments in a zone: with its offset, `2026-11-21 17:05:09 -06:00`; for people without,
- * `2026-11-21 17:05`, which spreadsheets recognise.
+ * Formats moments in a time zone. With `plain`, the text has the form `2026-11-21 17:05`, which
+ * spreadsheets recognise. Otherwise the text contains the zone's offset: `2026-11-21 17:05:09
+ * -06:00`.
  */
 export function momentFormat(
   timeZone: string,
@@ -24,7 +25,6 @@ export function momentFormat(
   return (at) => sortableMoment(at, timeZone, { exact: !plain });
 }
 
-/** A text of a conversation. */
 interface Said {
   at: number;
   actor: string;
@@ -34,12 +34,15 @@ interface Said {
 export interface ExportedLead {
   row: StoredRow;
   owner: string;
-  /** Who entered it by hand; empty for a form's. */
+  /**
+   * The person who entered the enquiry manually. The value is empty if the enquiry came from a
+   * form.
+   */
   enteredBy: string;
   tags: readonly string[];
   notes: readonly Said[];
   firstAnswer: string;
-  /** The texts since the form, oldest first. */
+  /** The texts after the form, the oldest first. */
   conversation: readonly (Said & { kind: string })[];
 }
 
@@ -49,21 +52,20 @@ const SAID: Readonly<Record<string, string>> = {
   call: 'llamada',
 };
 
-/** The data of a column. */
 interface Source extends ExportedLead {
   detail: LeadDetail;
   origin: LeadOrigin;
-  /** Empty for null. */
+  /** Formats a moment in milliseconds since 1970. The text is empty for null. */
   moment: (at: number | null) => string;
 }
 
-/** The type of a cell that is no text: a number or a moment; a telephone. */
+/** The type of a cell that is not text. `value` is a number or a moment. */
 type CellKind = 'value' | 'telephone';
 type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
 
 const lines = (list: readonly string[] | undefined) => list?.join('\n');
 
-/** The columns: the name in JSON, the title in a spreadsheet, and the value. */
+/** The columns, each with its name in JSON, its title in a spreadsheet, and its value. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   folio: ['Folio', ({ row }) => row.folio],
   llego: ['Llegó', ({ row, moment }) => moment(row.created_at), 'value'],
@@ -136,24 +138,30 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   ],
 };
 
-/** The titles of the columns, in their order. @param currency the currency of the amounts */
+/**
+ * Returns the titles of the columns in order.
+ *
+ * @param currency the currency of the amounts
+ */
 export const titles = (currency: string): string[] =>
   Object.values(COLUMNS).map(([title]) => (title === 'Monto' ? `${title} (${currency})` : title));
 
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 
-/** Whether a column, counted from 0, has numbers or moments. */
+/** Returns whether a column contains numbers or moments. Columns count from 0. */
 export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';
 }
 
-/** Fields of the form that have a column of their own. */
 const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['telefonoEscrito', 'mensaje', 'web', 'tipos', 'otroTipo', 'solicitudes', 'referentes'],
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
 
-/** The cells of a record; spreadsheets do not read grouped telephones, `55 5550 0142`, as numbers. */
+/**
+ * Returns the cells of a record. Telephone numbers have groups, as in `55 5550 0142`, so that
+ * spreadsheets do not read them as numbers.
+ */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },
@@ -166,7 +174,11 @@ export function exportedCells(
   );
 }
 
-/** The record of an enquiry, in the order of the columns. @param moment formats one */
+/**
+ * Returns the record of an enquiry, in the order of the columns.
+ *
+ * @param moment formats a moment in milliseconds since 1970
+ */
 export function exportedRecord(
   lead: ExportedLead,
   moment: (at: number) => string,
@@ -174,7 +186,7 @@ export function exportedRecord(
   const { row } = lead;
   const source: Source = {
     ...lead,
-    // The stored text where it is damaged.
+    // If the stored text is damaged, the record contains the stored text.
     detail: readDetail(row.detail) ?? { dañado: row.detail },
     origin: storedOrigin(row.origin) ?? {},
     moment: (at) => (at === null ? '' : moment(at)),

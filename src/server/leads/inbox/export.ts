@@ -27,14 +27,20 @@ import { agencyZone, dayOf } from '#server/leads/zone.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 
-/** `excel` is CSV too, for Excel in Spanish. */
+/** `excel` is also CSV, in the form that Excel in Spanish reads. */
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Enquiries that are read and written at a time, so that visitors are answered in between. */
+/**
+ * The number of enquiries that are read and written together. Between two such parts the server can
+ * answer visitors.
+ */
 const PIECE = 250;
 
-/** The exported part of a mail, in characters: a spreadsheet's cell holds some 32,000. */
+/**
+ * The longest part of a mail that is exported, in characters. A spreadsheet's cell holds about
+ * 32,000 characters.
+ */
 const LONGEST_ANSWER = 4000;
 
 const REST = 'Lo demás está en el panel, en esta solicitud.';
@@ -45,18 +51,16 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
 };
 
-/** What exporting works with. */
 interface ExportOptions {
   audit: Pick<AuditLog, 'note'>;
   now?: () => number;
 }
 
-/** Exports the enquiries of a list, however many. */
+/** Exports all enquiries of a list. */
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { audit, now = Date.now }: ExportOptions,
 ) {
-  /** The enquiries of a list, in its order, in batches. */
   async function* pieces(query: Pick<InboxQuery, 'filter' | 'sort'>) {
     const kysely = await database.reader();
     const people = await kysely
@@ -103,15 +107,16 @@ export function createInboxExport(
 
   return {
     /**
-     * @returns the file in pieces, with its name and type; the audit log is written before the
-     * first piece
+     * @returns the file in pieces, with its name and type. The audit log is written before the
+     * first piece.
      */
     async open(
       query: Pick<InboxQuery, 'filter' | 'sort'>,
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The audit log cannot be changed: it must not contain the name of a person who may be erased.
+      // The audit log cannot change. The audit log must not contain the name of a person who may be
+      // erased later.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),
@@ -128,7 +133,6 @@ export function createInboxExport(
   };
 }
 
-/** Enquiries with their conversations. @param names of accounts, by id */
 async function withConversations(
   kysely: Kysely<Schema>,
   rows: readonly StoredRow[],
@@ -180,22 +184,22 @@ async function withConversations(
 }
 
 /**
- * The exported part of a mail, with where the rest is. @param body one character more than the
- * limit, where there is more
+ * Returns the exported part of a mail, and a hint to the rest in the panel.
+ *
+ * @param body the text. A longer text is cut one character after the limit.
  */
 function begun(body: string): string {
-  // The database counts code points, some of which are two units.
+  // The database counts code points. JavaScript counts two units for some of them.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
     : `${characters.slice(0, LONGEST_ANSWER).join('')}… (Sigue. ${REST})`;
 }
 
-/** The parsed arguments of `npm run solicitudes`. */
 interface ExportWish {
   query: InboxQuery;
   format: ExportFormat;
-  /** The output file; null for a generated name. */
+  /** The output file. Null means that the command makes up a name. */
   out: string | null;
 }
 
@@ -214,13 +218,14 @@ Para elegir cuáles, como en la lista del panel:
 `;
 
 /**
- * Parses the arguments of `npm run solicitudes`: the parameters of the list's address, as options.
+ * Parses the arguments of `npm run solicitudes`. The options are the parameters of the list's
+ * address.
  *
- * @returns null for invalid arguments
+ * @returns null if the arguments are invalid
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // Owners are relative to a session of the panel.
+    // Owners are left out, because an owner such as `yo` needs a session of the panel.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

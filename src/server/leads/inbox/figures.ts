@@ -10,30 +10,35 @@ import type { PromiseClock } from '#server/leads/promise.ts';
 import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
-/** A count with the list that it links to, and the count of the period before. */
+/** A count with the list that it links to, and the count of the previous period. */
 export interface Figure {
-  /** What it counts: a state, a type, a source…; empty for those without a value. */
+  /**
+   * The value that is counted, such as a state, a type or a source. The value is empty for
+   * enquiries without a value.
+   */
   key: string;
   count: number;
   before: number;
-  /** The visits that began at a page or came from a source; missing for other figures. */
+  /** The number of visits that began at a page or came from a source. Other figures have none. */
   visits?: number | undefined;
-  /** Null if no list corresponds: those without a value, and pages. */
+  /** The value is null if there is no list, as for enquiries without a value and for pages. */
   filter: InboxFilter | null;
 }
 
-/** What the page of figures shows. */
 export type InboxFigures = Awaited<ReturnType<Figures['of']>>;
 export type AnswerFigures = InboxFigures['answers'];
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** The longest period: two years. */
+/** The longest period, in days: two years. */
 const FARTHEST_DAYS = 731;
-/** The most types and sources; the total includes the rest. */
+/** The most types and sources that are listed. The total includes the rest. */
 const MOST = 20;
 
-/** First and last day, `yyyy-mm-dd` in the brand's zone, both included. */
+/**
+ * The first and the last day in the brand's time zone, as `yyyy-mm-dd`. The period includes both
+ * days.
+ */
 interface Period {
   from: string;
   to: string;
@@ -51,7 +56,7 @@ export function createFigures(
   return boundTo({ reader, promise, now }, { of });
 }
 
-/** Enquiries of a period; spam only if it is counted. */
+/** Selects the enquiries of a period. Spam is included only if the figure counts spam. */
 const within = ({ from, to }: Period) =>
   sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
     and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
@@ -70,7 +75,6 @@ async function countsBy(
   return new Map(rows.map(({ key, count }) => [key ?? '', count]));
 }
 
-/** How long first answers took, in milliseconds; null without answers. */
 async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>, period: Period) {
   const { rows } = await sql<{ came: number; due: number | null; answered: number | null }>`
     select created_at as came, due_at as due, first_answer_at as answered from lead
@@ -90,11 +94,14 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     answered: done.length,
     median: share(took, 0.5),
     p90: share(took, 0.9),
-    /** Within the agency's hours. */
+    /** The times are counted in the agency's working hours. */
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-    /** Answered late, or still unanswered after the deadline. */
+    /**
+     * The answers after the deadline, and the enquiries that still have no answer after the
+     * deadline.
+     */
     late: promised.filter(({ due, by }) => by > due).length,
   };
 }
@@ -141,7 +148,6 @@ async function deliveriesOf(kysely: Kysely<Schema>, period: Period) {
   });
 }
 
-/** The quoted and won amounts of a period's enquiries, by owner. */
 async function quotedOf(kysely: Kysely<Schema>, period: Period) {
   const { rows } = await sql<{
     id: string | null;
@@ -170,8 +176,11 @@ async function quotedOf(kysely: Kysely<Schema>, period: Period) {
 }
 
 /**
- * @param asked first and last day
- * @param against the period to compare with; by default as many days right before
+ * Returns the figures of a period.
+ *
+ * @param asked the first and the last day
+ * @param against the period to compare with. The default is the period of the same length directly
+ * before.
  */
 async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const kysely = await parts.reader();
@@ -197,24 +206,28 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     period,
     before,
     total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
-    /** In steps of seven days from the period's first; the last one may be shorter. */
+    /**
+     * The steps have seven days, from the first day of the period. The last step may be shorter.
+     */
     weeks: await weeksOf(kysely, period),
     kinds,
     types: await figures(sql`lead_type.type`, 'type', {
       from: sql`lead left join lead_type on lead_type.arrival = lead.arrival`,
     }),
     sources: await figures(sql`lead.source`, 'source', { visits: visits.origins }),
-    /** The pages on which visits began. */
     pages: compared({
       count: await firstPages(period),
       earlier: await firstPages(before),
       visits: visits.pages,
     }),
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
-    /** The first day with counted visits; null without one. */
+    /** The first day with counted visits. The value is null if no day has any. */
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /** Amounts: in the open states at any time, and in the others of the period. */
+    /**
+     * The amounts. In open states all enquiries count, and in other states only the enquiries of
+     * the period.
+     */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),
@@ -237,20 +250,16 @@ async function weeksOf(kysely: Kysely<Schema>, { from, to }: Period) {
   return Promise.all(counted);
 }
 
-/** Visits by page or source. */
 interface Arrivals {
   visits?: ReadonlyMap<string, number> | undefined;
 }
 
 interface Counts extends Arrivals {
   count: ReadonlyMap<string, number>;
-  /** The counts of the period before. */
   earlier: ReadonlyMap<string, number>;
-  /** The list of a key's enquiries; missing if there is none. */
   filterOf?: (key: string) => InboxFilter;
 }
 
-/** Counts of two periods side by side: the most visited first, then those with most enquiries. */
 function compared({ count, earlier, visits, filterOf }: Counts): Figure[] {
   const keys = new Set([...count.keys(), ...earlier.keys(), ...(visits?.keys() ?? [])]);
   return [...keys]
@@ -292,7 +301,6 @@ async function firstVisitDay(kysely: Kysely<Schema>): Promise<string | null> {
   return (await first.executeTakeFirst())?.day ?? null;
 }
 
-/** Counts by the first page of a visit. @param counts by the stored `origin` */
 function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
   const pages = new Map<string, number>();
   for (const [json, count] of counts) {
@@ -314,7 +322,6 @@ function daysBetween({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)) + 1;
 }
 
-/** The value at a quantile; null without values. */
 function share(values: readonly number[], part: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;

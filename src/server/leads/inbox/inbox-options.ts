@@ -6,21 +6,21 @@ import type { ReleaseOptions } from '#server/leads/spam.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 
 export interface InboxOptions {
-  /** Stores entered enquiries. */
   accept: LeadStore['accept'];
   mails: MailSettings;
-  /** The agency's own mail addresses; none when missing. */
+  /** Returns the agency's mail addresses. If the function is missing, there are none. */
   own?: () => readonly string[];
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   news: News;
-  /** Whether mails are written to files, because there is no server; false when missing. */
+  /**
+   * Whether the site writes mails to files, because no mail server is configured. A missing
+   * function means false.
+   */
   mailsAreFiles?: () => boolean;
-  /** Wakes the worker up. */
   wake: () => void;
-  /** How held enquiries are released. */
   release: ReleaseOptions & {
-    /** Called with the folios of released enquiries, once durable. */
+    /** Receives the folios of released enquiries after the change is durable. */
     released: (folios: readonly string[]) => Promise<void>;
   };
   now?: () => number;

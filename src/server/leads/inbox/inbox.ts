@@ -14,7 +14,6 @@ import { createUndelivered } from '#server/leads/inbox/undelivered.ts';
 import { createSavedViews } from '#server/leads/inbox/views.ts';
 import { agencyZone } from '#server/leads/zone.ts';
 
-/** The panel's inbox: `services.inbox`. */
 export type Inbox = ReturnType<typeof createInbox>;
 
 const followUp = perContent(({ followUp: said }) => said ?? followUpSchema.parse({}));
@@ -32,20 +31,17 @@ export function createInbox(database: Database, options: InboxOptions) {
     figures: createFigures(database, options),
     export: createInboxExport(database, options),
     news: options.news,
-    /** The agency's own states and tags. */
     get followUp() {
       return followUp();
     },
-    /** Whether mails are written to files, because there is no server. */
     get mailsAreFiles() {
       return options.mailsAreFiles?.() ?? false;
     },
-    /** The currency's format. */
     get money(): Money {
       const { moneda, idioma } = content().services;
       return { moneda, idioma };
     },
-    /** IANA name of the brand's zone, in which every moment is shown. */
+    /** The IANA name of the brand's time zone. The panel shows every moment in that zone. */
     get timeZone() {
       return agencyZone();
     },

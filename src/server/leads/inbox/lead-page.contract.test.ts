@@ -108,7 +108,6 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     expect((await read(folio)).deliveries.filter(({ replyId }) => replyId !== null)).toHaveLength(
       1,
     );
-    // Confirmed: from the page that shows the first one, or later.
     expect(await replies.send(folio, 3, { ...answer, anyway: true }, ANA)).toMatchObject({
       outcome: 'changed',
       version: 4,
@@ -140,7 +139,6 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
 
   it('knows the same person by mail in any case and by telephone with or without its country', async () => {
     const { panel } = bench;
-    // Different contact data identify the same person.
     const one = await panel.arrive({
       nombre: 'Una Mora',
       correo: 'Ines@Correo.example',
@@ -192,7 +190,6 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
       author: ANA.name,
       follows: [copy?.id],
     });
-    // Another person was about to answer too.
     const late = await bench.panel.inbox.replies.send(
       folio,
       1,
@@ -212,7 +209,6 @@ describe.each(dialects)('the page of an enquiry on %s', (dialect) => {
     const canned = await bench.panel.inbox.replies.canned(folio, ANA);
     expect(canned.length).toBeGreaterThan(2);
     expect(canned[0]?.text).toContain('Hola, Inés:');
-    // The mail adds the signature.
     expect(canned[0]?.text).not.toContain(ANA.name);
     expect(canned[0]?.text).toMatch(/Atendemos [a-z]/);
     expect(canned.map(({ text }) => text).join('')).not.toMatch(/\{\w+\}/);

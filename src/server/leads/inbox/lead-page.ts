@@ -24,50 +24,47 @@ import { actionsOf, type TimelineEntry } from '#server/leads/timeline.ts';
 import { asksErasure } from '#server/leads/triage.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 
-/** One delivery of an enquiry or of a reply, with its attempts. */
 type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
-/** One entry of the conversation: a mail, a reply, a call, a note. */
 export interface Exchange {
   id: string;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   at: number;
-  /** As in `lead_message`; the panel sent a `reply`, and only the team sees a `note`. */
+  /**
+   * The kinds of `lead_message`, and two more. The panel sent a `reply`. Only the team sees a
+   * `note`.
+   */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
-  /** Who wrote it. */
   who: string;
-  /** Id of the author's account; null for the client, and for a mail that the agency sent elsewhere. */
+  /**
+   * The id of the author's account. The value is null for the client, and for a mail that the
+   * agency sent from another program.
+   */
   authorId: string | null;
-  /** Id of the author's account where it has a photo. */
   photoOf: string | null;
-  /** The sender of a mail; null for other kinds. */
   address: string | null;
-  /** The recipients of a reply and of its copies; null for none. */
   to: string | null;
   copy: string | null;
-  /** The Reply-To of a mail, where it differs from the sender. */
+  /** The `Reply-To` of a mail if it differs from the sender. */
   replyTo: { name: string; address: string } | null;
-  /** The other recipients of a mail, besides the agency. */
   copies: readonly string[];
-  /** Null if there is none. */
   subject: string | null;
-  /** Plain text without quotes; Markdown in a note. */
+  /** Plain text without quotes. A note has Markdown. */
   text: string;
   quoted: string | null;
-  /** The mail's sanitized HTML. */
   html: string | null;
   files: readonly AttachedFile[];
-  /** The delivery of a reply; null for other kinds. */
   delivery: LeadDelivery | null;
-  /** Who last corrected a note or a call, or removed it; a removed one has no text. */
+  /**
+   * The last person who corrected or removed a note or a call. A removed note or call has no text.
+   */
   corrected: { by: string; at: number; withdrawn: boolean } | null;
 }
 
-/** The most other enquiries of the same person. */
 const MOST_OTHERS = 20;
 
-/** The data of an enquiry's page; null for an unknown folio. */
+/** Returns the data of an enquiry's page. Returns null if the folio is unknown. */
 export async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
@@ -98,39 +95,48 @@ export async function readLeadPage(
   if (row === undefined) return null;
   const timeline = await timelineOf(kysely, [stored, ...merged], deliveries);
   return {
-    /** The row of the list, version included. */
     row,
-    /** The form's content in its words; null when the stored text is damaged: see `raw`. */
+    /**
+     * The content of the form in words. The value is null if the stored text is damaged. `raw` then
+     * has the stored text.
+     */
     written: writtenIn(stored),
     raw: stored.detail,
-    /** The contact data, as they are written. */
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
-    /** The version of the privacy notice on the form's page, and when this site first published it. */
+    /**
+     * The version of the privacy notice on the form's page, and the moment when this site first
+     * published the version.
+     */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
-    /** The reasons to take it for spam; empty without any. */
     suspicion: reasonsIn(stored.suspicion),
-    /** Whether its deliveries are held because of them. */
+    /** Whether the enquiry's deliveries are held because of those reasons. */
     held: stored.held_at !== null,
     deliveries,
-    /** The conversation since the form, oldest first. */
     conversation: await readConversation(kysely, ids, { deliveries, timeline }),
     timeline,
-    /** Other enquiries with the same mail, telephone or name, newest first; twenty at most. */
+    /**
+     * Other enquiries with the client's mail, telephone or name, the newest first and at most
+     * twenty.
+     */
     others: rows.slice(1, 1 + others.length),
-    /** The merged enquiries with their contents, oldest first. */
     merged: merged.map((each, index) => ({
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /** The entry in which they ask for erasure without a request since; null otherwise. */
+    /**
+     * The entry in which the client asks for erasure. The value is null if there is none, or if a
+     * later request exists.
+     */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
-    /** Folio of the main enquiry of a merged one; null otherwise. */
     mergedInto: stored.mergedInto,
   };
 }
 
-/** The form or mail in which a person asks for erasure, when no request was made since then. */
+/**
+ * Returns the form or mail in which a person asks for erasure. Returns null if the person already
+ * has a later request.
+ */
 async function asksToBeErased(
   kysely: Kysely<Schema>,
   { id, detail, mail_key: mail, created_at: arrived }: StoredRow,
@@ -145,7 +151,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // The raw JSON, so that a damaged one is searched as well.
+  // The search reads the raw JSON, so that damaged JSON is searched too.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely
@@ -167,7 +173,6 @@ function writtenIn(stored: StoredRow) {
   }
 }
 
-/** The deliveries of enquiries. Moments in milliseconds since 1970. */
 async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')
@@ -196,12 +201,13 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     nextAt: row.status === 'pending' ? row.due_at : null,
     lastError: row.last_error,
     replyId: row.reply_id,
-    /** Whether it waits for its first attempt: a reply can be undone until then. */
+    /**
+     * Whether the delivery waits for its first attempt. A reply can be undone until that attempt.
+     */
     untried: row.status === 'pending' && row.attempts === 0,
   }));
 }
 
-/** The conversation since the form, oldest first. */
 async function readConversation(
   kysely: Kysely<Schema>,
   leadIds: readonly string[],
@@ -235,7 +241,6 @@ async function readConversation(
         : [],
     ),
   );
-  /** The author, and their photo where they have one. */
   const by = (who: string, authorId: string | null | undefined) => ({
     who,
     authorId: authorId ?? null,
@@ -281,16 +286,15 @@ async function readConversation(
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** The most enquiries with some of a name's words that are compared with it. */
+/** The most enquiries that are compared with a name, because they contain its words. */
 const NAMED_LOOKED_AT = 50;
 
-/** Other enquiries with the same mail, telephone or name, newest first. */
 async function othersOf(
   kysely: Kysely<Schema>,
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // The same name, ignoring accents; a single word is not enough.
+  // The names must be equal without accents. A single word is not enough.
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely
@@ -310,10 +314,6 @@ async function othersOf(
   );
 }
 
-/**
- * The timeline of an enquiry and of those merged into it, oldest first: its storage, every attempt,
- * every action.
- */
 async function timelineOf(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
@@ -346,11 +346,11 @@ async function timelineOf(
             ...{ number, outcome, said, replyId },
           })),
         ),
-        // The merge is listed once, in the main enquiry's timeline.
+        // Each merge appears only in the main enquiry's timeline.
         ...actions.filter(({ kind }) => index === 0 || (kind !== 'merged' && kind !== 'separated')),
       ];
     }),
   );
-  // The sort is stable, so entries of the same millisecond keep this order.
+  // The sort is stable, so that entries of one millisecond keep their order.
   return timelines.flat().sort((one, other) => one.at - other.at);
 }

@@ -153,7 +153,6 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({ unanswered: true })).toEqual([]);
     await become('failed', '550 no such user');
     expect(await row()).toMatchObject({ unsent: 'failed' });
-    // Nobody has answered the client, until a further attempt or another answer does.
     expect(await folios({ unanswered: true })).toEqual([folio]);
     await become('sent', null);
     expect(await row()).toMatchObject({ unsent: null, deliveries: { late: 0 } });
@@ -166,7 +165,6 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     await become('pending', null);
     await become('failed', '550 no such user');
     expect(await folios({ unanswered: true })).toEqual([]);
-    // The other answer is taken back before it leaves.
     const other = await kysely
       .selectFrom('lead_reply')
       .select('id')
@@ -175,7 +173,6 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await inbox.replies.undo(folio, other.id, ANA)).toBe('undone');
     expect(await folios({ unanswered: true })).toEqual([folio]);
     expect(await row()).toMatchObject({ firstAnswerAt: null });
-    // Merged into another enquiry, it is that one that waits, and is answered.
     const main = await bench.panel.arrive();
     await kysely
       .updateTable('lead')
@@ -312,14 +309,15 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, context)} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
-          // Of the table itself, row by row; in the order of an index it is no scan.
+          // The pattern finds a scan of the table row by row. Reading the table in the order of an
+          // index is not such a scan.
           /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,
         );
       }
     }
   });
 
-  /** PostgreSQL scans a small table whatever its indexes, unless that is turned off. */
+  /** PostgreSQL scans a small table although it has indexes, unless the test turns scans off. */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
     return bench.test.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);

@@ -11,33 +11,44 @@ import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/add
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
-/** A count up to a limit: `more` when there are more. */
+/** A count up to a limit. `more` means that there are more than the limit. */
 export interface BoundedCount {
   count: number;
   more: boolean;
 }
 
-/** A count with the sum of the amounts; null if there are too many to add, or no amounts. */
+/**
+ * A count with the sum of the amounts. The sum is null if there are no amounts, or too many
+ * enquiries to add.
+ */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
 
-/** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
-/** The counting limit: more is shown as «1,000+». */
+/** The highest number that is counted. The panel shows a larger number as «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** How many of the newest enquiries the filters' choices come from. */
+/** The number of newest enquiries from which the choices of the filters come. */
 const CHOICES_FROM = 5_000;
 
-/** Urgent and waiting: few, with an index of their own (`lead_pressing`). */
+/**
+ * Urgent enquiries that wait for an answer. The index `lead_pressing` contains only these few
+ * enquiries.
+ */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
-/** Overdue enquiries are listed by due time, which their index provides. */
+/**
+ * Returns the order of a list. Overdue enquiries are always in order of due time, which their index
+ * provides.
+ */
 export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
   return filter.overdue ? 'due' : sort;
 }
 
-/** The position of an enquiry in a list; null without one in an order by due time. */
+/**
+ * Returns the position of an enquiry in a list. Returns null if the order is by due time and the
+ * enquiry has none.
+ */
 export function placeOf(
   { arrival, attentionAt }: Pick<InboxRow, 'arrival' | 'attentionAt'>,
   query: Pick<InboxQuery, 'filter' | 'sort'>,
@@ -47,7 +58,7 @@ export function placeOf(
   return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
 }
 
-/** Reads the inbox. Methods throw `StoreUnavailableError`. */
+/** Reads the inbox. All methods throw `StoreUnavailableError`. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { now = Date.now }: { now?: () => number },
@@ -89,16 +100,15 @@ export function createInboxList(
     return {
       /** In the order of arrival, the first page begins with urgent enquiries. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
-      /** Cursors of the neighbouring pages; null at the end. */
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
     };
   }
 
   /**
-   * An enquiry's neighbours, and itself, in the order of the pages.
+   * Returns an enquiry and its neighbours, in the order of the pages.
    *
-   * @param size how many before it, and how many after it
+   * @param size the number of neighbours before the enquiry, and the number after it
    */
   async function around(
     { filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>,
@@ -106,7 +116,8 @@ export function createInboxList(
     size: number,
   ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
-      // It was moved to the top, so its arrival does not give its position.
+      // The list shows an urgent enquiry at its top, so that the arrival does not give its
+      // position.
       const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
       if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);
@@ -137,7 +148,6 @@ export function createInboxList(
     };
   }
 
-  /** The counts of the predefined views for a person. */
   async function counts(staffId: string) {
     const counted = await Promise.all(
       READY_VIEWS.map(async (view) => [view, await count(readyFilter(view, staffId))] as const),
@@ -145,7 +155,6 @@ export function createInboxList(
     return Object.fromEntries(counted) as unknown as Record<ReadyView, BoundedCount>;
   }
 
-  /** The values to filter by, most frequent first. */
   async function choices() {
     const kysely = await database.reader();
     const most = async (table: string, column: string) => {
@@ -182,7 +191,6 @@ export function createInboxList(
   };
 }
 
-/** The filters of the predefined views, in their order. */
 const READY_FILTERS = {
   urgentes: () => ({ urgent: true, unanswered: true }),
   nuevas: () => ({ state: 'nueva' }),
@@ -199,9 +207,9 @@ type ReadyView = keyof typeof READY_FILTERS;
 export const READY_VIEWS = Object.keys(READY_FILTERS) as readonly ReadyView[];
 
 /**
- * The filter of a predefined view.
+ * Returns the filter of a predefined view.
  *
- * @param staffId whose inbox it is
+ * @param staffId the person who reads the inbox
  */
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
   return READY_FILTERS[view](staffId);

@@ -35,7 +35,6 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     });
     const wanted = { state: 'no_deseada' as const, ownerId: LUIS.id };
     expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 1_100 });
-    // As spam they are in no usual list.
     expect(await bench.panel.inbox.bulk.change(all, wanted, ANA)).toEqual({ changed: 0 });
     expect((await bench.panel.inbox.leads.read(folio))?.row).toMatchObject({
       state: 'nueva',
@@ -58,7 +57,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
     const one = await bench.panel.arrive({ detail: { mensaje: 'Taller de vidrio' } });
     const { bulk, list } = bench.panel.inbox;
-    // With a common word PostgreSQL would scan row by row.
+    // With a common word, PostgreSQL would scan the table row by row.
     const rare = { text: 'vidrio taller nadie' };
     expect(await bulk.change({ filter: rare }, { state: 'ganada' }, ANA)).toEqual({ changed: 0 });
     const filter = { text: 'vidrio' };
@@ -139,7 +138,8 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // Two lines without a comma or a quote; as a row of its own, the second would be a formula.
+    // The text has two lines without a comma or a quote. If the second line became a row, it would
+    // be a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),
@@ -172,7 +172,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       );
       const excel = format === 'excel';
       expect(cell(folios[0], 'Teléfono')).toBe(excel ? '55 5550 0142' : '525555500142');
-      // Digits alone would become a number.
+      // A spreadsheet would read digits alone as a number.
       expect(cell(folios[1], 'Teléfono')).toBe(excel ? "'22345678" : '22345678');
       expect(cell(folios[1], 'Teléfono, tal como se escribió')).toBe("'+503 2234 5678");
       expect(cell(folios[1], 'Presupuesto')).toBe(excel ? "'10-20" : '10-20');
@@ -274,7 +274,6 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     expect(figures.answers.median).toBe(60 * 60 * 1000 + 2000);
     expect(figures.answers.medianWorking).toBe(figures.answers.median);
     expect(figures.deliveries.find(({ channel }) => channel === 'reply')?.pending).toBe(1);
-    // A reply that never left answered nobody; the next one did.
     const { kysely } = bench.test.database;
     const given = kysely.updateTable('delivery').set({ status: 'failed' });
     await given.where('channel', '=', 'reply').execute();

@@ -6,34 +6,41 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** An event of an enquiry, in this process or in another. */
 const newsEventSchema = z.object({
   /**
-   * `writing`: somebody starts or stops a reply; `sessions`: sessions of the account `actorId`
-   * ended, which panels do not get.
+   * `writing`: a person starts or stops writing a reply. `sessions`: sessions of the account
+   * `actorId` ended. Panels do not get `sessions`.
    */
   kind: z.enum([
     ...(['arrived', 'changed', 'answered', 'message'] as const),
     ...(['writing', 'delivery', 'reminded', 'sessions'] as const),
   ]),
-  /** Empty for several enquiries: lists are read again. */
+  /**
+   * The value is empty if the event concerns several enquiries. The panels then read their lists
+   * again.
+   */
   folio: z.string(),
-  /** The person who acted, whose own page ignores the event; null for nobody of the agency. */
+  /**
+   * The person who acted, whose page ignores the event. The value is null if nobody of the agency
+   * acted.
+   */
   actorId: z.string().nullable(),
 });
 export type NewsEvent = z.infer<typeof newsEventSchema>;
 
-/** Sends events to open panels. */
 export type News = ReturnType<typeof createNews>;
 
-/** Carries events between processes. */
 interface NewsWire {
   send(event: NewsEvent): Promise<void>;
-  /** @param heard called for every event of another process */
+  /** @param heard receives every event of another process */
   listen(heard: (event: NewsEvent) => void): { close(): Promise<void> };
 }
 
-/** @param wire null for a single process */
+/**
+ * Creates the news of the panel.
+ *
+ * @param wire null if there is only one process
+ */
 export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -42,13 +49,14 @@ export function createNews(wire: NewsWire | null) {
 
   function tell(event: NewsEvent): void {
     hear(event);
-    // Panels look every minute (followNews), so an event that is lost only comes late.
+    // Panels look for changes every minute (`followNews`). An event that is lost only delays the
+    // change.
     void wire?.send(event).catch(() => undefined);
   }
 
   return {
     tell,
-    /** Announces that sessions of an account ended, so that its streams check their session. */
+    /** Announces that sessions of an account ended, so that open streams check their session. */
     sessionsEnded: (accountId: string) => tell({ kind: 'sessions', folio: '', actorId: accountId }),
     /** @param heard called when sessions of the account end, until the signal aborts */
     onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
@@ -58,7 +66,7 @@ export function createNews(wire: NewsWire | null) {
       emitter.on('event', listener);
       signal.addEventListener('abort', () => emitter.off('event', listener), { once: true });
     },
-    /** All events until the signal aborts; it ends without an error. */
+    /** Yields all events until the signal aborts, and then ends without an error. */
     async *subscribe(until: AbortSignal): AsyncIterable<NewsEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       try {
@@ -71,7 +79,7 @@ export function createNews(wire: NewsWire | null) {
         if (!signal.aborted) throw error;
       }
     },
-    /** Listens to other processes, and stops; then all subscriptions end. */
+    /** `start` listens to other processes. `stop` ends listening and all subscriptions. */
     start() {
       listening ??= wire?.listen(hear) ?? null;
     },
@@ -83,16 +91,16 @@ export function createNews(wire: NewsWire | null) {
   };
 }
 
-/** The channel's name in PostgreSQL. */
 const CHANNEL = 'atalaya_inbox';
-/** The wait before a lost connection is made again, in milliseconds. */
+/** The wait before a new connection after a loss, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
- * Events between the processes of one PostgreSQL, by LISTEN and NOTIFY. Listening uses a connection
- * of its own, which is made again when it is lost. Events in between are lost; panels also look every minute.
+ * Sends events between processes that use one PostgreSQL, with LISTEN and NOTIFY. Listening uses a
+ * separate connection, and a lost connection is made again. Events are lost in the meantime, but
+ * panels also look every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
@@ -101,7 +109,6 @@ export function createPostgresWire(
 ): NewsWire {
   const from = randomUUID();
 
-  /** Listens until the connection is lost or the signal aborts. */
   async function hear(heard: (event: NewsEvent) => void, signal: AbortSignal, begun: () => void) {
     const { default: pg } = await import('pg');
     const client = new pg.Client({
@@ -136,7 +143,7 @@ export function createPostgresWire(
       const closed = new AbortController();
       const { signal } = closed;
       const running = (async () => {
-        /** Logged once until the connection is back. */
+        /** A loss is logged once until the connection works again. */
         const loss = { logged: false };
         const isOver = () => signal.aborted;
         while (!isOver()) {
@@ -160,7 +167,9 @@ export function createPostgresWire(
   };
 }
 
-/** Another process's events; none for this process's own, and for unknown ones. */
+/**
+ * Returns the events of another process. Events of this process and unknown events are left out.
+ */
 function eventsIn(payload: string, own: string): readonly NewsEvent[] {
   try {
     const { from, events } = messageSchema.parse(JSON.parse(payload));

@@ -2,14 +2,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { News } from '#server/leads/inbox/news.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 
-/** Reminders per transaction. */
+/** The number of reminders in one transaction. */
 const TOGETHER = 100;
 
 /**
  * Gives each due reminder once, in the timeline and to open panels.
  *
- * @returns how many
- * @throws StoreUnavailableError
+ * @returns the number of reminders
+ * @throws StoreUnavailableError if the database does not answer
  */
 export async function giveReminders(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,

@@ -38,12 +38,11 @@ import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { uncapitalized } from '#content/values/capitals.ts';
 
-/** The result of sending a reply. */
 export type SendResult =
   | Exclude<ChangeResult, { outcome: 'changed' }>
   | { outcome: 'changed'; version: number; replyId: string };
 
-/** How long a reply waits before it is sent, so that it can be undone: ten seconds. */
+/** The time in which a reply can be undone before it is sent, in milliseconds: ten seconds. */
 export const UNDO_MS = 10_000;
 
 /** The longest reply, in characters. */
@@ -56,7 +55,7 @@ interface Replies
   clock: QueueClock;
 }
 
-/** Replies by mail, through the outbox. */
+/** Creates the replies by mail, which are sent through the outbox. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   {
@@ -75,7 +74,6 @@ export function createReplies(
   return {
     ...createReplyDrafts({ kysely, news, now }),
     ...boundTo(replies, works),
-    /** A person's signature. */
     profile: (staffId: string) => profileOf(kysely, staffId),
   };
 }
@@ -99,17 +97,18 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
   try {
     return leadFromRow(row);
   } catch {
-    // Damaged: the person is known all the same.
+    // The enquiry's fields are damaged. The client's name and address are still known.
     return leadFromRow({ ...row, detail: '{}' });
   }
 }
 
 /**
- * Queues a reply, which is sent when it can no longer be undone ({@link UNDO_MS}).
+ * Queues a reply, which is sent after the time to undo it ({@link UNDO_MS}).
  *
- * @param seen the version that was seen; a change by another person since is a conflict
+ * @param seen the version that the author saw. If the enquiry has a later version, the result is a
+ * conflict.
  * @param reply `anyway` skips the questions of {@link replyDoubt}
- * @returns such a question as the error of `asi`
+ * @returns a question of {@link replyDoubt} as the error of the field `asi`
  */
 async function send(
   replies: Replies,
@@ -140,7 +139,7 @@ async function send(
       const locked = await lockLead(transaction, replies.capabilities, 'folio', folio);
       if (locked === undefined) return { outcome: 'missing' };
       if (locked.version !== seen) {
-        // A double click cannot conflict, and sends one mail.
+        // A double click cannot conflict, and sends only one mail.
         const twice = await transaction
           .selectFrom('lead_reply')
           .select('id')
@@ -153,7 +152,6 @@ async function send(
         if (twice !== undefined) {
           return { outcome: 'changed', version: locked.version, replyId: twice.id };
         }
-        // A conflict: nothing has changed.
         return conflict(transaction, locked, seen);
       }
       const ofDraft = { lead_id: locked.id, staff_id: actor.id };
@@ -220,9 +218,9 @@ async function send(
 }
 
 /**
- * Undoes a reply, which becomes its author's draft again; `late` when it is being sent.
+ * Undoes a reply, which becomes its author's draft again.
  *
- * @returns `theirs` where a colleague wrote it
+ * @returns `late` if the reply is already being sent. `theirs` if a colleague wrote the reply.
  */
 async function undo(
   replies: Replies,
@@ -242,7 +240,7 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker that has claimed it has counted an attempt.
+    // A worker that has claimed the delivery has counted an attempt.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -250,7 +248,7 @@ async function undo(
       .where('attempts', '=', 0)
       .executeTakeFirst();
     if (waiting.numDeletedRows === 0n) return 'late' as const;
-    // If the author's account was deleted, the person who undoes it gets the draft.
+    // If the author's account was deleted, the person who undoes the reply gets the draft.
     const author = reply.author_id ?? actor.id;
     await transaction
       .updateTable('lead_attachment')
@@ -273,7 +271,10 @@ async function undo(
   return outcome;
 }
 
-/** One's own reply of the last ten minutes, with the client's name; null for others. */
+/**
+ * Returns a reply that the person wrote in the last ten minutes, with the client's name. Returns
+ * null for other replies.
+ */
 async function sent({ kysely, now }: Replies, replyId: string, staffId: string) {
   const row = await kysely
     .selectFrom('lead_reply')
@@ -289,14 +290,16 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
   const until = row.created_at + UNDO_MS;
   const { folio, nombre: to } = row;
   const canBeTakenBack = row.attempts === 0 && until > now();
-  /** `until`: when it can no longer be undone, in milliseconds since 1970; null after that. */
+  /**
+   * `until` is the end of the time to undo the reply, in milliseconds since 1970. `until` is null
+   * after that moment.
+   */
   return {
     ...{ id: replyId, folio, to, until: canBeTakenBack ? until : null },
     delivery: { status: row.status ?? 'pending', lastError: row.lastError },
   };
 }
 
-/** Changes the given parts of a person's signature. */
 async function keepProfile(
   { kysely }: Replies,
   staffId: string,
@@ -315,13 +318,11 @@ async function keepProfile(
     .execute();
 }
 
-/** The mail addresses of an enquiry's person, the last one they wrote from first. */
 async function addresses(replies: Replies, folio: string): Promise<readonly string[]> {
   const lead = await leadBy(replies, folio);
   return lead === null ? [] : addressesOf(replies.kysely, lead, replies.own());
 }
 
-/** The mail of a reply, without sending it; null for an unknown enquiry. */
 async function preview(replies: Replies, folio: string, reply: ReplyText, actor: Actor) {
   const lead = await leadBy(replies, folio);
   if (lead === null) return null;
@@ -340,7 +341,6 @@ async function preview(replies: Replies, folio: string, reply: ReplyText, actor:
   };
 }
 
-/** The saved replies of `content/respuestas.yaml`, with their placeholders filled. */
 async function canned(replies: Replies, folio: string, actor: Actor) {
   const lead = await leadBy(replies, folio);
   if (lead === null) return [];
@@ -363,10 +363,10 @@ async function canned(replies: Replies, folio: string, actor: Actor) {
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
 /**
- * The recipients of a reply.
+ * Returns the recipients of a reply.
  *
- * @param known the person's addresses, the usual one first
- * @returns undefined for an unknown address; `copy` null for none
+ * @param known the client's addresses, the usual address first
+ * @returns undefined if an address is unknown. `copy` is null if there is no copy.
  */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
@@ -378,9 +378,11 @@ function recipients(
 }
 
 /**
- * The mail addresses of an enquiry's person: their own, the ones of merged enquiries, the ones that they wrote
- * from or named in Reply-To, and the other recipients of their mails. The last address that they wanted answered
- * comes first, a corrected address counts from its correction, and recipients of copies come last.
+ * Returns the mail addresses of an enquiry's client. The sources are the enquiry, merged enquiries,
+ * and the senders, `Reply-To` and other recipients of the client's mails.
+ *
+ * The address that the client last used or named for answers comes first. A corrected address
+ * counts from its correction. Recipients of copies come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -408,7 +410,7 @@ async function addressesOf(
     { address: correo, at: corrected?.at ?? createdAt.getTime() },
     ...joined.map((each) => ({ address: each.correo, at: each.created_at })),
     ...written.flatMap(({ from_address: from, reply_to: reply, at }) =>
-      // The Reply-To comes before the sender.
+      // The `Reply-To` comes before the sender.
       [reply, from].map((address) => ({ address, at })),
     ),
   ].sort((one, other) => other.at - one.at);
@@ -425,18 +427,16 @@ async function addressesOf(
   return [...spelled.values()];
 }
 
-/** How long a page confirms that a reply was sent, in milliseconds: ten minutes. */
+/** The time in which a page confirms that a reply was sent, in milliseconds: ten minutes. */
 const SAID_MS = 10 * 60 * 1000;
 
-/** A person's signature. */
 interface Profile {
-  /** Their name for clients; null for first and last name. */
+  /** The name that clients see. Null means the first and last name. */
   name: string | null;
-  /** Lines under the name; null for none. */
   lines: string | null;
   /** A small square JPEG. */
   photo: Buffer | null;
-  /** Whether they want no notice of assignments. */
+  /** Whether the person wants no notice of assignments. */
   isQuiet: boolean;
 }
 
@@ -451,7 +451,10 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/** The state of an enquiry before an undone reply, and the history without its entries. */
+/**
+ * Returns the enquiry's columns from before a reply that is undone, and the reply's entries in the
+ * history.
+ */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -490,7 +493,7 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // A mail that arrived meanwhile waits as well, unless a colleague answered it.
+      // A mail that arrived in the meantime also waits, unless a colleague answered the mail.
       awaits_since: answeredSince
         ? lead.awaits_since
         : (before?.awaitsSince ??
@@ -519,9 +522,10 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 }
 
 /**
- * A reply ready to send, with its files; null when it no longer exists.
+ * Returns a reply that is ready to send, with its files. Returns null if the reply does not exist
+ * any more.
  *
- * @throws DeliveryError when a file is missing: a reply must not go without it
+ * @throws DeliveryError if a file is missing, because a reply must not be sent without its files
  */
 export async function readReply(
   kysely: Kysely<Schema>,

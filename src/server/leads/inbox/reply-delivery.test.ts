@@ -20,7 +20,6 @@ describe('an answer from the panel', () => {
     expect(await inbox.replies.send(folio, 1, { subject: '', text }, ANA)).toMatchObject({
       outcome: 'changed',
     });
-    // It can no longer be undone.
     await bench.database.kysely
       .updateTable('delivery')
       .set({ due_at: clock.now })

@@ -3,23 +3,22 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
-/** The same reply within this time needs confirmation, in milliseconds: a day. */
+/** The time in which a repeated reply needs a confirmation, in milliseconds: a day. */
 const SAME_MS = 24 * 60 * 60 * 1000;
 
-/** A reply that is about to be sent. */
 interface Intended {
   leadId: string;
   text: string;
   files: number;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Why a reply needs confirmation: it was already sent, as when a browser goes back, or it mentions
- * a file and has none.
+ * Returns why a reply needs a confirmation. Either the reply was already sent, or the reply
+ * mentions a file and has none.
  *
- * @returns a question in Spanish; null for none
+ * @returns a question in Spanish, or null
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
@@ -53,7 +52,11 @@ export async function replyDoubt(
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** «hace un momento», «hace 3 minutos», «hace 2 horas». @param ms how long ago */
+/**
+ * Returns how long ago a moment was: «hace un momento», «hace 3 minutos», «hace 2 horas».
+ *
+ * @param ms the time that has passed, in milliseconds
+ */
 function sinceWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'hace un momento';
@@ -61,17 +64,19 @@ function sinceWords(ms: number): string {
   return agoWords(-Math.floor(minutes / 60), 'hour');
 }
 
-/** «Adjunto la oferta», «va adjunta», «los planos adjuntos»; not «adjunta tu logo», which asks for one. */
+/**
+ * Words that announce a file: «Adjunto la oferta», «va adjunta», «los planos adjuntos». The words
+ * «adjunta tu logo» do not match, because they ask for a file.
+ */
 const ATTACHED =
   /(?<!\p{L})(?:adjunt(?:o|os|é|amos|aré|aremos)|(?:va|van|está|están|encontrarás|tienes) adjuntas?|adjuntas?(?! (?:el|la|los|las|lo|un|una|tu|tus|tú|aquí|por)(?!\p{L})))(?!\p{L})/iu;
-/** «Te mando el archivo», «les envío un PDF». */
+/** Words that announce a file: «Te mando el archivo», «les envío un PDF». */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
-/** Files that the client sent, should send or does not have. */
+/** Words about files that the client sent, should send or does not have. */
 const NOT_OURS =
   /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
 
-/** Whether a text, without its quotes, says that something is attached. */
 function saysAttached(text: string): boolean {
   return splitQuote(text)
     .body.split(/(?<=[.!?;])\s|\n/)

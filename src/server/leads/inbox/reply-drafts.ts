@@ -9,29 +9,33 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
 export interface ReplyText {
-  /** One line; empty for the default subject. */
+  /** A text of one line. An empty text means the default subject. */
   subject: string;
   text: string;
-  /** One of the person's addresses; empty or missing for the usual one. `copy` is another one, or none. */
+  /**
+   * `to` is an address of the client. An empty or missing `to` means the usual address. `copy` is
+   * another address, or empty.
+   */
   to?: string | undefined;
   copy?: string | undefined;
 }
 
-/** A person who changed a draft within this time counts as writing, in milliseconds: ten minutes. */
+/**
+ * A person who changed a draft within this time counts as writing, in milliseconds: ten minutes.
+ */
 const WRITING_MS = 10 * 60 * 1000;
-/** The longest stored draft, in characters. */
+/** The longest draft that is stored, in characters. */
 const LONGEST = 50_000;
 
 const keepable = (written: string) => storableText(written, LONGEST);
 
 interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'news' | 'now'>> {}
 
-/** Unsent replies, by person and enquiry. */
+/** Creates the drafts of replies. Each person has at most one draft for an enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
   return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
 }
 
-/** Everybody's drafts of an enquiry, the latest first. */
 async function all({ kysely, now }: Drafts, folio: string) {
   const leadId = await leadIdOf(kysely, folio);
   if (leadId === null) return [];
@@ -59,7 +63,7 @@ async function all({ kysely, now }: Drafts, folio: string) {
     ...{ to: recipient ?? '', copy: copy ?? '' },
     at,
     files: files.filter((file) => file.staff_id === id).map(attachedFile),
-    /** Whether they are writing: it changed in the last ten minutes. */
+    /** Whether the author is writing. The draft then changed in the last ten minutes. */
     writing: at > now() - WRITING_MS,
   }));
 }
@@ -67,7 +71,6 @@ async function all({ kysely, now }: Drafts, folio: string) {
 const isEmpty = ({ subject, text, files }: Awaited<ReturnType<typeof all>>[number]) =>
   subject === '' && text === '' && files.length === 0;
 
-/** A person's draft; null without one. */
 async function draft(drafts: Drafts, folio: string, staffId: string) {
   const own = (await all(drafts, folio)).find(({ by }) => by.id === staffId);
   if (own === undefined || isEmpty(own)) return null;
@@ -75,7 +78,6 @@ async function draft(drafts: Drafts, folio: string, staffId: string) {
   return draft;
 }
 
-/** Others' drafts and the people who are writing; the latest first. */
 async function others(drafts: Drafts, folio: string, staffId: string) {
   return (await all(drafts, folio)).filter(
     (draft) => draft.by.id !== staffId && (draft.writing || !isEmpty(draft)),
@@ -83,10 +85,11 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
 }
 
 /**
- * Stores a draft, and shows that its author is writing; an empty draft only shows that.
+ * Stores a draft, and shows that its author is writing. An empty draft only shows that its author
+ * is writing.
  *
- * @param byItself whether the page saves it, without a click
- * @returns `taken`: a colleague has taken over this draft, and it is not stored again
+ * @param byItself whether the page saves the draft automatically, without a click
+ * @returns `taken` if a colleague has taken over the draft. The draft is then not stored again.
  */
 async function keepDraft(
   { kysely, news, now }: Drafts,
@@ -102,7 +105,7 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // The page of its former author still has it, and saves it every few seconds.
+  // The page of the former author still has the draft and saves the draft every few seconds.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')
@@ -115,7 +118,7 @@ async function keepDraft(
     )
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
-  // Colleagues see when somebody starts, not every change.
+  // Colleagues get an event when a person starts to write, not for every change.
   const began = before === undefined || before.updated_at <= now() - WRITING_MS;
   if (began) news.tell({ kind: 'writing', folio, actorId: id });
   return 'kept';
@@ -136,7 +139,6 @@ async function dropDraft({ kysely, news }: Drafts, folio: string, staffId: strin
   news.tell({ kind: 'writing', folio, actorId: staffId });
 }
 
-/** Appends another person's draft to one's own. */
 async function takeOver(
   { kysely, news, now }: Drafts,
   folio: string,

@@ -12,48 +12,47 @@ import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
 
-/** Where in an enquiry something was found; `joined`: in the text of a merged one. */
+/**
+ * The part of an enquiry in which the search found something. `joined` is the text of a merged
+ * enquiry.
+ */
 export type HitPlace =
   | ('mail' | 'telephone' | 'form' | 'joined')
   | ('answer' | 'reply' | 'call' | 'note' | 'file');
 
-/** A search hit that a row of the list does not show by itself. */
 export interface SearchHit {
   place: HitPlace;
-  /** Some words around it, on one line; the searched ones are marked. */
+  /** Some words around the hit, on one line. `found` marks the searched words. */
   words: readonly { text: string; found: boolean }[];
 }
 
-/** A delivery that waits longer than this is late, in milliseconds: five minutes. */
+/** The wait after which a delivery is late, in milliseconds: five minutes. */
 export const LATE_MS = 5 * 60 * 1000;
 
-/** The time of a draft that a colleague has taken over. */
+/** The time that marks a draft that a colleague has taken over. */
 export const TAKEN_OVER = 0;
 
 /** The longest excerpt of a message in a list, in characters. */
 const EXCERPT = 160;
 
-/** The last text of a conversation. */
 interface LastSaid {
-  /** The agency's author; null for the client. */
+  /** The author in the agency. The value is null for the client. */
   author: string | null;
   call: boolean;
-  /** Its excerpt, on one line. */
   text: string;
-  /** Milliseconds since 1970. */
+  /** The moment in milliseconds since 1970. */
   at: number;
 }
 
 export type StoredRow = Selectable<Schema['lead']>;
 
-/** An enquiry in a list, with the search hit that it does not show by itself. */
 export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
   hit?: SearchHit | undefined;
 };
 
 /**
- * Rows of a list from stored rows: with their owners' names and what is late. Times in milliseconds
- * since 1970.
+ * Makes rows of a list from stored rows. The rows contain their owners' names and the number of
+ * late deliveries. Times are in milliseconds since 1970.
  */
 export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
   if (stored.length === 0) return [];
@@ -75,66 +74,69 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
     const owner = row.owner_id;
     return {
       folio: row.folio,
-      /** Grows with time; unique. */
+      /** A unique number that grows with time. */
       arrival: row.arrival,
       version: row.version,
       kind: row.kind as LeadKind,
       nombre: row.nombre,
       correo: row.correo,
       telefono: row.telefono,
-      /** As it was typed, where that differs. */
+      /** The telephone number as the client typed it, if it differs from `telefono`. */
       telefonoEscrito: detail.telefonoEscrito,
-      /** Values of the chosen project types. */
       types: detail.tipos ?? [],
       budget: detail.presupuesto ?? null,
       start: detail.comienzo ?? null,
       launch: detail.lanzamiento ?? null,
-      /** The excerpt of the message, on one line. */
       excerpt: excerptOf(detail),
-      /** The last text since the form; null for none. */
       last: last.get(row.id) ?? null,
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       arrivedAt: row.created_at,
-      /** When the promised answer is due; null when none was promised. */
+      /** When the promised answer is due. The value is null if no answer was promised. */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
-      /** Since when they wait for an answer to their last mail; null when they do not. */
+      /**
+       * The moment from which the client waits for an answer to the last mail. The value is null if
+       * the client does not wait.
+       */
       awaitsSince: row.awaits_since,
-      /** When it is due; null when it is not. */
+      /** When the enquiry is due. The value is null if the enquiry is not due at any time. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
-      /** Until when lists hide it; null when they do not. */
+      /**
+       * The moment until which lists hide the enquiry. The value is null if lists show the enquiry.
+       */
       hiddenUntil: row.hidden_until,
-      /** Whether they wait for a first or another answer. */
+      /** Whether the client waits for a first or another answer. */
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
-      /** The reasons to take it for spam; empty without any. */
       suspicion: reasonsIn(row.suspicion),
-      /** Somebody of the agency entered it. */
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
-      /** The reason for urgent, a sentence; it remains after a correction. */
+      /**
+       * A sentence that says why the enquiry was marked as urgent. The sentence remains after a
+       * correction.
+       */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
-      /** A state of the agency's own, beyond `cotizada`. */
       stage: row.stage,
       /** The amount, in whole units of the brand's currency. */
       amount: row.amount,
-      /** The day on which it is expected to be decided, `yyyy-mm-dd`. */
+      /** The day of the expected decision, as `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
-      /** In lower case, in alphabetical order. */
+      /** The tags are in lower case and in alphabetical order. */
       tags: tags(row.id),
-      /** The people with an unsent reply to it. */
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
-      /** What keeps the last reply here; null when it left, was not tried yet, or there is none. */
+      /**
+       * Why the last reply was not sent. The value is null if the reply was sent or was not tried
+       * yet, or if there is none.
+       */
       unsent: unsent.get(row.id) ?? null,
     };
   });
 }
 
-/** The people with unsent replies, by enquiry; a draft that was taken over belongs to the colleague. */
 async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('lead_draft')
@@ -148,7 +150,7 @@ async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
-/** The names of some accounts, by id. */
+/** Returns the names of some accounts, by id. */
 export async function namesOf(
   kysely: Kysely<Schema>,
   ids: readonly (string | null)[],
@@ -175,14 +177,13 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
   return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
-/** The condition of a pending delivery that has failed once or waits for {@link LATE_MS}. */
+/**
+ * Returns the condition of a pending delivery that has failed once or waits longer than {@link
+ * LATE_MS}.
+ */
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
-/**
- * Whether the last reply of an enquiry was given up, or is tried again. Enquiries without such a reply are left
- * out.
- */
 async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')
@@ -202,8 +203,8 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
 }
 
 /**
- * The last text of each conversation since the form: a mail, a reply, a call, or the form of a
- * merged enquiry.
+ * Returns the last text of each conversation after the form. The text is a mail, a reply, a call,
+ * or the form of a merged enquiry.
  */
 async function lastSaid(
   kysely: Kysely<Schema>,
@@ -211,7 +212,7 @@ async function lastSaid(
   joined: Awaited<ReturnType<typeof joinedTo>>,
 ): Promise<ReadonlyMap<string, LastSaid>> {
   const ids = [...leads, ...joined].map(({ id }) => id);
-  // Each part uses its index, and only excerpts are read.
+  // Each part of the query uses its index, and reads only excerpts.
   const { rows } = await sql<{
     lead_id: string;
     at: number;
@@ -243,14 +244,14 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // Its own form is later than all texts of the merged enquiries.
+    // The enquiry's form is later than all texts of the merged enquiries.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
 }
 
-/** The reasons to take an enquiry for spam, from its stored JSON. */
+/** Returns the reasons why an enquiry looks like spam, from the stored JSON. */
 export function reasonsIn(suspicion: string | null): readonly string[] {
   if (suspicion === null) return [];
   try {
@@ -264,7 +265,6 @@ function excerptOf({ mensaje, solicitudes = [] }: LeadDetail): string {
   return shortened(mensaje ?? solicitudes.join('; '));
 }
 
-/** The excerpt of a text, on one line. */
 function shortened(whole: string): string {
   const text = whole
     .slice(0, 4 * EXCERPT)
@@ -274,10 +274,16 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/** The digits that a telephone needs to identify a person, and how many of its last ones are compared. */
+/**
+ * The digits that a telephone number needs to identify a person, and the number of last digits that
+ * are compared.
+ */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
-/** Enquiries with a mail address or a telephone, newest first, each by its own index. */
+/**
+ * Returns the enquiries with a mail address or a telephone number, the newest first. Each query
+ * uses a separate index.
+ */
 export async function samePerson(
   kysely: Kysely<Schema>,
   { correo, telefono }: { correo: string; telefono: string },
@@ -294,7 +300,7 @@ export async function samePerson(
       .execute();
   const mail = correo.trim().toLowerCase();
   const digits = telefono.replaceAll(/\D/g, '');
-  // A person without one shares it with nobody.
+  // A person without a mail address shares none with anybody.
   return [
     ...(mail.includes('@') ? await by('mail_key', mail) : []),
     ...(digits.length >= TELLING_DIGITS
@@ -303,7 +309,7 @@ export async function samePerson(
   ];
 }
 
-/** Without duplicates, newest first. */
+/** Removes duplicates, and puts the newest enquiry first. */
 export function newestOf(rows: readonly StoredRow[], most: number): StoredRow[] {
   const all = new Map(rows.map((row) => [row.id, row]));
   return [...all.values()].sort((one, other) => other.arrival - one.arrival).slice(0, most);

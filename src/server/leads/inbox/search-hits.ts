@@ -7,7 +7,7 @@ import { readDetail } from '#server/leads/lead.ts';
 
 /** The part of the latest message that every row shows, also on a phone, in characters. */
 const SHOWN = 80;
-/** The longest piece, and its part before the hit, in characters. */
+/** The longest piece of text, and its longest part before the hit, in characters. */
 const [LONGEST, BEFORE] = [120, 30];
 
 interface Said {
@@ -16,9 +16,9 @@ interface Said {
 }
 
 /**
- * The hits of a page's rows, by folio, without rows that show them anyway.
+ * Returns the hits of a page's rows, by folio. Rows that already show their hits are left out.
  *
- * @param text the query
+ * @param text the search text
  */
 export async function findHits(
   kysely: Kysely<Schema>,
@@ -59,7 +59,7 @@ export async function findHits(
       ({ place, text: written }: Said) =>
       (part: SoughtPart) =>
         isIn(place, written, part);
-    // All words in one place are better than some of them in another.
+    // A place with all words is better than a place with only some words.
     const place =
       all.find((each) => unseen.every(has(each))) ?? all.find((each) => unseen.some(has(each)));
     if (place !== undefined) hits.set(lead.folio, hitIn(place, parts));
@@ -67,7 +67,6 @@ export async function findHits(
   return hits;
 }
 
-/** The words that a row shows. */
 function shownIn({ folio, nombre, last, excerpt, types, budget }: InboxRow): string[] {
   const nothing = { nombre, correo: '', telefono: '', detail: {} };
   const shown = (last?.text ?? excerpt).slice(0, SHOWN);
@@ -89,14 +88,13 @@ function isIn(place: HitPlace, text: string, part: SoughtPart): boolean {
   return holds(wordsOf(text), part);
 }
 
-/** A place with some words around its hit. */
 function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   if (place === 'telephone') return { place, words: [{ text: line, found: true }] };
   const sought = parts.flat(2);
   const isFound = (word: string) =>
     wordsOf(word).some((each) => sought.some((one) => begins(each, one)));
-  // Alternates between separators and words.
+  // The parts are separators and words in turn.
   const pieces = line.split(/([\p{Letter}\p{Number}\p{Mark}]+)/u);
   const first = Math.max(
     0,
@@ -122,7 +120,6 @@ function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   return { place, words };
 }
 
-/** All texts of a form; none if the stored text is damaged. */
 function writtenIn(detail: string): string {
   return Object.values(readDetail(detail) ?? {})
     .flat()

@@ -9,23 +9,19 @@ import { agencyPromise } from '#server/leads/promise.ts';
 import type { AuditNote } from '#server/requests/audit.ts';
 import { type DialectName, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
-/** An inbox with people, and a clock that the test sets. */
 export interface TestInbox {
   inbox: Inbox;
   clock: { now: number };
   audited: AuditNote[];
   woken: () => number;
-  /** Folios of released enquiries. */
   released: readonly string[];
-  /** Stores an enquiry. @returns its folio */
   arrive(changes?: Partial<NewLead>): Promise<string>;
 }
 
-/** The people of the tests. */
 export const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
 export const LUIS = { id: 'luis', username: 'luis', name: 'Luis Mora', address: '127.0.0.1' };
 
-/** A Thursday, 12:00 in Mexico City. */
+/** A Thursday at 12:00 in Mexico City. */
 export const START = Date.UTC(2026, 0, 8, 18);
 
 export async function testInbox(database: Database): Promise<TestInbox> {
@@ -71,7 +67,8 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   });
   const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
   for (const { id, username, name } of [ANA, LUIS]) {
-    // better-auth owns these columns; the schema names only the columns that queries read.
+    // The library better-auth owns these columns. The schema names only the columns that queries
+    // read.
     const row = {
       id,
       username,
@@ -110,7 +107,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
-/** One inbox for all tests of a `describe`; the enquiries are deleted before each. */
+/** Creates one inbox for all tests of a `describe`. The enquiries are deleted before each test. */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
   const bench = {} as { test: TestDatabase; panel: TestInbox };
   beforeAll(async () => {
@@ -120,7 +117,6 @@ export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: T
   afterAll(() => bench.test.drop());
   beforeEach(async () => {
     await bench.test.database.kysely.deleteFrom('lead').execute();
-    // Deliveries without an enquiry: notices to colleagues.
     await bench.test.database.kysely.deleteFrom('delivery').execute();
     bench.panel.clock.now = START;
     bench.panel.audited.length = 0;

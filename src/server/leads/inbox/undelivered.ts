@@ -7,15 +7,20 @@ import { eventRow } from '#server/leads/timeline.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
-/** `waiting` for its first attempt; `late` after one that failed, or five minutes; `given_up`; `kept` as a file. */
+/**
+ * `waiting`: the delivery waits for its first attempt. `late`: an attempt failed, or the delivery
+ * waits for five minutes. `given_up`: the worker stopped trying. `kept`: the mail was written to a
+ * file.
+ */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
-/** Deliveries by id, all that did not go out, or the mails that were kept as files. */
+/**
+ * The ids of deliveries, all deliveries that were not sent, or the mails that were kept as files.
+ */
 type Which = readonly string[] | 'all' | 'kept';
 
-/** Rows of a page, unless told otherwise. */
 const PAGE_SIZE = 50;
-/** The counting limit. */
+/** The highest number that is counted. */
 const COUNT_LIMIT = 1_000;
 
 export function createUndelivered(
@@ -24,7 +29,7 @@ export function createUndelivered(
 ) {
   const { kysely } = database;
 
-  /** Each condition has its own partial index. */
+  /** Each condition has a separate partial index. */
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;
@@ -36,7 +41,6 @@ export function createUndelivered(
     return sql<boolean>`delivery.status <> 'sent' and (${failed} or ${pending})`;
   };
 
-  /** Deliveries of a state, or all, the oldest first, with their enquiries. Milliseconds since 1970. */
   async function page(state: State | null, cursor: string | null, size: number = PAGE_SIZE) {
     const reader = await database.reader();
     const after = /^[\w-]{1,80}$/.test(cursor ?? '') ? (cursor ?? '') : '';
@@ -58,7 +62,6 @@ export function createUndelivered(
         ...row,
         channel: channel as Channel,
         state: stateOf(status, row.lastError !== null || row.cameAt < since),
-        /** Null for one that was given up. */
         nextAt: status === 'pending' ? dueAt : null,
       })),
       next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
@@ -83,12 +86,15 @@ export function createUndelivered(
       waiting: await count('waiting'),
       late: await count('late'),
       given_up: await count('given_up'),
-      /** Mails that were kept as files, for want of a mail server. */
       kept: await count('kept'),
     };
   }
 
-  /** Requeues some deliveries (by id), all, or those kept as files, and wakes the worker. @returns how many */
+  /**
+   * Requeues some deliveries by id, all deliveries, or those kept as files, and starts the worker.
+   *
+   * @returns the number of deliveries
+   */
   async function retry(which: Which, actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);
@@ -108,7 +114,6 @@ export function createUndelivered(
     return count;
   }
 
-  /** The enquiries of a retry, with the number of their deliveries. */
   async function retriable(which: Which) {
     if (which.length === 0) return [];
     const open = sql`(delivery.status = 'failed' or (delivery.status = 'pending' and delivery.attempts > 0))`;

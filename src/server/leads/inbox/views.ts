@@ -5,21 +5,23 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import { wordsOf } from '#server/leads/search.ts';
 
-/** A view that a person saved: a name and the list's address. */
 export interface SavedView {
   id: string;
   name: string;
-  /** The query of the list's address, without `?` and page: `estado=nueva&orden=vence`. */
+  /**
+   * The query of the list's address, without `?` and without the page, as in
+   * `estado=nueva&orden=vence`.
+   */
   query: string;
 }
 
-/** The most views of one person, and the longest name, in characters. */
+/** The most views of one person, and the longest name of a view, in characters. */
 const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
-/** The longest stored query, in characters. */
+/** The longest query that is stored, in characters. */
 const LONGEST_QUERY = 1_000;
 
-/** Views of each person. */
+/** Creates the views that each person saves. */
 export function createSavedViews(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
@@ -35,7 +37,11 @@ export function createSavedViews(
 
   return {
     of,
-    /** Replaces a view of the same name. @returns the view, or errors by field, in Spanish */
+    /**
+     * Saves a view. A view with an equal name is replaced.
+     *
+     * @returns the view, or the errors in Spanish by field
+     */
     async save(
       staffId: string,
       { name, query }: { name: string; query: string },
@@ -69,7 +75,6 @@ export function createSavedViews(
         .returning(['id', 'name', 'query'])
         .executeTakeFirstOrThrow();
     },
-    /** @returns whether it existed */
     async remove(staffId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await kysely
         .deleteFrom('inbox_view')
@@ -81,15 +86,15 @@ export function createSavedViews(
   };
 }
 
-/** The shortest prefix of a word that identifies a person, in characters. */
+/** The shortest beginning of a word that identifies a person, in characters. */
 const TELLING_LENGTH = 3;
 
 /**
- * Deletes the saved views about an erased person: by their search, their folios or their name.
+ * Deletes the saved views about an erased person. A view is about a person if its search, its
+ * folios or its name identify the person.
  *
- * @param mail their address
- * @param names their other names and telephones
- * @param folios of their enquiries
+ * @param who the person's mail address, the person's other names and telephone numbers, and the
+ * folios of the person's enquiries
  */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
@@ -103,7 +108,7 @@ export async function removeViewsAbout(
     ...wordsOf(text),
     text.replaceAll(/\D/g, ''),
   ]);
-  // A search for a mail provider's name alone is about nobody.
+  // A search for only a mail provider's name is about no particular person.
   const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
   const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
     const words = wordsOf(text);
@@ -113,7 +118,9 @@ export async function removeViewsAbout(
     );
   };
   const whole = (known: readonly string[], word: string) => known.includes(word);
-  /** As the list searches: prefixes of words, and ends of telephones. */
+  /**
+   * Compares words as the list's search does, by beginnings of words and ends of telephone numbers.
+   */
   const part = (known: readonly string[], word: string) =>
     known.some(
       (each) =>

@@ -194,7 +194,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     const told = [one, two].map(
       (folio) => `luis@atalaya.example: Ana Vega te asignó la solicitud ${folio}`,
     );
-    // The first one was already theirs.
     expect((await mails()).sort()).toEqual(told.sort());
     expect(bench.panel.woken()).toBe(woken + 2);
     await inbox().bulk.change({ folios: [one, two] }, { ownerId: null }, ANA);
@@ -239,7 +238,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     ]);
     const empty = await inbox().leads.call(folio, { outcome: 'quedo', text: ' ' }, ANA);
     expect(empty).toMatchObject({ outcome: 'invalid' });
-    // They wait again, and a further call is an answer again.
     await kysely.updateTable('lead').set({ awaits_since: 1 }).execute();
     await inbox().leads.call(folio, { outcome: 'contesto', text: '' }, LUIS);
     expect((await read(folio)).row.awaitsAnswer).toBe(false);
@@ -332,7 +330,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(await others(alike)).toEqual([own]);
     expect(await others(phone)).toEqual([]);
     const again = await bench.panel.arrive({ nombre: 'Inés', correo: 'nueva@x.mx' });
-    // Found by the earlier telephone; a first name alone identifies nobody.
     expect(await others(again)).toEqual([phone]);
   });
 
@@ -364,7 +361,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       go: `/panel/solicitudes/${one}?juntada=${two}&juntada=${three}`,
     });
     expect(await folios()).toEqual([one]);
-    // A list that is still open contains it.
     expect(await press([three, two])).toMatchObject({
       problem: `No se juntó ninguna. ${three} ya está junta con ${one}: sepárala antes. ${two} ya está junta con ${one}: sepárala antes.`,
       status: 409,
@@ -391,7 +387,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     bench.panel.clock.now += 1000;
     await keep('Buen día', LUIS);
     expect(await drafts()).toEqual([[LUIS.name, ANA.name]]);
-    // A person whose draft was taken over has none.
     await replies.takeOver(folio, ANA.id, LUIS);
     expect(await drafts()).toEqual([[LUIS.name]]);
     await replies.dropDraft(folio, LUIS.id);
@@ -408,7 +403,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     expect(results.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1);
     expect(await folios()).toHaveLength(1);
     const [left = ''] = await folios();
-    // The other person gets a conflict, and nothing of theirs is overwritten.
     const gone = left === one ? two : one;
     const late = await inbox().leads.change(gone, 1, { state: 'perdida' }, LUIS);
     expect(late).toMatchObject({ outcome: 'conflict', changes: [{ kind: 'merged' }] });
@@ -429,7 +423,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       expect(await inbox().leads.merge(one, version, other, ANA)).toMatchObject({ outcome });
     }
     await bench.test.database.kysely.deleteFrom('lead').where('folio', '=', one).execute();
-    // The merged enquiry is separate again: only the erased one is gone.
     expect(await read(two)).toMatchObject({ row: { folio: two }, merged: [] });
   });
 
@@ -455,7 +448,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
       ...{ arrivedAt: at, correo: '', telefono: '525555500199', source: 'teléfono' },
       ...{ awaitsAnswer: true, owner: { id: ANA.id }, byHand: true },
     });
-    // Thursday, 10:00, in Mexico City.
     expect((row.dueAt ?? 0) - at).toBeGreaterThan(0);
     expect(timeline[0]).toMatchObject({ kind: 'arrived', actor: { id: ANA.id } });
     expect(deliveries.map(({ channel }) => channel)).toEqual(['agency_mail']);
@@ -485,7 +477,6 @@ describe.each(dialects)('the work on an enquiry, on %s', (dialect) => {
     });
     expect(similar.map((each) => each.nombre)).toEqual(['Rosa Díaz', 'Rosa Díaz']);
     expect(await inbox().similar({ correo: '', telefono: '' })).toEqual([]);
-    // A note may be shorter than a form's message.
     const short = { ...lead, submissionId: crypto.randomUUID(), mensaje: 'Web' };
     expect(await inbox().enter(short, ANA)).toMatchObject({ folio: expect.any(String) as string });
     const nothing = { ...lead, nombre: ' ', telefono: '', correo: '', mensaje: '', at: at + 1e10 };
@@ -547,7 +538,7 @@ it.each([
   ['4,50,00', 'Escribe el monto en cifras, como 78000.'],
   ['45,0000', 'Escribe el monto en cifras, como 78000.'],
   ['1.5 millones', 'Escribe el monto en cifras, como 78000.'],
-  // Twelve million to some readers, twelve thousand to others.
+  // Some people read the amount as twelve million, and others as twelve thousand.
   ['12,500.000', 'Escribe el monto en cifras, como 78000.'],
   ['-5', 'Escribe el monto en cifras, como 78000.'],
 ])('reads the amount «%s»', (text, amount) => {

@@ -7,7 +7,6 @@ it.each(['2026-02-28', '2028-02-29', '1000-01-01', '8999-12-31'])('knows %s as a
   expect(isDay(day)).toBe(true);
   expect(dayOf(startOfDay(day, ZONE), ZONE)).toBe(day);
   expect(startOfDay(day, ZONE)).toBeLessThan(endOfDay(day, ZONE));
-  // As texts the days sort like the calendar, also two years on.
   expect(day < shiftDay(day, 731)).toBe(true);
 });
 
@@ -17,7 +16,8 @@ it.each([
   '26-01-01',
   'ayer',
   '',
-  // A browser's value for a year of two digits, and a value that people write for «for ever».
+  // The first value is a browser's value for a year of two digits. People write the second value
+  // for «for ever».
   '0026-01-01',
   '9999-12-31',
 ])('takes «%s» for none', (text) => {

@@ -28,13 +28,13 @@ import {
   type SummaryEntry,
 } from '#server/messages/mail-document.ts';
 
-/** The names of an enquiry's fields in mails and in the panel. */
 const labels = () => content().mails.campos;
 
 /**
- * The transports of the mails about enquiries, and of replies to them.
+ * Creates the transports of mails about enquiries, and of replies.
  *
- * @param readReply a reply with the mails it follows; null when it no longer exists
+ * @param readReply returns a reply with the earlier mails of its thread. Returns null if the reply
+ * does not exist any more.
  */
 export function createMailTransports(
   mailer: Mailer,
@@ -48,7 +48,8 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // Composing may refuse the address; within the promise that is a refusal like any other.
+  // Composing a mail may throw because of the address. Inside the promise, the worker treats the
+  // error as a refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -68,7 +69,6 @@ export function createMailTransports(
   };
 }
 
-/** @throws DeliveryError for a message without an enquiry, which no code writes to these channels */
 function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transport<Lead> {
   return (claim, hold) => {
     if (claim.lead === null) throw new DeliveryError('No enquiry', { reason: 'no enquiry' });
@@ -76,17 +76,19 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/** A server without SMTPUTF8 will refuse such an address for three days as well. */
+/**
+ * Makes the refusal of an address final. A server without SMTPUTF8 would also refuse the address in
+ * every later attempt.
+ */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
   return new DeliveryError(message, { reason, permanent: true, noSuchAddress: true, cause: error });
 }
 
-/** A message about an enquiry. */
 export type LeadClaim = Claim<Lead> & { lead: Lead };
 
-/** The mail to the agency; its Reply-To is the visitor. */
+/** Composes the mail to the agency. Its `Reply-To` is the visitor. */
 export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead, form } = claim;
   const { brand } = settings;
@@ -96,12 +98,12 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // No names in the headers: nothing that could be malformed.
+    // The headers contain no names, so that no name can damage a header.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
-  // An address that a header cannot hold stays in the text, for a person to interpret.
+  // An address that a header cannot contain stays in the text, so that a person can read it.
   const answerTo = asciiAddress(lead.correo);
   return {
     ...all,
@@ -115,9 +117,9 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
 }
 
 /**
- * The visitor's copy; its Reply-To is the agency.
+ * Composes the visitor's copy. Its `Reply-To` is the agency.
  *
- * @throws DeliveryError, final, when the address is not one mailbox
+ * @throws DeliveryError, which is final, if the address is not one mailbox
  */
 export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
@@ -130,14 +132,14 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
-      // RFC 3834, and the header that Exchange understands: prevents automatic replies.
+      // The headers prevent automatic replies. `Auto-Submitted` is from RFC 3834, and Exchange
+      // understands the other header.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
   };
 }
 
-/** The Reply-To of the visitor's mails: an address that this site reads, or the agency's. */
 function answersTo(
   { folio }: Pick<Lead, 'folio'>,
   { brand, answerAddress }: MailSettings,
@@ -145,14 +147,15 @@ function answersTo(
   return { name: brand.name, address: answerAddress?.of(folio) ?? brand.mail };
 }
 
-/** What sending a reply needs: its text, and the mails that it follows. */
 export interface ReplyToSend extends WrittenReply {
-  /** Deliveries of earlier mails to the visitor, oldest first: the copy, and other replies. */
+  /**
+   * The ids of earlier deliveries to the visitor, the oldest first. The deliveries are the copy and
+   * other replies.
+   */
   follows: readonly string[];
   files: NonNullable<OutgoingMail['attachments']>;
-  /** Null for the enquiry's own address. */
+  /** Null means the enquiry's address. */
   to: string | null;
-  /** Recipients of a copy; null for none. */
   copy: string | null;
 }
 
@@ -160,9 +163,10 @@ export interface ReplyToSend extends WrittenReply {
 const PHOTO_ID = 'foto@firma';
 
 /**
- * A reply to the visitor, in the thread of their copy; its Reply-To is the agency.
+ * Composes a reply to the visitor, in the thread of the visitor's copy. Its `Reply-To` is the
+ * agency.
  *
- * @throws DeliveryError, final, when the address is not one mailbox
+ * @throws DeliveryError, which is final, if the address is not one mailbox
  */
 export function replyMessage(
   claim: LeadClaim,
@@ -193,7 +197,7 @@ export function replyMessage(
   };
 }
 
-/** The agency's address, with the author's name. */
+/** Returns the agency's address with the author's name. */
 export function replySender(
   author: string,
   { brand, mailFrom }: Pick<MailSettings, 'brand' | 'mailFrom'>,
@@ -202,7 +206,6 @@ export function replySender(
   return { name: `${headerText(author, 80)} (${brand.name})`, address };
 }
 
-/** @throws DeliveryError, final, when the address is not one mailbox */
 function visitorMailbox(correo: string): { name: string; address: string } {
   if (!isSingleAddress(correo)) {
     throw new DeliveryError('The address is not one mailbox', {
@@ -215,13 +218,12 @@ function visitorMailbox(correo: string): { name: string; address: string } {
   return { name: '', address: asciiAddress(correo) ?? correo };
 }
 
-/** The same in every attempt, so that a mailbox can recognise a duplicate. */
+/** Returns an id that is equal in every attempt, so that a mailbox can recognise a duplicate. */
 function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
 }
 
-/** The agency's mail about an enquiry: everything that was sent, and a link to answer. */
 function agencyMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
   const { aviso } = brand.words;
@@ -261,7 +263,6 @@ function agencyMail(lead: Lead, brand: MailBrand): MailContent {
   };
 }
 
-/** Name, mail and phone, with links to write or call. */
 function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   const mail = correo.split('@').map(encodeURIComponent).join('@');
   const { call } = telephoneOf(lead);
@@ -273,14 +274,20 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/** The agency's mail as text, with a subject without user input, for a server that refused the first form. */
+/**
+ * Composes the agency's mail as text, for a server that refused the full mail. The subject contains
+ * no words of the visitor.
+ */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/** States only that an enquiry exists: without user input no server can refuse it for its content. */
+/**
+ * Composes a mail that only says that an enquiry exists. The mail contains no words of the visitor,
+ * so that no server refuses the mail for them.
+ */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
@@ -288,7 +295,6 @@ function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subjec
   return { subject: subjectAlone(lead, brand), text: `${text}\n` };
 }
 
-/** A subject without the visitor's name. */
 function subjectAlone({ folio, kind }: Lead, { words }: MailBrand): string {
   return `[${folio}] ${words.aviso[kind]}`;
 }
@@ -299,10 +305,10 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * The visitor's copy: the number, the next steps, and the visitor's own words.
+ * Composes the visitor's copy, with the folio, the next steps and the visitor's words.
  *
- * Anybody can enter another person's address, so the subject contains no user input, and the text quotes it
- * without links.
+ * Anybody can enter another person's address. The subject therefore contains no words of the
+ * visitor, and the text quotes them without links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
@@ -354,9 +360,8 @@ export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   };
 }
 
-/** A field in the copy, useful only to its author. */
 function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
-  // Their own address is not a link: this mail went there.
+  // The visitor's address is not a link, because the mail goes to that address.
   if (label === labels().correo) return { label, value };
   return {
     label: label === labels().solicitudes ? labels().solicitudesTuyas : label,
@@ -364,28 +369,26 @@ function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
   };
 }
 
-/** A reply as the agency wrote it. */
 export interface WrittenReply {
   author: string;
-  /** Lines under the author's name; null for none. */
   signature: string | null;
-  /** The author's photo as JPEG; null for none. */
   photo: Buffer | null;
-  /** Empty for the default subject. */
+  /** Empty means the default subject. */
   subject: string;
-  /** Plain text. */
   body: string;
 }
 
-/** Longest subject, in characters. */
+/** The longest subject, in characters. */
 const LONGEST_SUBJECT = 150;
 
-/** The default subject: the subject of the visitor's copy. */
+/**
+ * Returns the default subject of a reply, which is the subject of the visitor's copy with «Re:».
+ */
 export function replySubject(lead: Lead, brand: MailBrand): string {
   return `Re: ${visitorMail(lead, brand).subject}`;
 }
 
-/** A reply as the visitor reads it: the text and the author. */
+/** Composes the mail that the visitor reads, from the text and the author of a reply. */
 export function replyMail(
   lead: Lead,
   { author, signature, photo, subject, body }: WrittenReply,
@@ -415,7 +418,6 @@ export function replyMail(
   };
 }
 
-/** The paragraphs of a text, each with its lines. */
 function paragraphs(text: string) {
   return text
     .trim()

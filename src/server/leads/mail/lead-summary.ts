@@ -6,15 +6,14 @@ import type { DetailValue, Lead } from '#server/leads/lead.ts';
 import { telephoneOf } from '#server/leads/read-telephone.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** The names of an enquiry's fields in mails and in the panel. */
 const labels = () => content().mails.campos;
 
-/** The words for values of the forms, such as `tienda` for a project type. */
+/** Returns the words for values of the forms, such as `tienda` for a project type. */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
 
-/** The order of the fields; others follow under their own name: «Empresa». */
+/** The order of the fields. Other fields follow under their stored names. */
 const DETAILS = [
   'mensaje',
   'web',
@@ -31,11 +30,11 @@ const DETAILS = [
   'avisos',
 ] as const;
 
-/** Name, mail and phone. */
+/** Returns the name, mail and phone of an enquiry. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   const { shown } = telephoneOf(lead);
-  // Numbers that differ only in spaces are the same.
+  // Two numbers are equal if they differ only in spaces, dots, dashes or parentheses.
   const figures = (text?: string) => text?.replaceAll(/[\s().-]/g, '');
   const repeats = [shown, lead.telefono].map(figures).includes(figures(telefonoEscrito));
   return [
@@ -48,7 +47,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/** All other fields, also the fields of a later version. */
+/** Returns all other fields, including the fields of a later version. */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
@@ -60,13 +59,13 @@ export function detailEntries(lead: Lead): SummaryEntry[] {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
     const entry = { label, value: readable(field, value) };
-    // Only an address is a link; «no tengo» and «@mitienda» are not.
+    // Only an address becomes a link. «no tengo» and «@mitienda» stay text.
     const leads = field === 'web' && typeof value === 'string' && isUrl(value);
     return [leads ? { ...entry, link: completeUrl(value) } : entry];
   });
 }
 
-/** The source of the enquiry, for the agency. */
+/** Returns the source of an enquiry, for the agency. */
 export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
   if (origin === null) return [];
   const { utmSource, utmMedium, utmCampaign } = origin;
@@ -93,7 +92,6 @@ function readable(field: string, value: DetailValue): string | readonly string[]
     : value;
 }
 
-/** Converts ISO dates to dd-mm-yyyy; other texts stay unchanged. */
 function spanishDate(text: string): string {
   return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 }

@@ -44,7 +44,6 @@ it('keeps a name and a text from turning round the words beside them', async () 
 
 describe('whatever a visitor writes', () => {
   const nasty = fc.oneof(
-    // As fc.string({ unit: 'binary' }), which first makes a list of all characters.
     fc
       .array(fc.nat(0x10ffff).filter((point) => point < 0xd800 || point > 0xdfff))
       .map((points) => String.fromCodePoint(...points)),

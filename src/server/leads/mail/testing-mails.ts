@@ -4,7 +4,6 @@ import PostalMime from 'postal-mime';
 import type { MailBrand } from '#server/messages/mail-document.ts';
 import { type MailSettings, type OutgoingMail } from '#server/messages/mail-settings.ts';
 
-/** The agency, in tests. */
 const BRAND: MailBrand = {
   name: 'Atalaya',
   words: content().mails,
@@ -24,7 +23,7 @@ export const SETTINGS: MailSettings = {
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** The mail as a mail reader gets it. */
+/** Returns the mail as a mail reader receives the mail. */
 export async function delivered(mail: OutgoingMail) {
   const { message, envelope } = await transport.sendMail(mail);
   if (!Buffer.isBuffer(message)) throw new Error('not built in memory');

@@ -5,22 +5,23 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
-/** The agency's own data of an enquiry; enquiries that were blocked by older versions have none. */
+/**
+ * The data that the agency adds to an enquiry. Older versions blocked enquiries without these data.
+ */
 type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
 type Documents = Awaited<ReturnType<typeof contentsOf>>;
 type Document = Documents extends Map<string, infer Each> ? Each : never;
 
-/** All data of an enquiry while it is blocked; see {@link contentsOf}. */
 export type BlockedContent = Omit<Document, 'lead'> & {
   lead: Omit<Document['lead'], WorkKept> & Partial<Pick<Document['lead'], WorkKept>>;
 };
 
 /**
- * The documents of enquiries whose rows are about to be deleted.
+ * Returns the documents of enquiries whose rows will be deleted next.
  *
- * @param ids of the `lead` table
- * @returns by id
+ * @param ids the ids in the `lead` table
+ * @returns the documents by id
  */
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
@@ -59,7 +60,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
     .select([...FILE_COLUMNS, 'lead_id'])
     .where('lead_id', 'in', ids)
     .where('whole', '=', 0)
-    // Files of a draft were not sent.
+    // The files of a draft are left out, because nobody sent them.
     .where('staff_id', 'is', null)
     .orderBy('id')
     .execute();
@@ -74,7 +75,7 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
         events: of(events, lead.id),
         deliveries: of(deliveries, lead.id),
         messages: of(messages, lead.id),
-        // Only the names: the files are kept separately.
+        // The document contains only the names, because the files stay in their folder.
         files: of(files, lead.id).map(attachedFile),
         tags: tags(lead.id),
       },
@@ -85,16 +86,18 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Blocked enquiries, which are not destroyed yet. Methods throw `StoreUnavailableError`.
+ * Reads the enquiries that are blocked and not destroyed yet. All methods throw
+ * `StoreUnavailableError`.
  *
- * @param blockedDays how long they are kept
+ * @param blockedDays the time that an enquiry stays blocked, in days
  */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /**
-     * Lists them without personal data, the next to be destroyed first. Milliseconds since 1970.
+     * Lists the blocked enquiries without personal data. The next enquiry to be destroyed comes
+     * first. Times are in milliseconds since 1970.
      *
-     * @param after the last folio of the page before; null for the first
+     * @param after the last folio of the previous page. The value is null for the first page.
      */
     async list(after: string | null, size: number) {
       const last = await kysely
@@ -118,7 +121,6 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         folio,
         arrivedAt,
         blockedAt,
-        /** When it will be destroyed. */
         until: blockedAt + blockedDays * DAY_MS,
       }));
     },
@@ -129,7 +131,10 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Reads one; the caller has noted the reason. Null when there is none. */
+    /**
+     * Reads a blocked enquiry. Returns null if there is none. The caller must note the reason in
+     * the audit log first.
+     */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
@@ -138,7 +143,10 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirst();
       return row === undefined ? null : blockedContent(row.content);
     },
-    /** When and why an enquiry was destroyed; null when it was not, or never existed. */
+    /**
+     * Returns when and why an enquiry was destroyed. Returns null if the enquiry was not destroyed
+     * or never existed.
+     */
     async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
       const row = await kysely
         .selectFrom('forgotten')
@@ -150,18 +158,22 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
   };
 }
 
-/** The properties that are read; the rest of the document is passed on. */
+/** The properties that this file reads. The other properties are passed on unchanged. */
 const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // Older documents have none.
+  // Older documents lack these fields.
   messages: z.array(z.unknown()).default([]),
   files: z.array(z.unknown()).default([]),
   tags: z.array(z.unknown()).default([]),
 });
 
-/** Parses the document of a blocked enquiry. @throws SyntaxError or ZodError when it is damaged */
+/**
+ * Parses the document of a blocked enquiry.
+ *
+ * @throws SyntaxError or ZodError if the document is damaged
+ */
 export function blockedContent(text: string): BlockedContent {
   return documentSchema.parse(JSON.parse(text)) as unknown as BlockedContent;
 }

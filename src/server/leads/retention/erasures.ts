@@ -4,32 +4,35 @@ import { join } from 'node:path';
 import { copiesFolder, makeDataFolder } from '#server/platform/data-folder.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The erasure of a person, without naming them. */
+/** The erasure of a person, without the person's name. */
 export interface Erasure {
-  /** The database stores it (`forgotten`) when the erasure has been done there. */
+  /** After the erasure in the database, the table `forgotten` contains this id. */
   id: string;
-  /** Milliseconds since 1970: later data is not affected. */
+  /** The moment in milliseconds since 1970. The erasure does not affect later data. */
   at: number;
-  /** {@link mailDigest} of the mail address. */
   digest: string;
 }
 
 /**
- * Beside the backup copies, so that it moves with them, and inside none of them, so that no
- * restoration undoes it.
+ * The file is beside the backup copies, so that it moves with them. The file is inside no copy, so
+ * that no restoration undoes an erasure.
  */
 const FILE_NAME = 'borrados.txt';
 
-/** @param mail a `mail_key`; @returns SHA-256, base64url */
+/**
+ * Returns the SHA-256 of a mail address, in base64url.
+ *
+ * @param mail a `mail_key`
+ */
 export function mailDigest(mail: string): string {
   return createHash('sha256').update(mail).digest('base64url');
 }
 
 /**
- * Adds an erasure to the list; durable when it resolves. It precedes the erasing itself, so that a
- * restoration cannot undo one that is not listed.
+ * Adds an erasure to the list durably. The caller lists the erasure before the deletion itself, so
+ * that no restoration can undo an erasure without an entry.
  *
- * @throws the system's error when it cannot be written
+ * @throws the system's error if the file cannot be written
  */
 export async function listErasure(dataDir: string, mail: string, at: number): Promise<Erasure> {
   const erasure = { id: randomUUID(), at, digest: mailDigest(mail) };
@@ -37,17 +40,24 @@ export async function listErasure(dataDir: string, mail: string, at: number): Pr
   return erasure;
 }
 
-/** @param folder of the copies; a missing one is an empty list */
+/**
+ * Reads the list of erasures. A missing file is an empty list.
+ *
+ * @param folder the folder of the backup copies
+ */
 export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
     const [id = '', at = '', digest = ''] = line.split(' ');
-    // A power cut may have truncated the last line; that erasure was not confirmed to anybody.
+    // A power cut may have shortened the last line. Nobody got a confirmation of that erasure.
     return digest.length === mailDigest('').length ? [{ id, at: Number(at), digest }] : [];
   });
 }
 
-/** Adds the list beside a copy to the site's own: the copy may come from another machine. */
+/**
+ * Adds the list beside a backup copy to the site's list, because the copy may come from another
+ * machine.
+ */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
   const unknown = (await readErasures(folder)).filter(({ id }) => !known.has(id));
@@ -58,7 +68,7 @@ async function append(dataDir: string, erasures: readonly Erasure[]): Promise<vo
   makeDataFolder(copiesFolder(dataDir));
   const file = await open(join(copiesFolder(dataDir), FILE_NAME), 'a', 0o600);
   try {
-    // Starts on a new line, also after a truncated one.
+    // Each entry starts on a new line, because the last line may be incomplete.
     const lines = erasures.map(({ id, at, digest }) => `\n${id} ${at} ${digest}\n`);
     await appendFile(file, lines.join(''), { flush: true });
   } finally {

@@ -20,7 +20,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAIL = 'aurelia.quintanar@correo.example';
 const PHONE = '5512987643';
 
-/** All rows of all readable tables as one text. */
 async function everything({ database }: TestDatabase): Promise<string> {
   const tables = await database.kysely.introspection.getTables();
   const rows = await Promise.all(
@@ -32,13 +31,12 @@ async function everything({ database }: TestDatabase): Promise<string> {
   return rows.join('\n');
 }
 
-/** The files of the data folder that contain a text, by `grep -r`. */
 function filesWith(text: string, folder: string): string[] {
   try {
     const found = execFileSync('grep', ['-rl', '--binary-files=text', text, folder]);
     return found.toString().trim().split('\n');
   } catch (error) {
-    // Exit code 1 means no match.
+    // Exit code 1 means that there is no match.
     if ((error as { status?: number }).status === 1) return [];
     throw error;
   }
@@ -77,7 +75,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
 
-    // A backup copy; this machine may lack the tools of one of the databases.
+    // A backup copy needs tools of the database, which this machine may lack.
     const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
     const copiesAt = async () =>
       (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);
@@ -96,7 +94,6 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     await panel.arrive({ correo: 'nueva@correo.example' });
     expect(await retention.purge()).toEqual({ blocked: 2, destroyed: 0 });
 
-    // It is gone from the list, the search, the figures, the export and its own page.
     const period = { from: '2025-12-01', to: '2026-12-01' };
     expect(
       (await inbox.list.page({ filter: {}, sort: 'arrival', cursor: null })).rows,
@@ -106,7 +103,6 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     const file = await inbox.export.open({ filter: {}, sort: 'arrival' }, 'csv', ANA);
     expect(await new Response(file.body).text()).not.toContain(MAIL);
     expect(await inbox.leads.read(folio)).toBeNull();
-    // Only a person with a reason reads it (privacy/actions.ts notes it).
     expect((await blocked.list(null, 9)).map((row) => row.folio)).toEqual([folio, other]);
     const kept = await blocked.read(folio);
     expect(kept?.lead).toMatchObject({ correo: MAIL, telefono: PHONE });
@@ -125,7 +121,6 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
       expect(await everything(test), text).not.toContain(text);
     }
     if (dialect === 'sqlite') {
-      // Backup copies still contain it until the next ones replace them: each shows its date.
       expect(await copiesAt()).toEqual([copiedAt]);
       await copied();
       expect(await copiesAt()).not.toContain(copiedAt);

@@ -9,29 +9,32 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Enquiries per transaction, so that visitors can write in between. */
+/**
+ * The number of enquiries in a transaction. Between two transactions, the database can store
+ * visitors' enquiries.
+ */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /** How long personal data is used; null for no limit. */
+  /** The time that the site uses personal data, in days. Null means no limit. */
   days: number | null;
-  /** How long it is blocked afterwards; 0 to destroy it at once. */
+  /**
+   * The time that an enquiry stays blocked afterwards, in days. With 0, the enquiry is destroyed
+   * immediately.
+   */
   blockedDays: number;
-  /** Mail files of a site without a mail server. */
   mails: KeptMails;
-  /** Deletes the files that no row refers to. */
   sweepFiles?: () => Promise<void>;
   log: Pick<Logger, 'info'>;
   now?: () => number;
 }
 
-/** Blocks enquiries whose time is over, and destroys them later. */
+/** Blocks enquiries at the end of their time, and destroys them later. */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
   const now = options.now ?? Date.now;
 
-  /** Locks the next enquiries whose time is over. */
   function nextOver(transaction: Transaction<Schema>, before: number) {
     return transaction
       .selectFrom('lead')
@@ -54,7 +57,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
       .execute();
   }
 
-  /** @returns how many there were, and how many of them were destroyed at once */
+  /** @returns the number of enquiries, and how many of them were destroyed immediately */
   async function blockBatch(before: number) {
     return kysely.transaction().execute(async (transaction) => {
       const leads = await nextOver(transaction, before);
@@ -65,7 +68,8 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // The files go first: after an interruption, the remaining rows name the files to delete.
+      // The files are deleted first. After an interruption, the remaining rows still name the files
+      // to delete.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -112,12 +116,14 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   /**
-   * Blocks the enquiries older than the limit: each becomes one document that no list, search,
-   * figure or export reads, and its mail files are deleted. Then it destroys those that were
-   * blocked long enough, including their traces in the database's files. Spam is destroyed without
-   * being blocked. An enquiry with a pending delivery stays until that has ended.
+   * Blocks the enquiries that are older than the limit. A blocked enquiry becomes one document,
+   * which no list, search, figure or export reads. Its mail files are deleted.
    *
-   * @throws StoreUnavailableError
+   * The function then destroys the enquiries whose blocked time is over, and their traces in the
+   * database's files. Spam is destroyed without blocking. An enquiry with a pending delivery stays
+   * until the delivery has ended.
+   *
+   * @throws StoreUnavailableError if the database does not answer
    */
   async function purge() {
     const sum = { blocked: 0, destroyed: 0 };
@@ -136,7 +142,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
-    // Only the number: the log must not outlive deleted data.
+    // The log contains only the numbers, because the log must not keep data that were deleted.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
     }
@@ -154,7 +160,10 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Refers the files of blocked enquiries to their documents, so that they stay as long. */
+/**
+ * Assigns the files of blocked enquiries to their documents, so that the files stay until the
+ * documents are destroyed.
+ */
 async function keepFiles(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -165,7 +174,7 @@ async function keepFiles(
     .select(['lead_id', 'digest', 'name', 'type', 'bytes', 'warning', 'created_at'])
     .where('lead_id', 'in', ids)
     .where('digest', '<>', '')
-    // Texts and files are kept, the original mail is not.
+    // Texts and files stay. The original mail does not stay.
     .where('whole', '=', 0)
     .execute();
   for (const { lead_id: leadId, ...row } of rows) {
@@ -178,9 +187,9 @@ async function keepFiles(
 }
 
 /**
- * Stores what remains of a destroyed enquiry: that it existed, and until when.
+ * Stores the fact that a destroyed enquiry existed, and when and why it was destroyed.
  *
- * @param mailDigest of the person (`mailDigest`, erasures.ts), for an erasure
+ * @param mailDigest the digest of the person's address (`mailDigest`, erasures.ts), for an erasure
  */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
