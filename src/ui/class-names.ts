@@ -1,4 +1,4 @@
-/** Joins the class names that are not empty: `classNames('a', active && 'b', undefined)`. */
+/** Joins the class names that are not empty, as in `classNames('a', active && 'b', undefined)`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -22,7 +22,6 @@ const drawn = () =>
   [...document.querySelectorAll('[data-part]')].map((path) => path.getAttribute('d'));
 const toggle = () => screen.getByRole('button', { name: /^Ver como/ });
 
-/** A chart in sight of its visitor. */
 function setChart(options?: Parameters<typeof setStage>[0]) {
   const stage = setStage(options);
   render(<BusinessChart copy={copy} controls={controls} />);

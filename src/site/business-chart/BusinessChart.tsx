@@ -16,8 +16,8 @@ interface BusinessChartProps {
 }
 
 /**
- * A chart whose bars bend into a pie and back, every CHART_CYCLE_MS and when it is pressed. If motion is not
- * wanted it only changes when pressed, without the morph.
+ * Draws a chart that changes between bars and a pie every `CHART_CYCLE_MS`, and after a press.
+ * Without motion only a press changes the chart, at once.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -25,7 +25,6 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const chartAt = useMemo(() => chartGeometry(datos.map(({ valor }) => valor)), [datos]);
   const parts = useMemo(() => shares(datos.map(({ valor }) => valor)), [datos]);
   const start = useMemo(() => chartAt(0), [chartAt]);
-  /** The largest part, which both questions are about. */
   const most = datos.reduce(
     (top, { valor }, index) => (valor > (datos[top]?.valor ?? 0) ? index : top),
     0,
@@ -34,7 +33,9 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const motionAllowed = useMotionAllowed();
   const inView = useInView(root);
   const visible = usePageVisible();
-  /** What the visitor chose; until then, the system's preference counts. */
+  /**
+   * The visitor's choice. Before the visitor chooses, the system's preference for motion applies.
+   */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
   const { shape, toggle } = useChartCycle(!stopped && inView && visible);
@@ -49,7 +50,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      {/* The title bar of the drawn window. The group of both sides already has this name. */}
+      {/* The group around both charts already has this name, so the title bar is hidden from screen readers. */}
       <p className={styles['bar']} aria-hidden="true">
         {copy.leyenda}
       </p>
@@ -65,7 +66,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
             if (asked !== shape) toggle();
           }}
         />
-        {/* The drawing's name and the table say this too, so a screen reader need not hear each change. */}
+        {/* The drawing's name and the table give the same answers to screen readers. */}
         <div className={styles['answers']} aria-hidden="true">
           {(['barras', 'pastel'] as const).map((each) => (
             <div key={each} className={styles['answer']} data-on={shape === each}>
@@ -139,13 +140,11 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** A cycle shows nothing but its end; only the number of cycles matters. */
+/** The timeline has one empty frame, because only the number of finished cycles is used. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
-/** The shape of the chart, which changes every CHART_CYCLE_MS while `running`, and when it is toggled. */
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
   const { cycle, status, play, pause, restart } = usePlayback(CYCLE, { loop: true });
-  /** The shape of cycle 0, as a position in SHAPES. */
   const [first, setFirst] = useState(0);
 
   useEffect(() => {
@@ -168,11 +167,12 @@ function ease(share: number): number {
 }
 
 /**
- * Moves a drawing from where it is to `target` in CHART_MORPH_MS, one call of `draw` per frame. It draws outside
- * React, so that no frame renders a component. The HTML shows the first target already.
- * @param target 0 or 1; another one turns the drawing round from where it is
- * @param draw draws a moment between 0 and 1; memoise it
- * @param animated false to change at once
+ * Moves a drawing to `target` in `CHART_MORPH_MS`. Each frame calls `draw` without React, so that
+ * no component renders again.
+ *
+ * @param target 0 for the bars, 1 for the pie
+ * @param draw the function that draws a moment between 0 and 1, which must be memoised
+ * @param animated false for a change in one step
  */
 function useMorph(
   target: number,

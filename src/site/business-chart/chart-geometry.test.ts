@@ -13,7 +13,6 @@ const chartAt = chartGeometry(values);
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([n]) => Number(n));
 const lettersOf = (path: string) => path.replace(/[^A-Z]/g, '');
 
-/** Corners of a straight shape, from its path. */
 function corners(path: string) {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = numbers(path);
   return { x0, y0, x1, y1, x2, y2, x3, y3 };
@@ -35,7 +34,8 @@ test('at 1 it is the pie that d3-shape draws', () => {
   for (const [index, { path }] of chartAt(1).entries()) {
     const end = start + ((values[index] ?? 0) / total) * 2 * Math.PI;
     const expected = arc()({ innerRadius: 0, outerRadius: 88, startAngle: start, endAngle: end });
-    // d3: M start A r,r,0,large,sweep,end L centre. Ours begins at the centre: M c L start A … end.
+    // The path of d3 starts at the arc and ends at the centre. The path of `chartGeometry` starts
+    // at the centre.
     const [startX = 0, startY = 0, , , , large = 0, sweep = 0, endX = 0, endY = 0] = numbers(
       expected ?? '',
     );

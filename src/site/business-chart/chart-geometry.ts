@@ -2,7 +2,7 @@ import { interpolateObject } from 'd3-interpolate';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { pie } from 'd3-shape';
 
-/** Size of the drawing, in its own units. */
+/** The size of the drawing, in the units of its `viewBox`. */
 export const CHART_WIDTH = 600;
 export const CHART_HEIGHT = 300;
 
@@ -10,23 +10,30 @@ const BASELINE = 282;
 const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
-/** Angle of the first slice, left of the bottom, where the small last slices have room for their labels. */
+/**
+ * The angle of the first slice, in radians, which leaves room for the labels of the small last
+ * slices.
+ */
 export const START = (-7 / 6) * Math.PI;
-/** A label's half width and height, its distance from the shape, and its centre's from the drawing's sides. */
+/**
+ * Half the label's width and height, its gap to the shape, and its distance from the sides, in
+ * drawing units.
+ */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
-/** One part of the chart at a moment. */
 export interface PartShape {
   path: string;
   label: Point;
 }
 
-/** The chart at a moment: 0 is bars, 1 is the pie. */
+/** Gives the chart at a moment, where 0 is the bars and 1 is the pie. */
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * The geometry of the chart. Slices go clockwise from the bottom, so that the bars fold like a fan and never cross.
- * @param values the parts, in the order of the bars; at least one above 0
+ * Computes the chart's geometry. The slices go clockwise from the bottom, so that the bars never
+ * cross.
+ *
+ * @param values the parts in the order of the bars, at least one above 0
  */
 export function chartGeometry(values: readonly number[]): ChartAt {
   const bars = barShapes(values);
@@ -76,28 +83,33 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
   });
 }
 
-/** Text is wider than it is high, so the label moves further sideways than upwards. */
+/**
+ * Places a label. A label moves further sideways than upwards, because text is wider than it is
+ * high.
+ */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // The outer parts reach past the edge while they swing, so their labels wait at the edge. On a phone, whose
-  // letters are larger in proportion, the labels of the first and last bars need that too.
+  // During the change the outer parts leave the drawing, so their labels stop at its edge. A
+  // phone's larger letters need this limit too.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
-/** Straight it is a bar, fully bent a slice of a pie. Lengths in drawing units, angles in radians. */
+/**
+ * A shape between a straight bar and a slice of a pie. Lengths are in drawing units and angles in
+ * radians.
+ */
 interface CurvedBar {
   x: number;
   y: number;
   angle: number;
-  /** Half of the angle by which foot and top are bent; 0 is straight. */
+  /** Half of the angle by which the shape's foot and top are bent. The value 0 is straight. */
   turn: number;
-  /** Half the length of the foot and of the top, measured along them. */
+  /** Half the length of the curved foot and of the curved top. */
   foot: number;
   top: number;
-  /** From the middle of the foot to the middle of the top. */
   height: number;
 }
 
@@ -106,10 +118,13 @@ interface Point {
   y: number;
 }
 
-/** Below this bend a line replaces the arc, whose radius would be infinite. */
+/**
+ * The bend, in radians, below which a line replaces the arc. The arc's radius would be nearly
+ * infinite.
+ */
 const STRAIGHT = 0.002;
 
-/** The SVG path of the shape: four corners joined by lines and arcs. */
+/** Returns the SVG path of the shape, which has four corners. */
 export function curvedBarPath(bar: CurvedBar): string {
   const from = ends(bar, bar.foot, 0);
   const to = ends(bar, bar.top, bar.height);
@@ -123,7 +138,6 @@ export function curvedBarPath(bar: CurvedBar): string {
   ].join('');
 }
 
-/** The point `distance` beyond the middle of its top. */
 function beyondTop({ x, y, angle, height }: CurvedBar, distance: number): Point {
   const reach = height + distance;
   return { x: x + Math.sin(angle) * reach, y: y - Math.cos(angle) * reach };
@@ -152,7 +166,7 @@ function write({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** A hundredth of a unit is finer than any screen. */
+/** Rounds to a hundredth of a unit, which is finer than any screen shows. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

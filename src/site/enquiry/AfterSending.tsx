@@ -11,11 +11,11 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** What sending the form through the site itself, as a check, last gave; null when there is nothing to say. */
+  /** The result of the site's last check of its own form, or null. */
   tried: string | null;
 }
 
-/** Beside a form: what happens after sending, and how to reach us without a form. */
+/** Tells beside a form what happens after sending, and how to reach the agency without a form. */
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">

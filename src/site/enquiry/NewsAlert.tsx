@@ -5,12 +5,14 @@ interface NewsAlertProps extends Omit<AlertProps, 'live' | 'title' | 'className'
   titleId: string;
   title: string;
   role?: 'alert' | 'group' | 'status';
-  /** What {@link useFocusOn} gives: the alert takes focus when it has news. */
   box: RefObject<HTMLDivElement | null>;
   className: string | undefined;
 }
 
-/** An alert of a form that takes focus when its news come, so that it is seen and read wherever the visitor is. */
+/**
+ * Draws a form's alert that takes focus when its news comes, so that every visitor notices the
+ * alert.
+ */
 export function NewsAlert(props: NewsAlertProps) {
   const { titleId, title, role = 'alert', box, className, ...alert } = props;
   return (

@@ -1,7 +1,10 @@
 import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
-/** The version of the page's privacy notice, and a field that only programs perceive and fill in. */
+/**
+ * Draws two hidden fields of a form: the privacy notice's version, and a field that only programs
+ * fill in.
+ */
 export function PageMarks({ notice }: { notice: string | null }) {
   return (
     <>

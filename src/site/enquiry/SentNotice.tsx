@@ -10,11 +10,14 @@ interface SentNoticeProps {
   copy: SentCopy;
   form: EnquiryForm;
   sent: Sent;
-  /** 1 once the visitor came back and found the form emptied: the notice then takes focus; or 0. */
+  /**
+   * 1 if the visitor came back and found the form empty, otherwise 0. With 1 the notice takes
+   * focus.
+   */
   news: number;
 }
 
-/** A notice above a form that is empty because it was sent, with the number of the enquiry. */
+/** Tells above an empty form that the enquiry was sent, with the number of the enquiry. */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (
@@ -43,16 +46,23 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 
 interface SentOptions {
   readonly form: EnquiryForm;
-  /** Whether nothing has been written since. Asked when the visitor comes back to the page. */
+  /**
+   * Tells whether the visitor has written nothing after sending. The hook asks when the visitor
+   * comes back to the page.
+   */
   readonly untouched: () => boolean;
-  /** The visitor came back, and the browser put texts back in the fields that were sent already. */
+  /**
+   * Runs when the visitor comes back and the browser has put texts that were sent into the fields
+   * again.
+   */
   readonly onReturn: () => void;
 }
 
 /**
- * What this tab sent last through a form. When the visitor goes back to the page, the browser shows it as it was
- * left or fills its fields in again; in neither case may the same texts be sent twice.
- * @returns `news`: 1 when the visitor came back right after sending and finds the form emptied, else 0
+ * Returns the enquiry that this tab sent last through a form. After going back, the browser may
+ * show the sent texts again, which must not be sent twice.
+ *
+ * @returns `sent`, and `news`, which is 1 if the visitor came back right after sending
  */
 export function useSent({ form, untouched, onReturn }: SentOptions): {
   readonly sent: Sent | null;
@@ -86,7 +96,7 @@ export function useSent({ form, untouched, onReturn }: SentOptions): {
       if (event.persisted) onBack();
     };
     if (cameBack()) onBack();
-    // A visitor who opens the form anew sees the notice where it is, and keeps focus.
+    // A visitor who opens the page newly, and did not go back, keeps focus.
     else isNews(form);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);

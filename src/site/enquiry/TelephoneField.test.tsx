@@ -25,7 +25,7 @@ it('takes what stands around the digits out when it is left, and keeps what was 
   const { field, kept } = show();
   expect(field.autocomplete).toBe('tel');
   await userEvent.type(field, '+52 (55) 5550-0142');
-  // Enter does not leave the field, so the place of the message stays as it is.
+  // The Enter key does not leave the field, so the message is still hidden.
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('status').dataset['toSay']).toBe('Lo escribiste: +52 (55) 5550-0142');
   expect(kept()).toBe('+52 (55) 5550-0142');
@@ -33,7 +33,6 @@ it('takes what stands around the digits out when it is left, and keeps what was 
   expect(field.value).toBe('525555500142');
   expect(kept()).toBe('+52 (55) 5550-0142');
   expect(screen.getByRole('status').textContent).toBe('Lo escribiste: +52 (55) 5550-0142');
-  // Passing through the field changes nothing; another number replaces the former one.
   await userEvent.click(field);
   await userEvent.tab();
   expect(kept()).toBe('+52 (55) 5550-0142');

@@ -9,14 +9,13 @@ export interface TelephoneFieldProps extends Omit<
   TextFieldProps,
   'type' | 'autoComplete' | 'under' | 'ref'
 > {
-  /** Name of the hidden field that keeps the number as it was typed. */
   typedIn: string;
   defaultTyped: string;
-  /** Says that the number was kept as typed; `{texto}` stands for it. */
+  /** The sentence that the typed number was kept. `{texto}` is replaced by the typed number. */
   typedLabel: string;
 }
 
-/** A telephone number, with the text as it was typed under it. */
+/** Draws a field for a telephone number, with the typed text under the field. */
 export function TelephoneField(props: TelephoneFieldProps) {
   const { typedIn, defaultTyped, typedLabel, ...field } = props;
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -40,14 +39,14 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/** The place in the server's HTML, under a telephone number, where React draws. */
+/** A telephone field in the server's HTML, and the place under the field where React draws. */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;
   readonly mount: HTMLElement;
 }
 
-/** Finds the telephone number of the server's HTML whose typed text has this name. */
+/** Finds in the server's HTML the telephone field whose hidden field has this name. */
 export function servedTelephone(within: Element, name: string): ServedTelephone | null {
   const mount = takeMount(within, name);
   const input = mount?.parentElement?.querySelector<HTMLInputElement>('input[type="tel"]');
@@ -59,11 +58,13 @@ interface TypedNumberProps {
   name: string;
   defaultTyped: string;
   label: string;
-  /** Called with the text that is kept as typed; empty when the field itself holds it. */
   onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** Tidies a telephone number when the visitor leaves it, and keeps the typed text visible below it. */
+/**
+ * Formats a telephone number when the visitor leaves its field, and shows the typed text under the
+ * field.
+ */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultTyped);
@@ -72,7 +73,7 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   useListener(input, 'input', () => {
     const text = input?.value.trim() ?? '';
     const now = fieldTelephone(text) === text ? '' : text;
-    // At once, because the form reads its fields before React draws.
+    // The hidden field changes at once, because the form may read its fields before React draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
     setLeft(false);

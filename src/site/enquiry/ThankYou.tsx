@@ -16,27 +16,28 @@ export interface ThankYouProps {
   copy: ThankYouCopy;
   brand: Pick<Brand, 'correo' | 'respuesta'>;
   whatsapp?: Way | undefined;
-  /** The reference number; null when the page was opened without one. */
+  /** The enquiry's number, or null if the page's address has none. */
   folio: string | null;
-  /** Whether a copy is on its way to the visitor's mailbox. */
   withCopy: boolean;
 }
 
-/** Anything else in the address is not shown as a reference number. */
+/** The form of an enquiry's number. Other text in the page's address is not shown. */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
-/** @returns the reference number in the page's address, or null */
+/** Returns the enquiry's number from the page's address, or null. */
 export function folioFrom(search: URLSearchParams): string | null {
   const folio = search.get('folio');
   return folio !== null && FOLIO.test(folio) ? folio : null;
 }
 
-/** Whether a copy is on its way to the visitor's mailbox: unless the page's address says otherwise, it is. */
+/**
+ * Tells whether the site sends a copy to the visitor. A mark in the page's address means no copy.
+ */
 export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }
 
-/** What the visitor reads once the enquiry is stored: its number, and what happens next. */
+/** Shows the page after the enquiry is stored: the enquiry's number, and what happens next. */
 export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];
@@ -81,7 +82,6 @@ export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: Thank
         }
         illustration={
           <Building name="faroSinHaz" className={styles['building']} standing>
-            {/* The beam ends where the number is. */}
             <path className={styles['beam']} d="M102 42L-300 114V186L102 66z" />
           </Building>
         }

@@ -7,7 +7,7 @@ export interface WaysListProps {
   ways: readonly Way[];
 }
 
-/** In an alert about a form that could not be taken: how to reach the agency without one. */
+/** Lists in an alert how to reach the agency without the form. */
 export function WaysList({ label, ways }: WaysListProps) {
   return (
     <>

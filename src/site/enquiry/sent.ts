@@ -2,14 +2,14 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * Three times the server's own limit (SUBMISSION_LIMIT_MS in receive.ts), in milliseconds, after which a form is
- * unlocked: a connection that hangs reports nothing for minutes.
+ * The time after which the form is unlocked again, in milliseconds. This limit is three times the
+ * server's `SUBMISSION_LIMIT_MS`.
  */
 export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {
   readonly folio: string;
-  /** Its beginning in the visitor's words; empty if no script noted it. */
+  /** The beginning of the enquiry in the visitor's words, or an empty text. */
   readonly summary: string;
 }
 
@@ -18,14 +18,14 @@ interface Leaving {
   readonly summary: string;
 }
 
-/** The longest summary, in characters: enough to recognize a message. */
+/** The longest summary, in characters, which is enough to recognise a message. */
 const SUMMARY_LENGTH = 160;
 
 const LEAVING_KEY = 'solicitud:saliendo';
 const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
-/** Notes what a form is about to send, for the thank-you page. */
+/** Stores the beginning of the text that a form is about to send, for the thank-you page. */
 export function noteLeaving(form: EnquiryForm, text: string): void {
   const whole = text.trim();
   const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();
@@ -35,7 +35,10 @@ export function noteLeaving(form: EnquiryForm, text: string): void {
   });
 }
 
-/** Takes, once, the answers that the page before was about to send; null when it noted none. */
+/**
+ * Reads and deletes the note that the previous page stored before sending. The result is null
+ * without a note.
+ */
 export function takeLeaving(): Leaving | null {
   const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
   store('sessionStorage', LEAVING_KEY, null);
@@ -43,7 +46,7 @@ export function takeLeaving(): Leaving | null {
   return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
 }
 
-/** Stores what was sent last through a form, or with null removes it. */
+/** Stores the enquiry that a form sent last. Null removes the enquiry. */
 export function noteSent(form: EnquiryForm, sent: Sent | null): void {
   store('sessionStorage', sentKey(form), sent);
   for (const listener of listeners) listener();
@@ -55,7 +58,10 @@ export function recallSent(form: EnquiryForm): Sent | null {
   return { folio, summary: typeof summary === 'string' ? summary : '' };
 }
 
-/** Whether a form shows for the first time what was sent last through it. */
+/**
+ * Tells whether a form has not shown its last sent enquiry yet, and stores that the enquiry is now
+ * shown.
+ */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));
   if (recallSent(form) === null || found['told'] === true) return false;
@@ -63,7 +69,7 @@ export function isNews(form: EnquiryForm): boolean {
   return true;
 }
 
-/** Calls back when {@link noteSent} was called on this page. */
+/** Calls the listener each time that {@link noteSent} runs on this page. */
 export function subscribeSent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,7 +11,6 @@ const kept = {
   submissionId: 'a',
 } as const;
 
-/** Arrives at a thank-you page. */
 function thanked(address: string, folio: string | null): void {
   history.replaceState(null, '', address);
   document.body.innerHTML = folio === null ? '' : `<strong data-folio>${folio}</strong>`;

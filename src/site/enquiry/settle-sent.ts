@@ -5,14 +5,14 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * Runs on the thank-you page: deletes the kept answers of the sent form, and stores its number. A page from the
- * history changes nothing, because texts written since are another enquiry.
+ * Deletes the stored answers of the sent form, and stores the enquiry's number, on the thank-you
+ * page. A thank-you page from the browser's history changes nothing.
  */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';
   const kind = flowAt(location.pathname.replace(/\/gracias\/?$/, ''));
   if (folio === '' || kind === null) return;
-  // The home page's form leads to the same page as the contact flow.
+  // The home page's form leads to the same thank-you page as the contact flow.
   const forms: readonly EnquiryForm[] = kind === 'quote' ? ['quote'] : ['contact', 'simple'];
   if (forms.some((form) => recallSent(form)?.folio === folio)) return;
   const leaving = takeLeaving();

@@ -1,17 +1,18 @@
-/** `sessionStorage` lasts as long as the tab, and `localStorage` until something is removed. */
+/** The browser's storage. `sessionStorage` lasts until the tab closes. */
 type Shelf = 'sessionStorage' | 'localStorage';
 
-/** Stores a value, or with null removes it. Without storage, forms work and remember nothing. */
+/**
+ * Stores a value, or removes the value under the key if `value` is null. The forms also work
+ * without storage.
+ */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
     if (value === null) window[shelf].removeItem(key);
     else window[shelf].setItem(key, JSON.stringify(value));
-  } catch {
-    // Forms work without it.
-  }
+  } catch {}
 }
 
-/** What is stored under a name; null if there is nothing, or if it cannot be read. */
+/** Returns the value under a key, or null if there is no readable value. */
 export function stored(shelf: Shelf, key: string): unknown {
   try {
     return JSON.parse(window[shelf].getItem(key) ?? 'null');
@@ -20,7 +21,7 @@ export function stored(shelf: Shelf, key: string): unknown {
   }
 }
 
-/** The stored object; an empty one for anything else. */
+/** Returns the object under a key, or an empty object. */
 export function storedRecord(shelf: Shelf, key: string): Readonly<Record<string, unknown>> {
   const found = stored(shelf, key);
   return isRecord(found) ? found : {};

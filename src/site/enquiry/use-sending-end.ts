@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SENDING_LIMIT_MS } from './sent.ts';
 
-/** Unlocks a form that has been `sending` for too long, or that the browser shows again in this state. */
+/**
+ * Unlocks a form that has been `sending` for too long, or that the browser shows again in this
+ * state.
+ */
 export function useSendingEnd(sending: boolean, giveBack: () => void): void {
   const end = useEffectEvent(giveBack);
   useEffect(() => {

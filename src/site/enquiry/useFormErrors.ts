@@ -5,18 +5,17 @@ import { nameOf } from '#ui/field/field-id.ts';
 import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
- * Decides when a form shows errors: those of a field once the visitor left it after changing it, then live while it
- * is being corrected, and all of them on submit. The form carries `noValidate`, so the browser's own bubbles never
- * appear. Its controls are uncontrolled, so texts typed before the script arrived stay.
- * @param kind which form's rules apply
- * @param initial messages that came with the page
+ * Decides when a form shows errors. A field's error appears when the visitor leaves a changed
+ * field, and changes with the correction. Sending checks all fields. React does not control the
+ * fields, so texts from before the script stay.
+ *
+ * @param initial the messages that came with the page
  */
 export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   const [errors, setErrors] = useState(initial);
   const touched = useRef(new Set<string>());
   useEffect(watchPresses, []);
 
-  /** Validates one field by the rules of the whole form, and shows or clears its message. */
   const validateField = useCallback(
     (form: HTMLFormElement, name: string) => {
       const message = validateForm(kind, new FormData(form)).errors[name];
@@ -29,7 +28,6 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
     [kind],
   );
 
-  /** Validates every field and shows the errors. @returns the messages by field name */
   const validateAll = useCallback(
     (form: HTMLFormElement): FormErrors => {
       const found = validateForm(kind, new FormData(form)).errors;
@@ -42,7 +40,6 @@ export function useFormErrors(kind: FormKind, initial: FormErrors = {}) {
   return {
     errors,
     validateAll,
-    /** For the form element, to which the events of its controls bubble up. */
     handlers: {
       onInput(event: InputEvent<HTMLFormElement>) {
         const name = nameOf(event.target);

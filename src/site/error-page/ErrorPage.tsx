@@ -10,14 +10,14 @@ import styles from './ErrorPage.module.css';
 interface ErrorPageProps {
   content: Errors;
   status: ErrorStatus;
-  /** Markup, with the agency's contacts filled in. */
+  /** The text as HTML, with the agency's contacts filled in. */
   text: string;
-  /** The request's reference, or the mark that the server replaces by it. */
+  /** The request's reference, or the mark that the server replaces. */
   reference?: string | undefined;
   children?: ReactNode;
 }
 
-/** What went wrong, what to do, the ways out, and a terminal to watch. */
+/** Draws an error page: the error, the remedy, links, and an animated terminal. */
 export function ErrorPage({ content, status, text, reference, children }: ErrorPageProps) {
   const { titulo } = content.paginas[status];
   return (

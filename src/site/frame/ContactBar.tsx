@@ -9,7 +9,10 @@ interface ContactBarProps {
   ways: Ways;
 }
 
-/** A phone's bar with a chat or a call, and the quote. Scripts show it between opening, forms and footer. */
+/**
+ * Draws a phone's bar with links to a chat or a call, and to the quote. `show-between.ts` shows the
+ * bar.
+ */
 export function ContactBar({ quote, words, ways }: ContactBarProps) {
   const { text, ...way } = ways.whatsapp ?? { ...ways.phone, text: words.llamar };
   return (

@@ -5,7 +5,6 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Footer } from './Footer.tsx';
 
-/** The link of a mail address, as the footer writes it. */
 function mailOf(mail: string): HTMLElement {
   const way = (text: string) => ({ text, href: `mailto:${text}` });
   const { container } = render(

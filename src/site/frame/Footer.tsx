@@ -16,9 +16,12 @@ interface FooterProps {
   motion?: ReactNode;
 }
 
-/** The foot of every page: who we are and how to reach us, a link to every page, and the horizon at night. */
+/**
+ * Draws the footer of every page: the agency's contacts, a link to every page, and the town at
+ * night.
+ */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // An address that is too long for one line breaks before its «@», then before a dot.
+  // A long address breaks before its «@», then before a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

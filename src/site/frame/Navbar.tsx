@@ -12,7 +12,6 @@ interface NavbarProps {
   name: string;
   navigation: Pick<Navigation, 'principal' | 'accion' | 'textos'>;
   whatsapp?: Way | undefined;
-  /** The current page's path, whose link is marked. */
   path: string;
   theme?: ReactNode;
 }
@@ -20,8 +19,8 @@ interface NavbarProps {
 const MENU = 'menu-principal';
 
 /**
- * The bar at the top. On small screens its list is a popover of the browser's. The outer element keeps its height
- * when the bar becomes fixed (`data-fixed`, fix-on-scroll-up.ts).
+ * Draws the bar at the top. On small screens its list is a popover. The outer element keeps its
+ * height when `data-fixed` is set (`fix-on-scroll-up.ts`).
  */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
@@ -59,7 +58,7 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
                 </SiteLink>
               </li>
             ))}
-            {/* The list has this link where the bar has no room for the button. */}
+            {/* This link is in the list if the bar has no room for the button. */}
             <li className={styles['actionItem']}>
               <a className={styles['link']} href={accion.ruta}>
                 {accion.texto}
@@ -78,7 +77,6 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
           {theme}
           <LinkButton
             href={accion.ruta}
-            // The contact form has a primary button of its own.
             variant={path === FLOW_PATHS.contact ? 'secondary' : 'primary'}
             className={styles['action']}
             {...(accion.ruta === path && { 'aria-current': 'page' })}

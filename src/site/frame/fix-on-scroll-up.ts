@@ -2,9 +2,10 @@ import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
- * Sets `data-fixed` on the bar from the moment the visitor scrolls up, further down than 70 px, until they scroll
- * down or reach the top. Releasing it before would make it jump.
- * @returns a function that stops it
+ * Sets `data-fixed` on the bar when the visitor scrolls up below the first 70 px. Scrolling down or
+ * the page's top removes the attribute.
+ *
+ * @returns a function that stops the effect
  */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');

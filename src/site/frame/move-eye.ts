@@ -1,15 +1,16 @@
 import { whileMotionAllowed } from '#ui/motion/motion-preference.ts';
 import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 
-/** How long the lids take to close and open, how long the iris takes to move, and how long a look lasts. */
+/** The times of the eye in milliseconds: a blink, the iris's way, and a look to the side. */
 const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 
-/** Where the iris goes: 5 of the drawing's 56 units, which are 2.5 em. */
+/** The iris's positions: 5 of the drawing's 56 units, which are 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
 /**
- * Makes the eyes of the page's logos blink and look to the side, while motion is wanted. @returns a function that
- * stops it
+ * Makes the eyes of the page's logos blink and look to the side, if motion is allowed.
+ *
+ * @returns a function that stops the motion
  */
 export function moveEye(): () => void {
   let movements = 0;
@@ -23,8 +24,8 @@ export function moveEye(): () => void {
           BLINK_MS,
         );
       }
-      // The way there, the pause and the way back are one animation, because a browser does not leave two
-      // animations of the same property to the compositor.
+      // The whole movement is one animation. A browser cannot run two animations of one property in
+      // the compositor.
       for (const iris of parts('iris')) {
         iris.animate(
           {

@@ -1,9 +1,11 @@
-/** The page's opening: its first visible element, or the part of it that says so. */
+/** The page's first visible element, or its part with `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
-/** Besides the opening, the bar hides over forms, the breaker and the footer. */
+/** The other elements over which the bar hides. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
-/** Shows the bar at the foot of the screen while nothing that it would repeat or cover is in view. */
+/**
+ * Shows the bar at the foot of the screen, if no element that the bar repeats or covers is in view.
+ */
 export function showContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');
   if (bar === null) return;

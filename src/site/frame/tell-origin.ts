@@ -1,6 +1,8 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
-/** Stores in this tab where the visit began, and adds it to the forms that send more than an address. */
+/**
+ * Stores in this tab the address at which the visit began. Each form that posts sends this address.
+ */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if (target instanceof HTMLFormElement && target.method === 'get') return;
@@ -9,7 +11,6 @@ export function tellOrigin(): void {
   origin();
 }
 
-/** The address at which the visit began, and its referrer; nothing if nothing is stored. */
 function origin(): string {
   try {
     return (sessionStorage[ORIGIN_FIELD] ??= `${location.href} ${document.referrer}`) as string;

@@ -48,7 +48,6 @@ test('one of a single word is a plain sentence, without a button', () => {
   expect(document.body.innerHTML).toBe('<h1>Hacemos apps que duran</h1>');
 });
 
-/** What each variant takes from the moment that «apps» stands until it stands again, in milliseconds. */
 const ROUNDS = {
   rotate: 2 * 2500,
   'loading-bar': 2 * 3800,

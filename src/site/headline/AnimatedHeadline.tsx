@@ -17,12 +17,12 @@ export interface AnimatedHeadlineProps {
   level?: 'h1' | 'h2';
 }
 
-/** The variants whose word leaves an empty place while it changes. */
+/** The variants whose word leaves an empty place during the change. */
 const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
 /**
- * A headline of which one word changes (move-headlines.ts). Screen readers and search engines get all words; the
- * place of the word is as wide as the longest. One of a single word is a plain sentence.
+ * Draws a headline of which one word changes (`move-headlines.ts`). Screen readers and search
+ * engines read all words. A headline with a single word is a plain sentence.
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
@@ -56,7 +56,7 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
 }
 
 function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
-  // A word written with a capital begins the sentence; in the whole sentence only the first one does.
+  // In the whole sentence only the first word keeps its capital.
   const words =
     antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
   return [antes, listWords(words), despues].filter(Boolean).join(' ');
@@ -69,7 +69,6 @@ interface WordProps {
   words: readonly string[];
 }
 
-/** The first word as its variant shows it, and the others where they change letter by letter. */
 function Word({ variant, words }: WordProps) {
   const [word] = words;
   switch (variant) {

@@ -16,25 +16,23 @@ export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 
 
 /**
  * A headline at a moment.
- * - `hold`: the word stands.
- * - `bar`: the word stands and the light under it drains away.
- * - `turn`: the first `letters` letters of the previous word have given way to this one's.
- * - `selected`: the word is highlighted, about to be erased.
- * - `type`: the first `letters` letters of the word are typed.
- * - `close`, `open`: the width of the word shrinks to nothing, or comes back.
+ * - `hold`: the word is complete.
+ * - `bar`: the line of light under the complete word becomes shorter.
+ * - `turn`: the first `letters` letters have changed from the previous word to this word.
+ * - `selected`: the word is highlighted before its removal.
+ * - `type`: the first `letters` letters are typed.
+ * - `close`, `open`: the word's width shrinks to nothing, or grows again.
  */
 export interface HeadlineFrame {
   readonly phase: 'hold' | 'bar' | 'turn' | 'selected' | 'type' | 'close' | 'open';
   readonly word: number;
-  /** The word before it, in a `turn`. */
   readonly previous?: number;
   readonly letters?: number;
 }
 
-/** Adds the frames from a word's first moment until the next word's. */
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** The timeline of one round through all words, which ends where the next round begins. */
+/** Returns the timeline of one round through all words. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],

@@ -5,10 +5,11 @@ import { createPlayback } from '#ui/motion/playback.ts';
 import { headlineTimeline, type HeadlineVariant, type HeadlineFrame } from './headline-timeline.ts';
 import { characters } from '#ui/typing/characters.ts';
 
-/** How much of a headline must be in the window for it to move. */
 const SHARE_IN_VIEW = 0.25;
 
-/** Animates the page's headlines. A button, reduced motion, a hidden tab or leaving the window pause it. */
+/**
+ * Animates the page's headlines. A button, reduced motion or a hidden headline stops the animation.
+ */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
     moveHeadline(root);
@@ -33,7 +34,6 @@ function moveHeadline(root: HTMLElement): void {
     if (shown !== undefined) show(shown.frame);
     offer(isMotionAllowed() ? (stopped ? 'continue' : 'pause') : null);
     place.toggleAttribute('data-paused', status !== 'playing');
-    // The still mark of a cursor has to pass to the one that replaces it.
     place.querySelector('[aria-hidden]')?.toggleAttribute('data-still', stopped);
   };
   const follow = () => {
@@ -56,7 +56,6 @@ function moveHeadline(root: HTMLElement): void {
   });
 }
 
-/** Shows a moment of a headline in the parts that AnimatedHeadline.tsx drew. */
 type ShowFrame = (frame: HeadlineFrame) => void;
 
 function movingWord(
@@ -72,7 +71,6 @@ function movingWord(
     case 'loading-bar':
       return (frame) => {
         rise(frame);
-        // The styles drain the light under a word; a new word begins with all of it.
         const { dataset } = part(place, '[data-rising]');
         if (frame.phase === 'bar') dataset['draining'] = 'true';
         else delete dataset['draining'];
@@ -89,7 +87,7 @@ function movingWord(
         typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
-        // A replaced cursor restarts its blinking with each keystroke, and does not count as a layout shift.
+        // A new cursor starts its blinking again, and does not count as a layout shift.
         replaced(part(place, '[data-typed] + *'));
       };
     }
@@ -103,7 +101,6 @@ function movingWord(
   }
 }
 
-/** Changes the previous word into this one, letter by letter, in the same place. */
 function turnLetters(place: HTMLElement): ShowFrame {
   const words = Array.from(place.querySelectorAll('[data-letters]'));
   return ({ phase, word, previous, letters = 0 }) =>
@@ -117,7 +114,6 @@ function turnLetters(place: HTMLElement): ShowFrame {
     });
 }
 
-/** Writes a word into a new element, and does nothing when the word is the same. */
 function changed(wordOf: (frame: HeadlineFrame) => string, renewed: () => HTMLElement): ShowFrame {
   let shown: string | null = null;
   return (frame) => {

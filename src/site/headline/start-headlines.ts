@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { moveHeadlines } from './move-headlines.ts';
 
-/** Runs on pages with a headline, which import this with `?apart` (plain-shell.ts). */
+/** Pages with a headline import this script with `?apart` (`plain-shell.ts`). */
 afterFirstPaint(moveHeadlines);

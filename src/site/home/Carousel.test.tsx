@@ -33,7 +33,6 @@ function setUp(options?: Parameters<typeof setStage>[0]) {
     unmount,
     row,
     region: screen.getByRole('region', { name: 'Pantallas de muestra' }),
-    /** Which dot is marked. */
     current: () =>
       document.querySelector('[aria-current=true]')?.textContent.match(/\d de \d$/)?.[0],
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),

@@ -22,16 +22,17 @@ interface CarouselSlide {
 }
 
 interface CarouselProps {
-  /** Names the row of slides for screen readers. */
   label: string;
-  /** The slides' names, and the small sign of each. */
   slides: readonly CarouselSlide[];
   controls: Omit<Controls, 'saltar' | 'repetir' | 'animaciones'>;
-  /** The slides, each marked `data-slide`; they need not be part of the island. */
+  /** The slides, each marked with `data-slide`. The slides need not be part of the island. */
   children?: ReactNode;
 }
 
-/** Slides that advance by themselves unless the visitor hovers, focuses or stops them. The browser swipes. */
+/**
+ * Draws slides that advance automatically. The slides stop if the visitor hovers, focuses or
+ * presses stop.
+ */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
   const root = useRef<HTMLElement>(null);
@@ -41,11 +42,11 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  /** Grows with each action of the visitor, which restarts the time of the slide. */
+  /** The number of the visitor's actions. A new action restarts the slide's time. */
   const [acts, setActs] = useState(0);
   const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
 
-  /** The direction turns at each end, so that the row never runs back across all slides. */
+  /** The direction changes at each end, so that the row never moves back across all slides. */
   const way = useRef<1 | -1>(1);
   const advance = () => {
     const next = current + way.current;
@@ -156,14 +157,12 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
 
 interface Slides {
   current: number;
-  /** Moves to a slide; beyond either end it jumps to the other one. */
+  /** Moves to a slide. A number beyond an end jumps to the other end. */
   goTo: (slide: number) => void;
-  /** Call it when the visitor scrolls by hand: it stops a movement under way. */
   takeOver: () => void;
   follow: () => void;
 }
 
-/** The position in a row of slides of equal width. */
 function useSlides(
   scroller: RefObject<HTMLElement | null>,
   total: number,
@@ -208,10 +207,11 @@ function pitch(row: HTMLElement): number {
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls an element sideways in CAROUSEL_TRANSITION_MS. The browser's smooth scrolling has no adjustable duration,
- * and `data-gliding` turns snapping off meanwhile.
+ * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because the browser's smooth scrolling
+ * has no adjustable duration. `data-gliding` turns snapping off.
+ *
  * @param left the target, in pixels
- * @returns a function that stops it where it is
+ * @returns a function that stops the scroll
  */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;

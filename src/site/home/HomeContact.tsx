@@ -12,7 +12,7 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** The end of the home page: the short form on a sheet of paper, and what happens after sending. */
+/** Draws the end of the home page: the short form on paper, and the steps after sending. */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

@@ -17,16 +17,17 @@ import styles from './HomeHero.module.css';
 
 interface HomeHeroProps {
   content: Home['portada'];
-  /** With the page's h1. */
   headline?: ReactNode;
   children?: ReactNode;
 }
 
-/** The first part of the home page: promise, commitments and town (`children`), under one sky that the lamp turns over. */
+/**
+ * Draws the home page's first part: the promise, the commitments, and the town as `children`. The
+ * lamp's light turns behind this part.
+ */
 export function HomeHero({ content, headline, children }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
   const ours = pageWords().pictures['portada'] === undefined;
-  /** Neither a picture of the agency's own nor plain shapes give light. */
   const lamp = ours && !hasShapes();
   return (
     <div className={styles['watch']}>
@@ -86,7 +87,6 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
   );
 }
 
-/** The contract's clause, who signs it, and a link to the whole. */
 function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato']> }) {
   const { titulo, clausula, firma, sello, enlace } = contract;
   return (
@@ -111,14 +111,14 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** A space with its neighbours is about two letters narrower than a letter of the wide typeface. */
+/** The width that a space saves, in letters of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
 /** The longest line that fits 320 pixels, in letters, measured with the widest words. */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/** Whether a phone needs smaller letters: for a word, or for one of the changing words, which do not break. */
+/** Tells whether a phone needs smaller letters, because a word or a changing text is too long. */
 export function needsSmallLetters({ antes, palabras, despues }: Home['portada']['titular']) {
   const whole = [...antes.split(' '), ...palabras, ...despues.split(' ')];
   return whole.some((text) => widthOf(text) > FITS_PHONE);

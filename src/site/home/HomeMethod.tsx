@@ -8,7 +8,7 @@ interface HomeMethodProps {
   content: NonNullable<Home['metodo']>;
 }
 
-/** The steps of a project: for each, who works on it, when, and what they answer for. */
+/** Draws the steps of a project, each with its people, time and responsibility. */
 export function HomeMethod({ content }: HomeMethodProps) {
   return (
     <Section

@@ -7,7 +7,10 @@ interface HomePartnersProps {
   content: NonNullable<Home['alianzas']>;
 }
 
-/** The names of what we integrate with, in plain columns: no logos, and no claim of partnership. */
+/**
+ * Lists the names of the services that the agency integrates with, without logos because the names
+ * mean no partnership.
+ */
 export function HomePartners({ content }: HomePartnersProps) {
   return (
     <section

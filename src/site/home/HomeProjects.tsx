@@ -22,7 +22,7 @@ interface HomeProjectsProps {
   children?: ReactNode;
 }
 
-/** Sample projects, labelled as samples: one large at a time, and below it all of them small, to choose from. */
+/** Shows sample projects: a large project, and small pictures of all projects. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>
@@ -39,13 +39,12 @@ interface ProjectSlideProps {
   services: Services;
 }
 
-/** «desde $78,000», for the middle of a sentence; the currency stands above the services' prices. */
 function priceWords(id: string, services: Services): string {
   const { from, amount, per } = priceParts(id, services, 'content/inicio.yaml');
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
-/** A sample project as a slide, with a figure before and after where both are known. */
+/** Draws a sample project as a slide, with a figure before and after if both are known. */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
   const { decision, valio } = project;
@@ -106,7 +105,6 @@ const SCREENS: Readonly<Record<ProjectSign, typeof ReportScreen>> = {
   informe: ReportScreen,
 };
 
-/** A project's screen, on a phone its most telling part; or the agency's own picture. */
 function ProjectPicture({ project: { dibujo, pantalla } }: ProjectPictureProps) {
   if (!isSign(dibujo)) {
     return (

@@ -13,10 +13,12 @@ interface HomeRehearsalProps {
 
 type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 
-/** The notice that none of it is real describes the breaker. */
 const NOTICE_ID = 'ensayo-aviso';
 
-/** The monitoring, shown: a breaker, the shop that it turns off (`data-down`) and the page with it, and the terminal that reports it. */
+/**
+ * Shows the monitoring: a breaker, the shop that the breaker turns off (`data-down`), and the
+ * terminal that reports the failure.
+ */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
   return (
@@ -53,7 +55,10 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   );
 }
 
-/** What the visitor flips (break-shop.ts). Without motion a sentence replaces it: the terminal is at its end. */
+/**
+ * Draws the breaker (`break-shop.ts`). Without motion a sentence replaces the breaker, because the
+ * terminal already shows its end.
+ */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (
     <>

@@ -25,7 +25,7 @@ interface HomeServicesProps {
 
 const BY = 'content/inicio.yaml';
 
-/** The services as a street: building, purpose, price and time. Each place links to /servicios. */
+/** Draws the services as a street, each with its building, purpose, price and time. */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { rotulos } = services;
   const watch = watchFee(services);

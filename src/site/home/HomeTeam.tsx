@@ -4,11 +4,10 @@ import { ChosenPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './HomeTeam.module.css';
 
 interface HomeTeamProps {
-  /** Null if the agency shows nobody: the site comes with no invented people. */
   content: Home['equipo'];
 }
 
-/** The people who do the work, each with a name, a task and, where there is one, a portrait. */
+/** Lists the agency's people, each with a name, a task and perhaps a portrait. */
 export function HomeTeam({ content }: HomeTeamProps) {
   if (content === undefined) return null;
   return (

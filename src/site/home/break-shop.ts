@@ -1,16 +1,28 @@
 import { onMotionChange } from '#ui/motion/motion-preference.ts';
 
-/** The document's event after which the terminal, played by another script, types its other script. */
+/** The document's event after which the terminal types its text about the failure. */
 export const SHOP_DOWN = 'tienda:caida';
 
-/** When the tower notices, in milliseconds after the breaker: the terminal says so by then. */
+/**
+ * The time from the breaker to the tower's report, in milliseconds. The terminal shows the report
+ * by then.
+ */
 const NOTICED_MS = 2600;
-/** When the shop is up again, just after the terminal says so. */
+/**
+ * The time from the breaker to the shop's return, in milliseconds. The terminal reports the return
+ * shortly before.
+ */
 const UP_MS = 7000;
-/** When the breaker works again, once the terminal has typed the cause. */
+/**
+ * The time after which the breaker works again, in milliseconds, when the terminal has typed the
+ * cause.
+ */
 const OVER_MS = 10_500;
 
-/** Makes the breaker work: the shop goes dark, and is lit again later. Without motion there is no breaker. */
+/**
+ * Makes the breaker work: the shop goes dark and is lit again later. Without motion there is no
+ * breaker.
+ */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');
   const button = document.querySelector<HTMLElement>('[data-breaker]');
@@ -21,7 +33,6 @@ export function breakShop(): void {
     button.dataset['breaker']?.split('|') ?? [];
   let timers: ReturnType<typeof setTimeout>[] = [];
 
-  /** Shows a text on the breaker and announces it. */
   const say = (words: string) => {
     label.textContent = words;
     status.textContent = words;

@@ -5,7 +5,6 @@ import { contrast, mix, type Oklch, rgbColor } from '#content/values/color.ts';
 import { hourCss } from '#layouts/hours.ts';
 import { readThemes, type ThemeName } from '#pictures/theme-colors.ts';
 
-/** The declarations of a style sheet's first rule that begins with `start`. */
 function rule(sheet: string, start: string): string {
   return sheet.slice(sheet.indexOf(start)).split(/[{}]/)[1] ?? '';
 }
@@ -18,13 +17,11 @@ const sheet = [
   own,
 ].join('');
 
-/** The part that a translucent colour covers, by day and by night. */
 const covers = (property: string) =>
   Array.from(
     (new RegExp(`${property}:([^;]+);`).exec(own)?.[1] ?? '').matchAll(/\/ ([\d.]+)\)/g),
     ([, part]) => Number(part),
   );
-/** What dims the sky by day. */
 const SHADE = rgbColor([171, 88, 20]);
 
 describe.each(['#f9ac22', '#fff', '#ffd400', '#8a1c2b'])('on the home page, lit by %s', (lamp) => {
@@ -43,12 +40,10 @@ describe.each(['#f9ac22', '#fff', '#ffd400', '#8a1c2b'])('on the home page, lit 
       const skies = [at('sky'), at('sky-late')];
       const scene = [...skies, at('scene-far'), at('scene-mid')];
       const lit = skies.map((sky) => mix(beam, sky, light));
-      // By night it dims towards black, under light words.
       const dimmed = night ? [] : scene.map((each) => mix(SHADE, each, dim));
       const read = [
         ...contrasts(theme, ['color-text'], [...scene, ...lit, ...dimmed]),
         ...contrasts(theme, ['color-text', 'color-text-soft'], [at('color-ground')]),
-        // The town, the rehearsal's sky and the dawn are the same in both themes.
         ...contrasts(
           'night',
           ['color-text', 'color-text-soft', 'brand-accent'],

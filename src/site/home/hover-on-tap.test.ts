@@ -14,7 +14,7 @@ beforeEach(() => {
       </figure>
     </div>`;
   hoverOnTap();
-  // jsdom has no pages to go to.
+  // jsdom cannot load other pages.
   screen.getByRole('link').addEventListener('click', (event) => event.preventDefault());
   vi.stubGlobal('navigation', undefined);
 });

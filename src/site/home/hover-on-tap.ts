@@ -1,5 +1,6 @@
 /**
- * Without a mouse, a tap on a figure of `data-projects` toggles its `data-hover`; a tap on a link only follows it.
+ * Toggles `data-hover` on a figure of `data-projects` after a tap. A tap on a link only follows the
+ * link.
  */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');

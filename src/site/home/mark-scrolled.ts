@@ -1,6 +1,9 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
-/** Marks the page's partner block once the page is scrolled past a share (`data-partners`) of its offset. */
+/**
+ * Marks the page's partner block after the visitor scrolls past the part of its offset in
+ * `data-partners`.
+ */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');
   if (block === null) return;

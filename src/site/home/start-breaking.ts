@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { breakShop } from './break-shop.ts';
 
-/** Runs on the home page; BreakerScript.astro imports this with `?apart` (plain-shell.ts). */
+/** `BreakerScript.astro` imports this script with `?apart` (`plain-shell.ts`). */
 afterFirstPaint(breakShop);

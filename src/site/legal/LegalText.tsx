@@ -10,7 +10,7 @@ interface LegalTextProps {
   revised: string;
 }
 
-/** A legal text, its last revision, and a summary of its main points. */
+/** Draws a legal text, its last revision, and a summary of its main points. */
 export function LegalText({ page, words, revised }: LegalTextProps) {
   const short = page.secciones.filter(({ destacada }) => destacada === true);
   const whole = page.secciones.filter((section) => !short.includes(section));
@@ -29,7 +29,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* The list of contents would repeat the names of the rows that open. */}
+      {/* A list of contents would repeat the names of rows that open and close. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}
@@ -45,7 +45,6 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
   );
 }
 
-/** A part of a legal text. A part with a summary is folded under its name. */
 function LegalSection({ copy }: { copy: Copy }) {
   const { id, titulo, resumen, texto = [], lista = [], datos = [], despues = [] } = copy;
   const body = (

@@ -2,9 +2,9 @@ import { micromark } from 'micromark';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './LegalText.module.css';
 
-/** An earlier version of a notice, from its Markdown. */
+/** Draws an earlier version of a notice, from its Markdown. */
 export function NoticeVersion({ markdown }: { markdown: string }) {
-  // The page has a heading of its own, and links keep their targets.
+  // The page already has a heading.
   const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
   return (
     <Grid className={styles['version']}>
@@ -13,13 +13,13 @@ export function NoticeVersion({ markdown }: { markdown: string }) {
   );
 }
 
-/** The published versions, the latest first. */
+/** Lists the published versions, the newest first. */
 export function NoticeVersions({
   versions,
   current,
   now,
 }: {
-  /** `since`: the day from which it applied, in words. */
+  /** `since` is the first day on which the version applied, in words. */
   versions: readonly { version: string; since: string }[];
   current: string | null;
   now: string;

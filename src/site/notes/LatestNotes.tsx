@@ -6,7 +6,7 @@ interface LatestNotesProps {
   words: Pick<NotesPage, 'titulo' | 'entrada'>;
 }
 
-/** The last notes, beside the form of the newsletter: what its mails are like. */
+/** Lists the newest articles beside the newsletter's form, as samples of its mails. */
 export function LatestNotes({ notes, words }: LatestNotesProps) {
   return (
     <section className={styles['latest']}>

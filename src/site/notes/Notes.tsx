@@ -12,14 +12,13 @@ interface NotesListProps {
   words: NotesPage['rotulos'];
   feed: string;
   newsletter?: string | undefined;
-  /** Which part of the list this is; undefined if there is only one. */
+  /** The number of this part of the list, or undefined if the list has one part. */
   place?: string | undefined;
-  /** The address of the part with later articles. */
   newer?: string | undefined;
   older?: string | undefined;
 }
 
-/** The articles, the latest first, as letters with a stamp and a figure. The whole letter links to the article. */
+/** Lists the articles as letters with a stamp and a figure, the newest first. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
@@ -73,7 +72,10 @@ export function NotesList(props: NotesListProps) {
   );
 }
 
-/** A note's drawing on a postage stamp, which is cancelled when it comes into view. Decoration. */
+/**
+ * Draws an article's picture on a stamp, whose postmark appears when the stamp comes into view. The
+ * drawing is decoration.
+ */
 export function Stamp({ name }: { name: string }) {
   return (
     <span className={styles['franked']}>

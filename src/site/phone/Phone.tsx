@@ -10,11 +10,14 @@ type FaceName = 'frente' | 'reverso';
 
 const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente' };
 
-/** A phone that turns: the app, and what makes it work. Without JavaScript both faces stand there. */
+/**
+ * Draws a phone that turns between the app and its parts. Without JavaScript the page shows both
+ * sides.
+ */
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();
-  /** Only a script can turn a face away. */
+  /** Without a script no face is turned away. */
   const away = (face: FaceName) => hydrated && face !== shown;
   return (
     <div className={styles['phone']} data-shown={shown}>
@@ -59,7 +62,6 @@ function Parts({ face }: { face: PhoneFaceCopy }) {
 
 const STOPS_Y = [268, 312, 356] as const;
 
-/** Where the numbers' lines end: on the route, below a stop's hour, beside the thermometer, on the button. */
 const ENDS: readonly LineEnd[] = [
   { line: 'H96v41', x: 96, y: 41 },
   { line: 'H19v16h25', x: 44, y: 16 },
@@ -71,7 +73,6 @@ const BOLD = classNames(styles['phoneFaceText'], styles['bold']);
 const STRONG = classNames(styles['phoneFaceText'], styles['strong']);
 const SMALL = classNames(styles['phoneFaceText'], styles['small']);
 
-/** The sample app: route, next stops, the box's temperature, and the button that delivers. */
 function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   const { hora, saludo, estado, paradas, temperatura, boton } = copy.dibujo;
   return (
@@ -138,7 +139,6 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   );
 }
 
-/** The modules' signs, in the order of their numbers, within 104 × 96. */
 const SIGNS = [
   <g key="offline" transform="translate(0 4)">
     <path
@@ -164,7 +164,6 @@ const SIGNS = [
   <path key="stores" className={styles['sign']} d="M27 51v22h50V51M52 61V23M37 37l15-15 15 15" />,
 ] as const;
 
-/** The back without its lid: four modules, wired to the same eye. */
 function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
   return (
     <PhoneFace {...face} description={copy.reverso.descripcion}>
@@ -175,7 +174,6 @@ function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
       <circle className={styles['case']} cx="120" cy="63" r="18" />
       <circle className={styles['light']} cx="72" cy="55" r="5" />
       <circle className={styles['light']} cx="125" cy="58" r="4" />
-      {/* The eye, and one wire from it through every module. */}
       <rect className={styles['board']} x="24" y="118" width="264" height="508" rx="14" />
       <path className={styles['trace']} d="M222 64v507" />
       <g transform="translate(70 -311)">
@@ -200,7 +198,6 @@ function PhoneBack({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
 
 interface PhoneFaceProps {
   className: string | undefined;
-  /** The face is turned away, and hidden from screen readers too. */
   away: boolean;
 }
 
@@ -223,17 +220,15 @@ function PhoneFace({
   );
 }
 
-/** Heights of the centres of the four parts, the same on both faces. */
+/** The vertical centres of the four parts, which are equal on both faces. */
 const PARTS_Y = [181, 311, 441, 571] as const;
 
-/** The path from a number to its part, below the number by `y`. */
 interface LineEnd {
   readonly line: string;
   readonly x: number;
   readonly y?: number;
 }
 
-/** The numbers of a face's parts, left of the phone, each with a line to its part. */
 function PartNumbers({ to }: { to: readonly LineEnd[] }) {
   return to.map(({ line, x, y }, index) => (
     <g key={PARTS_Y[index]} transform={`translate(0 ${PARTS_Y[index]})`}>

@@ -12,16 +12,18 @@ interface PublicFormProps {
   forgeryToken: string;
   errors: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  /** The text question of the captcha; null if the link of the page is proof enough. */
+  /** The captcha's text question, or null if the page's link is enough proof. */
   question?: { text: string; token: string; answer: string } | null;
   questionLabel?: string;
   button: string;
-  /** The button that unsubscribes for good has the style of a danger. */
   danger?: boolean;
   children?: ReactNode;
 }
 
-/** A form that works without scripts; with them it is sent without leaving (send-public-forms.ts). */
+/**
+ * Draws a form that works without scripts. With scripts the form is sent without leaving the page
+ * (`send-public-forms.ts`).
+ */
 export function PublicForm(props: PublicFormProps) {
   const { forgeryToken, errors, labels, question = null, questionLabel = '', children } = props;
   const problems = Object.entries(errors).map(([name, message]) => ({

@@ -1,6 +1,9 @@
 import { startAdapter } from '#ui/remote/adapter.ts';
 
-/** Sends the forms of a public page without leaving it. Without a connection they keep their text. */
+/**
+ * Sends a page's public forms without leaving the page. Without a connection the forms keep their
+ * texts.
+ */
 export function sendPublicForms(): void {
   startAdapter();
   document.addEventListener('ajax:before', () => document.querySelector('[data-unsent]')?.remove());
@@ -14,7 +17,6 @@ export function sendPublicForms(): void {
   });
 }
 
-/** Goes to the next page, or shows the page with the refused form. */
 async function show(response: Response): Promise<void> {
   if (response.redirected) {
     location.assign(response.url);
@@ -23,8 +25,8 @@ async function show(response: Response): Promise<void> {
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
   const shown = document.querySelector('main');
-  // Without a `main` the answer is probably a proxy's. The form is posted again without this script,
-  // and the browser shows whatever is answered.
+  // An answer without `main` probably comes from a proxy. The form is posted again without this
+  // script.
   if (!main || !shown) {
     document.querySelector<HTMLFormElement>('form[data-remote]')?.submit();
     return;

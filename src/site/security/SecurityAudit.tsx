@@ -13,7 +13,7 @@ interface SecurityAuditProps {
   limites: SecurityPageContent['limites'];
 }
 
-/** The audit as a service: its steps, their results, and what is never done. */
+/** Draws the audit as a service: its steps, results and limits. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
     <Section
@@ -52,16 +52,17 @@ export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
 type Deliverables = NonNullable<SecurityPageContent['entregas']>;
 
 type FindingsProps = {
-  /** The section's heading, above the report's own. */
   heading: ReactNode;
 } & NonNullable<Deliverables['informe']> &
   Pick<Deliverables, 'muestra'>;
 
-/** A door with its handle, closed where the finding is fixed, ajar where it is not. */
+/**
+ * The drawing of a closed door, for a repaired finding. `AJAR` is an open door, for an open
+ * finding.
+ */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
 
-/** The first page of a sample report: each open door, the one that is closed, and the link to the whole report. */
 function Findings({ titulo, fallas, muestra, heading }: FindingsProps) {
   return (
     <Paper>
@@ -98,7 +99,7 @@ interface SecurityStageProps {
   children?: ReactNode;
 }
 
-/** The result of an audit, on the dark part of the page: its report, and beside it the terminal. */
+/** Draws the result of an audit on the dark part of the page: the report and the terminal. */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, muestra } = copy;
   const heading = <h2 id="entregas-titulo">{titulo}</h2>;

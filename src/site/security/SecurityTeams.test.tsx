@@ -13,10 +13,8 @@ function setUp() {
   const { container } = render(<SecurityTeams teams={teams} />);
   return {
     press: (name = '') => fireEvent.click(screen.getByRole('button', { name })),
-    /** Which toggle says that it is open. */
     openToggles: () =>
       screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent),
-    /** The colour of the shared block while it is open. */
     block: () => container.querySelector<HTMLElement>('[data-team][data-open]')?.dataset['team'],
     text: () => container.querySelector('[data-chosen] h3')?.textContent,
   };

@@ -13,11 +13,10 @@ interface SecurityTeamsProps {
   teams: SecurityTeamsContent['equipos'];
 }
 
-/** A toggle for each team opens its text. Without JavaScript all three texts stand there. */
+/** Draws a toggle for each team's text. Without JavaScript the page shows all texts. */
 export function SecurityTeams({ teams }: SecurityTeamsProps) {
   const block = useId();
   const [open, setOpen] = useState(false);
-  // The text stays while the block closes.
   const [chosen, setChosen] = useState<TeamColor>('verde');
 
   function press(team: TeamColor) {

@@ -5,7 +5,9 @@ import type { BusinessAccountCopy } from '#content/schemas/business.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 
-/** The hours that a system saves a business, and in how many months they pay for it. */
+/**
+ * Computes the hours that a system saves a business, and the months after which the system is paid.
+ */
 export function BusinessAccount({ copy, ...rest }: AccountProps<BusinessAccountCopy>) {
   const { money } = rest;
   const count = (many: number) => numberWords(many, money.idioma);

@@ -21,7 +21,7 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Business systems in the reader's trade: its paperwork, a number that answers two questions, and what changes. */
+/** Shows business systems in the reader's trade: its papers, its figures, and the change. */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);
@@ -88,10 +88,9 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
   );
 }
 
-/** How many sheets a phone shows; from this many on, it counts the rest. */
+/** The number of sheets that a phone shows. A phone only counts the other sheets. */
 const FEW = 4;
 
-/** The sheets of a trade with their names, and the one order that replaces them. */
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {
   const { hojas } = trade;
   const rest = (hojas?.lista.length ?? 0) - FEW;

@@ -12,7 +12,7 @@ interface DoubtsProps {
   questions: ServicePageCopy['preguntas'];
 }
 
-/** Risks with their answers, beside frequent questions. */
+/** Draws a service's risks with their answers, beside its frequent questions. */
 export function Doubts({ risks, questions }: DoubtsProps) {
   if (risks === undefined && questions === undefined) return null;
   return (
@@ -41,7 +41,6 @@ interface HalfProps {
   entries: readonly (readonly [string, string])[];
 }
 
-/** One of the two lists, closed at first. */
 function Half({ id, title, entries }: HalfProps) {
   return (
     <section id={id} tabIndex={-1} className={styles['half']} aria-labelledby={`${id}-titulo`}>
@@ -66,7 +65,7 @@ interface QuestionsProps {
   note?: string | undefined;
 }
 
-/** Frequent questions. The first answer is open, as a sign that the others open too. */
+/** Draws frequent questions. The open first answer shows that the others open too. */
 export function Questions({ copy, note }: QuestionsProps) {
   if (copy === undefined) return null;
   return (
@@ -96,7 +95,7 @@ interface ClosingProps {
   standing: Standing | undefined;
 }
 
-/** The end of a service's page: the quote, and one more link. */
+/** Draws the end of a service's page: the link to the quote and one more link. */
 export function Closing({ copy, quote, standing }: ClosingProps) {
   if (copy === undefined) return null;
   return (

@@ -13,7 +13,9 @@ interface CommercePageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Online shops: a sample of the reader's trade, what is left of a sale, and the cost of a year. */
+/**
+ * Shows online shops: a sample of the reader's trade, the rest of a sale, and the cost of a year.
+ */
 export function CommercePage({ copy, storefront, accounts, watch, ...opening }: CommercePageProps) {
   const { cuenta, escaparate, tiendas } = copy;
   return (

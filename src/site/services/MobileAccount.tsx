@@ -4,7 +4,10 @@ import type { MobileAccountCopy } from '#content/schemas/mobile.ts';
 import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
-/** What each person on the road costs without an app, and in how many months an app pays for itself. */
+/**
+ * Computes the cost of each travelling worker without an app, and the months after which an app is
+ * paid.
+ */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {
   const { money } = rest;
   const amount = (some: number) => formatAmount(some, money);

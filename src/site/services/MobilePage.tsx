@@ -15,7 +15,10 @@ interface MobilePageProps extends ServicePageProps {
   account?: ReactNode;
 }
 
-/** Mobile apps: a day without signal, a phone from both sides, and when an app is worth its price. */
+/**
+ * Shows mobile apps: a day without signal, a phone from two sides, and when an app is worth its
+ * price.
+ */
 export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePageProps) {
   const { telefono, conviene } = copy;
   return (
@@ -42,7 +45,6 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
   );
 }
 
-/** A day's stops: light where there is a signal, dark where there is none. */
 function SignalDay({ copy }: { copy: NonNullable<Mobile['dia']> }) {
   return (
     <Section id="dia" title={copy.titulo} intro={copy.entrada}>

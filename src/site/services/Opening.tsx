@@ -14,12 +14,9 @@ import styles from './Opening.module.css';
 
 export interface ServicePageProps {
   words: Navigation['textos'];
-  /** The link to the page of all services. */
   above: { text: string; path: string };
   terms: ServiceTerms | undefined;
-  /** The quote's address, with what the page knows. */
   quote: string;
-  /** The monitoring after the launch. */
   watch: WatchLine | null;
   headline?: ReactNode;
 }
@@ -30,21 +27,20 @@ interface OpeningProps {
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
-  /** Its name in the breadcrumbs, where the title is too long for them. */
+  /** The service's name in the breadcrumbs, if the title is too long for the breadcrumbs. */
   here?: string | undefined;
   above?: { text: string; path: string } | undefined;
   quote: string;
-  /** Its least price, and how long it takes. */
   terms?: ServiceTerms | undefined;
-  /** What the price includes, as a list, in place of the monthly price. */
   included?: readonly string[] | undefined;
   building?: BuildingName | undefined;
   illustration?: ReactNode;
-  /** A moving headline, in place of the title. */
   headline?: ReactNode;
 }
 
-/** The opening of a service's page: what it is, the link to the quote, its price and its time. */
+/**
+ * Draws the opening of a service's page: its text, the link to the quote, the price and the time.
+ */
 export function Opening(props: OpeningProps) {
   const { copy, words, above, quote, terms, building, headline } = props;
   const { titulo, entrada, accion } = copy.encabezado;

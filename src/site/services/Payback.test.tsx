@@ -16,7 +16,6 @@ if (change === undefined) throw new Error('The sample has no account.');
 const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const money = { moneda: 'MXN', idioma: 'es-MX' };
 
-/** As the catalogue says it. */
 const year = {
   line: 'Desde $118,800; con guardia, $177,300',
   withShift: 'Con alguien de noche, $285,300',
@@ -44,7 +43,11 @@ const mobile = (
 
 afterEach(() => void vi.useRealTimers());
 
-/** Writes with the clock stopped. @returns a function that lets some milliseconds pass */
+/**
+ * Types a value with a stopped clock.
+ *
+ * @returns a function that lets some milliseconds pass
+ */
 function writeByClock(name: string, value: string): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(box(name), { target: { value } });
@@ -52,12 +55,10 @@ function writeByClock(name: string, value: string): (ms: number) => void {
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name });
-/** The answer, whose amount is an element of its own. */
 const answer = (text: string) =>
   screen.getByText((_, node) => node?.tagName === 'P' && node.textContent === text);
 const link = () => screen.getByRole('link', { name: change.resultado.cotiza.accion });
 
-/** Replaces the number in a field. */
 async function write(name: string, text: string) {
   await userEvent.clear(box(name));
   if (text !== '') await userEvent.type(box(name), text);
@@ -85,7 +86,7 @@ test('the sum follows what is typed, row by row, and goes along to the quote', a
     screen.getByRole('row', { name: /^Escribir los pedidos .* 267 h 67 h 200 h$/ }),
   ).toBeTruthy();
   expect(screen.getByRole('row', { name: /^Cerrar el mes .* 48 h 4 h 44 h$/ })).toBeTruthy();
-  // (200 + 98) h × 200, a quarter of it, less 7,700.
+  // The sum is (200 + 98) h × 200, of which a quarter minus 7,700 is saved.
   expect(screen.getByText('De dónde salen las 298 horas')).toBeTruthy();
   expect(answer('Te ahorras $7,200 al mes')).toBeTruthy();
   expect(link().getAttribute('href')).toBe(

@@ -34,22 +34,21 @@ export interface AccountProps<Copy> {
 }
 
 interface PaybackProps extends AccountProps<PaybackCopy> {
-  /** What could be saved in a month. */
   spared: Spared;
-  /** The values in the name of the first sum, and in the sentence below the numbers. */
   total: (numbers: Numbers) => Readonly<Record<string, string | number>>;
-  /** The terms of the first sum. */
   origin: (numbers: Numbers) => Origin;
 }
 
 interface Origin {
   title: string;
-  /** Headings for screen readers. */
   columns: readonly string[];
   rows: readonly { name: string; note?: string | undefined; cells: readonly string[] }[];
 }
 
-/** When a service has paid for itself, with the reader's numbers. The quote's link takes the result along. */
+/**
+ * Computes with the reader's numbers when a service has paid for itself. The link to the quote
+ * contains these numbers.
+ */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
   const { numbers, own, ready, choose } = useNumbers(copy, money);
   const outcome = reckon(copy, spared, costs, numbers);
@@ -158,10 +157,9 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** An amount with this many letters does not fit at its largest size. */
+/** The number of characters from which an amount does not fit at its largest size. */
 const LONG_AMOUNT = 7;
 
-/** The result, whose amount is the largest text of the section; without an amount, a sentence. */
 function Answer({ text, amount }: { text: string; amount: string }) {
   const [before, after] = text.split(amount);
   if (after === undefined) return <p className={styles['left']}>{text}</p>;
@@ -182,7 +180,6 @@ interface ChoiceProps {
   onChoose: (part: Numbers['part']) => void;
 }
 
-/** The share that is counted, as a choice. */
 function Choice({ copy, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   return (
@@ -210,11 +207,9 @@ function Choice({ copy, chosen, onChoose }: ChoiceProps) {
 
 interface OwnNumberProps extends OwnNumberState {
   label: string;
-  /** Id of the element with its error. */
   note: string;
 }
 
-/** A number that the reader types, with its sign before or after it. */
 function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNumberProps) {
   const id = useId();
   return (
@@ -241,7 +236,10 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
   );
 }
 
-/** This long after the last key, in milliseconds, the number is validated and the result announced. */
+/**
+ * The pause after the last key before the number is checked and the result announced, in
+ * milliseconds.
+ */
 const PAUSE_MS = 800;
 
 interface OwnNumberState {
@@ -257,7 +255,10 @@ interface Typed {
   readonly good: number;
 }
 
-/** A whole number as people write it; null if it is none, or out of range. */
+/**
+ * Reads a whole number as people write numbers, or returns null for other text or outside the
+ * range.
+ */
 export function readNumber(
   text: string,
   { desde, hasta }: Pick<PaybackCopy['cuantos'], 'desde' | 'hasta'>,
@@ -268,14 +269,12 @@ export function readNumber(
   return value >= desde && value <= hasta ? value : null;
 }
 
-/** The reader's numbers. The last valid one stays; errors and the result are announced after a pause. */
 function useNumbers(copy: PaybackCopy, money: Money) {
   const ready = useHydrated();
   const sample = sampleOf(copy);
   const [many, setMany] = useState<Typed>({ text: String(sample.many), good: sample.many });
   const [value, setValue] = useState<Typed>({ text: String(sample.value), good: sample.value });
   const [part, setPart] = useState(sample.part);
-  /** Whether the reader paused since the last change; null before the first. */
   const [paused, setPaused] = useState<boolean | null>(null);
 
   useEffect(() => {
@@ -303,7 +302,6 @@ function useNumbers(copy: PaybackCopy, money: Money) {
   const numbers: Numbers = { many: many.good, value: value.good, part };
   return {
     numbers,
-    /** Without scripts the boxes cannot be changed. */
     ready,
     own: {
       many: { ...state(many, setMany, copy.cuantos, count), sign: '' },

@@ -9,7 +9,7 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/** When what is left of the reader's own sales has paid for a shop. It begins with the sample of the trade. */
+/** Computes when the reader's own sales have paid for a shop, beginning with the trade's sample. */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

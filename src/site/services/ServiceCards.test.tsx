@@ -93,16 +93,16 @@ test('text that is dragged over from inside and let go outside leaves it open', 
   await userEvent.click(line('tienda'));
   const inside = within(card('tienda')).getByText('Qué te entregamos');
   const outside = screen.getByText('Fuera');
-  // A browser tells of such a press where both of its ends meet, which is outside.
+  // A press that ends in another element clicks on the common parent of both elements.
   const drag = (from: Element, to: Element) => {
     fireEvent.pointerDown(from);
     fireEvent.pointerUp(to);
-    // Chromium counts no click if something was dragged.
+    // In Chromium this click has the count 0 after a drag.
     fireEvent.click(document.body, { detail: 0 });
   };
   drag(inside, outside);
   expect(open()).toEqual(['tienda']);
-  // By keyboard it is a press outside like any other.
+  // A press with the keyboard also has the count 0.
   fireEvent.click(outside, { detail: 0 });
   expect(open()).toEqual([]);
 });

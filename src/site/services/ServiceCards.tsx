@@ -17,20 +17,21 @@ import small from '#ui/label/Label.module.css';
 interface ServiceCardsProps {
   services: { lista: readonly CardService[]; rotulos: CardWords; moneda: string };
   prices: readonly PriceParts[];
-  /** The note about monitoring, on its own card. */
   watch?: WatchNote | undefined;
 }
 
 /**
- * The services as cards, one of which is open: the one in the address. Without JavaScript they are `details`, which
- * an address opens because its target is inside.
+ * Draws the services as cards. The card in the page's address is open. Without JavaScript the cards
+ * are `details`, which an address opens.
  */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
   const hash = useLocationHash();
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
-  /** The card that was opened by a press, and so is in sight, or that was open before the script arrived. */
+  /**
+   * The open card, and the way in which the card opened. An `early press` came before the script.
+   */
   const opened = useRef<{ id: string; by: 'press' | 'early press' | 'address' } | null>(null);
 
   useEffect(() => {
@@ -49,16 +50,16 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // A visitor who moved on before the script arrived keeps focus there.
+    // If the visitor has moved focus before the script arrived, focus stays there.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
       card.scrollIntoView({ block: 'start' });
       return;
     }
-    // The visitor may be reading it, so the page does not scroll.
+    // The visitor may already be reading the card, so the page does not scroll.
     if (by === 'early press') return;
-    // A card above it that closes meanwhile may move this one out of the window.
+    // If another card above closes at the same time, the open card may move out of the window.
     const settled = setTimeout(() => {
       card.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
     }, COLLAPSE_TRANSITION_MS);
@@ -66,8 +67,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // The DOM is read instead of the state, because the browser may have opened the card before the script came,
-    // and the close button may be pressed again before an effect has updated the state.
+    // The code reads the DOM because the state may be late. The browser may have opened the card
+    // before the script arrived.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });
@@ -76,7 +77,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // The browser would open the card before the address names it.
+    // The browser would open the card before the address names the card.
     event.preventDefault();
     if (id === open) {
       close();
@@ -117,18 +118,16 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
 interface ServiceCardProps {
   service: CardService;
   price: PriceParts;
-  /** The code behind an amount; empty where the sign says it. */
   currency: string;
   words: CardWords;
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /** The browser opened the card because a search of the page found a word inside. */
+  /** Runs when the browser opens the card, because a search in the page found a word inside. */
   onReveal: () => void;
   onClose: () => void;
 }
 
-/** A service: closed it is a line; open it has its scope, what is delivered, and the risk. */
 function ServiceCard(props: ServiceCardProps) {
   const { service, price, currency, words, about, open, onToggle, onReveal, onClose } = props;
   const name = `${service.id}-nombre`;
@@ -179,7 +178,7 @@ function ServiceCard(props: ServiceCardProps) {
           />
         </div>
       </details>
-      {/* A summary may contain no link. */}
+      {/* The link is outside, because a summary may not contain a link. */}
       <a className={styles['quote']} data-screen="" href={`/cotizacion?tipo=${service.tipo}`}>
         <span>{words.cotizarRenglon}</span>
         <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>
@@ -188,7 +187,6 @@ function ServiceCard(props: ServiceCardProps) {
   );
 }
 
-/** A card's service, whose prices are text. */
 type CardService = Omit<Service, 'desde' | 'por' | 'corto' | 'servidor' | 'mesesDeGuardia'> & {
   ano?: FirstYear | undefined;
 };
@@ -205,7 +203,6 @@ interface ServiceContentProps {
   onClose: () => void;
 }
 
-/** The contents of an open card: scope, deliveries, exclusions, the risk, and links. */
 function ServiceContent(props: ServiceContentProps) {
   const { service, words, about, labelledBy, onClose } = props;
   return (
@@ -271,12 +268,12 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 /**
- * Calls `close` on Escape, and on a press outside the open card. The press has to begin outside, because a
- * selection that is dragged out of the card ends outside. The press also has its usual effect.
- * @param selector the open card's; null while none is open
+ * Calls `close` after the Escape key, and after a press that begins and ends outside the open card.
+ * A dragged selection may end outside.
+ *
+ * @param selector the selector of the open card, or null
  */
 function useClosing(selector: string | null, close: () => void): void {
-  /** Where the pointer went down; a press by keyboard has no place. */
   const began = useRef<EventTarget | null>(null);
   const isInside = (target: EventTarget | null) =>
     selector !== null && target instanceof Element && target.closest(selector) !== null;
@@ -284,7 +281,6 @@ function useClosing(selector: string | null, close: () => void): void {
     const beganInside = isInside(began.current);
     began.current = null;
     if (!(target instanceof Element) || isInside(target) || beganInside) return;
-    // The line of another card opens that card, which closes this one.
     if (target.closest('summary') !== null) return;
     const control = target.closest<HTMLElement>('a, button, input, select, textarea, [tabindex]');
     close();

@@ -17,7 +17,7 @@ interface ServicesPageProps {
   cards?: ReactNode;
 }
 
-/** Every service, with its price. */
+/** Draws the page of all services with their prices. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
   const last = services.lista.at(-1);
@@ -48,17 +48,17 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
 }
 
 interface StreetProps {
-  /** In the order of the list; `id` is the service's. */
   buildings: readonly { id: string; picture: string; name: string }[];
-  /** The building that stands at the end of the page too. */
   standing: string | undefined;
 }
 
-/** Most letters of a phone's width in all its names, by their longest word, and in three lines by the longest name. */
+/**
+ * The largest numbers of letters on a phone, counted by the longest word and by the longest name.
+ */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 
-/** Whether the names have room under their buildings on a phone, without cutting a word. */
+/** Tells whether the names fit under their buildings on a phone without cutting a word. */
 export function namesFit(names: readonly string[]): boolean {
   const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
   return (
@@ -67,7 +67,6 @@ export function namesFit(names: readonly string[]): boolean {
   );
 }
 
-/** A building for each service, side by side on the page's first horizon. Below it, its name links to its card. */
 function Street({ buildings, standing }: StreetProps) {
   const isTight = !namesFit(buildings.map(({ name }) => name));
   return (

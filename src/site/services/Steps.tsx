@@ -13,7 +13,10 @@ interface StepsProps {
   watch: WatchLine | null;
 }
 
-/** The steps of the work under a ruler of their weeks. In a narrow window each is a line that opens. */
+/**
+ * Draws the steps of the work under a ruler of their weeks. In a narrow window each step opens and
+ * closes.
+ */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;
   const { hito } = copy;
@@ -53,7 +56,7 @@ function includes(stretch: string, week: number): boolean {
   return span !== null && span.first <= week && week <= span.last;
 }
 
-/** The monitoring after the last week, which is explained elsewhere. */
+/** Draws the line about the monitoring after the last week. */
 export function Watch({ line }: { line: WatchLine }) {
   const [included = '', rest = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (

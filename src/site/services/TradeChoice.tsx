@@ -3,7 +3,6 @@ import styles from './TradeChoice.module.css';
 
 interface TradeChoiceProps {
   question: string;
-  /** By name in addresses (`#giro-taller`): the label, what matters most to the trade, and a note. */
   trades: readonly {
     id: string;
     giro: string;
@@ -13,8 +12,8 @@ interface TradeChoiceProps {
 }
 
 /**
- * The trades of a page. CSS shows the `data-trade` of the chosen one, without scripts; an address can choose one
- * (choose-trade.ts). A page with one trade has no choice.
+ * Draws the choice of a trade. CSS shows the chosen `data-trade` without scripts. An address can
+ * choose a trade (`choose-trade.ts`).
  */
 export function TradeChoice({ question, trades }: TradeChoiceProps) {
   return (

@@ -17,7 +17,6 @@ test('every trade has its sheets, its chart and an account that begins worth it,
   for (const { giro, hojas, grafica, cambio } of trades) {
     if (hojas === undefined || cambio === undefined) throw new Error(`${giro} lost a part.`);
     expect(hojas.lista.length, giro).toBeGreaterThan(3);
-    // If the chart is of a month, the account begins with what it adds up to.
     const sum = grafica.datos.reduce((total, { valor }) => total + valor, 0);
     if (grafica.leyenda.includes('octubre')) {
       expect(sampleOf(cambio.resultado).many, giro).toBe(sum);

@@ -6,7 +6,9 @@ import type {
 import { named, startingWith } from './reckoning.ts';
 
 export interface BusinessTrade {
-  /** Its name in addresses: `/negocio#giro-taller`, `/cotizacion?giro=taller`. */
+  /**
+   * The trade's name in addresses, such as `/negocio#giro-taller` and `/cotizacion?giro=taller`.
+   */
   id: string;
   giro: string;
   escena?: string | undefined;
@@ -16,7 +18,7 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/** The trades of the business page: the file's own first, and alone where there are no others. */
+/** Returns the trades of the business page. The first trade is in the file's own fields. */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];
@@ -45,7 +47,7 @@ export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade
   ];
 }
 
-/** The texts that an island shows, without those around it. */
+/** Returns the texts inside the island. */
 export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAccountCopy {
   const { columnas, lista, origen, unidad, resultado } = cambio;
   return { columnas, lista, origen, unidad, resultado };

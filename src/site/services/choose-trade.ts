@@ -1,4 +1,7 @@
-/** Chooses the trade of the address: `/comercio#giro-taller`. Pages import this with `?apart` (plain-shell.ts). */
+/**
+ * Chooses the trade in the page's address, such as `/comercio#giro-taller`. Pages import this
+ * script with `?apart` (`plain-shell.ts`).
+ */
 export function chooseTrade(): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLInputElement && named.name === 'giro') named.checked = true;

@@ -38,7 +38,6 @@ test('of a trade says what is counted there, and what is spared there', () => {
   expect(linked('tipo=tienda&giro=consultorio&cuantos=45&valor=900&parte=33')).toMatch(
     /^esperamos 45 citas más al mes, de \$900, /,
   );
-  // An address that names no trade of the page is of the first.
   expect(linked('tipo=sistema&giro=nada&cuantos=1000&valor=110&parte=50')).toContain('pedidos');
 });
 

@@ -21,7 +21,7 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/** The contents from which the accounts are computed; null if the agency removed one. */
+/** The contents for the cost calculations. A content is null if the agency removed its page. */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
@@ -30,7 +30,6 @@ export interface AccountSources {
 
 type Account = readonly [copy: PaybackCopy, spared: Spared];
 
-/** The account of a page and trade; nothing if there is none. */
 function accountAt(
   path: string | undefined,
   { commerce, mobile, business }: AccountSources,
@@ -52,7 +51,10 @@ function accountAt(
   return null;
 }
 
-/** The sentence for an address's account (`?tipo=app&cuantos=40&valor=120&parte=50`), or null. */
+/**
+ * Returns the sentence for the calculation in an address, such as
+ * `?tipo=app&cuantos=40&valor=120&parte=50`, or null.
+ */
 export function linkedAccount(
   query: URLSearchParams,
   services: Services,
@@ -83,7 +85,6 @@ function sentence(
   });
 }
 
-/** The numbers of an address, each within its limits; null if one is not a number. */
 function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
   const [many, value, part] = [NAMES.many, NAMES.value, NAMES.part].map((name) => {
     const text = query.get(name) ?? '';
@@ -97,7 +98,9 @@ function numbersIn(query: URLSearchParams, copy: PaybackCopy): Numbers | null {
 const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
-/** The gain of a service, with the months until it has paid for itself; null if none can be named. */
+/**
+ * Returns a sentence with a service's gain and the months until the service is paid, or nothing.
+ */
 export function gainOf(
   service: Service,
   services: Services,

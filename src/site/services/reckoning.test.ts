@@ -64,7 +64,6 @@ test('a system is paid sooner with more orders and a dearer hour', () => {
   const months = (many: number, value: number) =>
     reckon(resultado, businessSpared(business), SYSTEM, { ...sample, many, value });
   expect(months(500, 140)).toMatchObject({ spared: 27_720, net: 6160, months: 18, worth: true });
-  // As anyone can reckon again: 108,000 by 6,160.
   expect(months(800, 140).months).toBeLessThan(18);
   expect(months(500, 200).months).toBeLessThan(18);
   expect(months(10, 140)).toMatchObject({ months: null, worth: false });

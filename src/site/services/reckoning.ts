@@ -6,26 +6,29 @@ import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { type Costs, formatAmount, formatPrice, type Money } from '#content/words/prices.ts';
 
-/** The reader's numbers: how many, the value of one, and the share that is counted. */
+/** The reader's numbers: the quantity, the value of one unit, and the share that is counted. */
 export interface Numbers {
   readonly many: number;
   readonly value: number;
   readonly part: PaybackCopy['partes'][number];
 }
 
-/** What could be saved or sold in a month. */
+/** Computes the amount that could be saved or sold in a month. */
 export type Spared = (many: number, value: number) => number;
 
 /** The result, in whole units of money and in months. */
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
-  /** The costs, and what is left in a month. */
+  /** The monthly costs. `net` is the rest after these costs. */
   readonly taken: number;
   readonly net: number;
-  /** After how many months it has paid for itself; null if it never does. */
+  /** The months until the service has paid for itself, or null. */
   readonly months: number | null;
-  /** Whether that is soon enough, and the smallest number for which it is; null if it never is. */
+  /**
+   * Whether the service pays soon enough. `least` is the smallest quantity for which the service
+   * pays soon enough, or null.
+   */
   readonly worth: boolean;
   readonly least: number | null;
 }
@@ -36,7 +39,10 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
   part: partes[1],
 });
 
-/** The monitoring counts in every month, so that the months are the printed price divided by the printed rest. */
+/**
+ * Computes a service's costs and gain. The monitoring is a cost of every month. The printed price
+ * divided by the printed rest must give the months.
+ */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
   const { many, value, part } = numbers;
@@ -57,7 +63,7 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** The smallest number for which a monotonic condition holds; null if it holds for none. */
+/** Returns the smallest number for which a monotonic condition is true, or null. */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -69,7 +75,6 @@ function fewest(holds: (many: number) => boolean, from: number, to: number): num
   return low;
 }
 
-/** The months until a monthly amount reaches the price; null if it never does. */
 const monthsUntil = (price: number, net: number): number | null =>
   net > 0 ? Math.ceil(price / net) : null;
 
@@ -78,7 +83,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
-/** The account of a shop begins with the sales of its trade's sample. */
+/** Returns the calculation of a shop, which begins with the sales of the trade's sample. */
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
@@ -94,7 +99,7 @@ export const startingWith = (
   valor: { ...copy.valor, muestra: value },
 });
 
-/** A copy of the account with the counted things in its sentences. */
+/** Returns a copy of the calculation whose sentences name the counted things. */
 export function named(copy: PaybackCopy, things: string): PaybackCopy {
   const say = (text: string) => text.replaceAll('{cosas}', things);
   const { cuantos, cotiza } = copy;
@@ -110,21 +115,22 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/** The monthly hours of a task, today and with a system, as they are printed. */
+/** Returns the printed monthly hours of a task, today and with a system. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // Only the saving is rounded: it never shrinks as the numbers grow, and the three figures add up.
+  // Only the saving is rounded. The saving then never falls with larger numbers, and the figures
+  // add up.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
 
 const NOTHING = { antes: 0, despues: 0 };
 
-/** The monthly hours that a system saves with so many orders. */
+/** Returns the monthly hours that a system saves with this number of orders. */
 export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many: number): number {
   return sum(
     lista.map((task) => {
@@ -139,13 +145,13 @@ export const businessSpared =
   (many, hour) =>
     sparedHours(copy, many) * hour;
 
-/** The monthly cost of a row of an app's account, as it is printed. */
+/** Returns the printed monthly cost of a row in an app's calculation. */
 export const costOf = (
   { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** The monthly cost of each user without the app. */
+/** Returns the monthly cost of each user without the app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 
@@ -161,8 +167,8 @@ export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
 /**
- * The monthly rest, the months until the service has paid for itself, and the smallest number for which it is
- * worth it.
+ * Returns three sentences: the monthly rest, the months until the service is paid, and the smallest
+ * quantity that is worth the price.
  */
 export function verdictOf(
   copy: PaybackCopy,
@@ -186,10 +192,14 @@ export function verdictOf(
   return [left, when, fill(criterion, { desde: from })];
 }
 
-/** The names under which an address carries an account. */
+/** The parameter names of a calculation in an address. */
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
-/** The quote's address with the numbers of the account. @param quote the address, with its kind of project */
+/**
+ * Returns the quote's address with the numbers of the calculation.
+ *
+ * @param quote the address with its kind of project
+ */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;
 }

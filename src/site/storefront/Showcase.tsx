@@ -20,22 +20,27 @@ export const AREAS = {
 type ViewName = keyof typeof AREAS;
 const VIEWS = ['frente', 'administracion'] as const satisfies readonly ViewName[];
 
-/** How full the drawn shelves are, in percent, and below which level they are marked. */
+/** The levels of the drawn shelves, in percent. A shelf below `LOW` is marked. */
 const SHELVES = [18, 46, 12] as const;
 const LOW = 20;
 
-/** On a phone the caption is below the window. With a mouse, scrolling would move the pointer to another area. */
+/**
+ * Scrolls the caption into view on a phone. With a mouse, scrolling would put the pointer on
+ * another area.
+ */
 function bringIntoSight(text: HTMLElement | null): void {
   if (matchMedia('(width < 48rem) and (hover: none)').matches)
     text?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The sample shops. An area shows its caption with pointer, focus or tap; without scripts all are shown. */
+/**
+ * Draws the sample shops. An area shows its caption with the pointer, focus or a tap. Without
+ * scripts all captions are visible.
+ */
 export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonly Shop[] }) {
   const id = useId();
   const [shown, setShown] = useState<ViewName>('frente');
   const [hovered, setHovered] = useState<AreaName | null>(null);
-  /** The area with focus, or the last one pressed where a finger gives no focus. */
   const [held, setHeld] = useState<AreaName | null>(null);
   const area = hovered ?? held;
   const clear = () => {
@@ -45,7 +50,6 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
   useClearing(area !== null, clear);
   const { vistas, zonas, dibujo: words } = copy;
 
-  /** A finger does not hover: its click selects the area. */
   const hovering = (name: AreaName) => ({
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') setHovered(name);
@@ -225,7 +229,6 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
   );
 }
 
-/** Calls `clear` on Escape, and on a press outside of areas and captions. */
 function useClearing(listening: boolean, clear: () => void): void {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') clear();

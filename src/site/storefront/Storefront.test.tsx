@@ -12,7 +12,6 @@ const { escaparate: copy, tiendas: shops } = readYaml('comercio.yaml', commerceS
 const [bakery] = shops;
 if (bakery === undefined) throw new Error('The sample has no shop.');
 const money = { moneda: 'MXN', idioma: 'es-MX' };
-/** The style sheet hides all but one trade's; here there is but one. */
 const shop = <Storefront copy={copy} shops={[bakery]} money={money} />;
 
 beforeEach(() => {

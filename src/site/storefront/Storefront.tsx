@@ -15,19 +15,21 @@ type TabName = (typeof TABS)[number];
 
 export interface StorefrontProps {
   copy: StorefrontCopy;
-  /** The sample shops by trade; the first is shown until another is chosen. */
   shops: readonly Shop[];
   money: Money;
 }
 
-/** A sample shop of the chosen trade (TradeChoice.tsx). The address names the open tab. */
+/**
+ * Draws a sample shop of the chosen trade (`TradeChoice.tsx`). The page's address names the open
+ * tab.
+ */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
   const hash = useLocationHash();
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // The browser looked for the tab before it was shown, and could not scroll to it.
+    // The browser searched for the tab before the tab was visible, and could not scroll to the tab.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -67,11 +69,9 @@ interface SalesProps {
   copy: StorefrontCopy['administracion'];
   shop: Shop;
   money: Money;
-  /** The charts are drawn anew each time that the tab is chosen. */
   drawn: boolean;
 }
 
-/** What the shop's owner reads: charts, and the same numbers as tables. */
 function Sales({ copy, shop, money, drawn }: SalesProps) {
   const { ventas, categorias } = copy;
   const format = (value: number) => formatAmount(value, money);
@@ -127,7 +127,6 @@ function Sales({ copy, shop, money, drawn }: SalesProps) {
   );
 }
 
-/** Where the money goes, by the way of paying. */
 function Payments({ copy }: { copy: StorefrontCopy['cobros'] }) {
   return (
     <div className={styles['payments']}>

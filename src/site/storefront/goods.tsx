@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
-/** Three goods of each trade, drawn in 96 × 96 and standing on 88; the first is the shop's large photo too. */
+/**
+ * Three goods of each trade, within 96 × 96 units on a floor at 88. The first good is also the
+ * shop's large photo.
+ */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [
     <>

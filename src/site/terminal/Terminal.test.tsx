@@ -26,7 +26,6 @@ const script: TerminalScript = {
   ],
 };
 
-/** A page with a terminal, as the server sends it, and its script. */
 function setUp(
   options?: Parameters<typeof setStage>[0],
   props?: Partial<ComponentProps<typeof Terminal>>,
@@ -216,7 +215,6 @@ test('where nothing moves, and before any script, what is seen is how the other 
     entradas: [{ action: 'type' as const, strings: ['no'] }],
   };
   const seen = (name: string) => document.querySelector(`[data-live] [data-${name}]`)?.textContent;
-  // It ends where the first script's console is left, unless it says otherwise itself.
   for (const [end, prompt] of [
     [other, `${indicadorFinal} |`],
     [{ ...other, indicadorFinal: 'otra >' }, 'otra > |'],

@@ -15,18 +15,19 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /** What it types after the event `cue`, in the same console. Without motion its end is shown. */
+  /** The script that is typed after the event `cue`. Without motion only its end is visible. */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
 }
 
-/** A terminal, drawn once, which play-terminals.ts plays. Screen readers get the transcript once. */
+/** Draws a terminal, which `play-terminals.ts` plays. Screen readers read the transcript once. */
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;
   const shown = other ?? script;
-  // Space for the fullest moments, so that the terminal never changes its height.
+  // Hidden frames reserve space for the moments with most text, so that the terminal keeps its
+  // height.
   const reserved = [...new Set([script, shown])].flatMap((each) =>
     fullestFrames(each).map((frame) => ({ script: each, frame })),
   );
@@ -67,7 +68,7 @@ export function Terminal({ script, other: answer, cue, controls }: TerminalProps
             <Screen script={kept} frame={frame} />
           </div>
         ))}
-        {/* The style sheet decides which of the two is seen before any script runs. */}
+        {/* Before any script runs, the style sheet decides which of the two screens is visible. */}
         <div data-beginning>
           <Screen script={script} frame={firstFrame(script)} />
         </div>
@@ -87,7 +88,6 @@ interface ScreenProps {
   live?: boolean;
 }
 
-/** The history and the prompt at one moment of a script. */
 function Screen({ script, frame, live = false }: ScreenProps) {
   return (
     <>

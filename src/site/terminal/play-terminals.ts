@@ -13,19 +13,23 @@ import {
   transcriptHtml,
 } from './terminal-frames.ts';
 
-/** How much of a terminal must be in the window for it to begin. */
 const SHARE_IN_VIEW = 0.25;
-/** How far below the window its keystrokes are computed, which costs a slow phone a tenth of a second. */
+/**
+ * The distance below the window at which the keystrokes are computed, because this is slow on a
+ * phone.
+ */
 const NEAR = { rootMargin: '400px' };
 
-/** What `Terminal.tsx` left on the page for this script. */
 interface TerminalData {
   script: TerminalScript;
   other?: TerminalScript;
   cue?: string;
 }
 
-/** Plays the page's terminals when they come into view; after the event `cue`, their other script. */
+/**
+ * Plays the page's terminals when they come into view, and their other script after the event
+ * `cue`.
+ */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -43,7 +47,7 @@ function playTerminal(root: HTMLElement): void {
   const screen = part(root, '[data-status]');
   const live = part(screen, '[data-live]');
   const skip = part(root, '[data-skip]');
-  // The live screen showed its fullest moment; a copy keeps its height while it changes.
+  // A hidden copy of the moment with most text keeps the live screen's height.
   const reserved = live.cloneNode(true) as Element;
   reserved.toggleAttribute('data-live', false);
   reserved.toggleAttribute('data-reserved', true);
@@ -116,7 +120,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (history.dataset['history'] !== place) {
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
-    // Moving an element would count as a layout shift; a new element does not.
+    // Moving an element would count as a layout shift, but a new element does not count.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);
@@ -125,12 +129,11 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (prompt.dataset['prompt'] !== typed) {
     prompt.dataset['prompt'] = typed;
     text.innerHTML = typed;
-    // A new cursor is lit, and stays lit while the terminal types.
+    // A new cursor is bright, and stays bright during the typing.
     replaced(cursor).toggleAttribute('data-still', still);
   } else cursor.toggleAttribute('data-still', still);
 }
 
-/** Writes whose script it is into the bar and into the accessible name. */
 function name(root: HTMLElement, script: TerminalScript): void {
   if (root.ariaLabel === script.descripcion) return;
   root.ariaLabel = script.descripcion;

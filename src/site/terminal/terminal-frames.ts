@@ -3,17 +3,17 @@ import { TimelineBuilder, type Timeline } from '#ui/motion/timeline.ts';
 import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timings.ts';
 import { typingTimeline } from '#ui/typing/typing-timeline.ts';
 
-/* Texts are markup from `content/`, whose schema allows only a few inline elements. */
+/* The texts are HTML from `content/`, whose schema allows only a few inline elements. */
 
 export interface TerminalFrame {
-  /** The history holds the entries from `from` (included) to `done` (excluded). */
+  /** The first entry in the history. `done` is the first entry after the history. */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;
   readonly typed: string;
 }
 
-/** The timeline of a script: each entry may empty the history, types its text, answers and waits. */
+/** Returns the timeline of a script, whose entries type, answer and wait. */
 export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
   const timeline = new TimelineBuilder<TerminalFrame>();
   let from = 0;
@@ -24,7 +24,7 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
     const typing = typingTimeline(
       entry.ritmo === 'suelto'
         ? { strings }
-        : // People read along: a steady hand, whatever the engine's default.
+        : // Visitors read during the typing, so the speed is steady.
           { strings, typeSpeed: TERMINAL_TYPE_SPEED_MS, jitter: 0 },
     );
     timeline
@@ -40,14 +40,13 @@ export function firstFrame(script: TerminalScript): TerminalFrame {
   return { from: 0, done: 0, prompt, typed: '' };
 }
 
-/** The prompt after an entry, which is already the next one's. */
 function promptAfter(script: TerminalScript, index: number): string {
   const next = script.entradas[index + 1];
   if (next === undefined) return script.indicadorFinal ?? script.indicador;
   return next.indicador ?? script.indicador;
 }
 
-/** The fullest moments, the last of which is the end. A terminal with room for them keeps its height. */
+/** Returns the moments with most text. A terminal with space for these moments keeps its height. */
 export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   const starts = [
     0,
@@ -69,10 +68,12 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
     .join('');
 }
 
-/** A tag, which stays as it is, or a slash of the text. */
 const TAG_OR_SLASH = /<[^>]*>|\//g;
 
-/** A prompt and the text typed at it. A line that is too long breaks after a slash, not within a word. */
+/**
+ * Returns the HTML of a prompt and its typed text. A long line breaks after a slash, not within a
+ * word.
+ */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
     html.replace(TAG_OR_SLASH, (found) => (found === '/' ? '/<wbr>' : found)),
@@ -80,7 +81,7 @@ export function promptHtml(prompt: string, typed: string): string {
   return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
-/** Everything that a script types and answers, in order, for screen readers. */
+/** Returns all typed texts and answers of a script in order, for screen readers. */
 export function transcriptHtml({ entradas }: TerminalScript): string {
   return entradas
     .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())

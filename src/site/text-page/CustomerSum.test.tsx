@@ -14,10 +14,8 @@ test('says how many customers pay for a service, and how that was reckoned', () 
     />,
   );
   expect(drawn).toContain('Lo pagan 80 clientes');
-  // Forty-five leave 31,500: the last one is needed too.
   expect(drawn).toContain('Lo pagan 46 clientes');
   expect(drawn).toContain('$32,000 ÷ $700, menos de 4 al mes');
-  // Eighty are six or seven a month.
   expect(drawn).toContain('menos de 7 al mes');
   expect(drawn).toMatch(/checked=""[^>]*>\$700/);
 });

@@ -37,14 +37,13 @@ interface PartsProps {
   matter: PartMatter;
 }
 
-/** The names of the notice's tones in `ui`. */
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
 
 export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
       {parts.map((part, index) => (
-        // The parts never change place, because a page is drawn once.
+        // The parts never change their order, because a page is drawn once.
         <Part key={index} part={part} matter={matter} />
       ))}
     </div>
@@ -131,7 +130,7 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** A picture of the agency's in a text; the check of the contents guarantees that it exists. */
+/** Draws the agency's picture in a text. The content's check guarantees that the picture exists. */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -143,7 +142,6 @@ function Picture({ name, caption }: { name: string; caption: string }) {
   );
 }
 
-/** A service's price, as its card says it, with a link to the card. */
 function Price({ id, services }: { id: string; services: Services }) {
   const { name, price, tax, time } = termsOf(id, services, 'un bloque «precio»');
   return (
@@ -159,7 +157,6 @@ function Price({ id, services }: { id: string; services: Services }) {
   );
 }
 
-/** Stops with their time along a line, which is vertical in a narrow window. */
 function Line({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol className={styles['line']}>
@@ -175,20 +172,19 @@ function Line({ stops }: { stops: readonly Stop[] }) {
 
 interface HoursWeekProps {
   title: string;
-  /** The label of the filled hours. */
   own: string;
-  /** The label of all other hours; without it they are not drawn. */
   rest?: string | undefined;
-  /** The label of what runs at every hour; without it there is no such line. */
   always: string | undefined;
   hours: Hours;
 }
 
 const DAY_MINUTES = 24 * 60;
-/** The labelled hours, and the quarters of a day. */
 const SCALE = [0, 6, 12, 18, 24];
 
-/** The agency's week, hour by hour. The drawing is decoration, because its legend says all of it. */
+/**
+ * Draws the agency's week, hour by hour. The drawing is decoration, because the legend gives the
+ * hours.
+ */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
     <figure className={styles['week']}>
@@ -245,7 +241,6 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
 
 type Stretch = readonly [from: number, to: number];
 
-/** The shifts of a day, in its minutes, the earliest first. */
 function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] {
   return turnos
     .filter(({ de, a }) => isWithin(day, de, a))
@@ -261,7 +256,6 @@ function restOf(shifts: readonly Stretch[]): Stretch[] {
 
 type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Services };
 
-/** How many customers pay for a service's first year, and the terms of that sum where the page states it. */
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
   const year = firstYear(service, services);
@@ -283,7 +277,10 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
   money: Money;
 }
 
-/** How many customers pay for the first year. All answers are in the HTML; CSS shows the chosen one. */
+/**
+ * Draws the number of customers who pay for the first year. CSS shows the answer to the chosen
+ * amount.
+ */
 export function CustomerSum({
   pregunta,
   montos,
@@ -325,10 +322,9 @@ function customersFor(price: number, each: number): number {
 
 type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
-/** Letters in a line of its title. */
 const LINE = 12;
 
-/** A drawing of a small business's first page: how it is found, and what one of its customers writes there. */
+/** Draws a small business's first page, with its search result and a customer's message. */
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
@@ -347,7 +343,6 @@ export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   );
 }
 
-/** That page in a browser's window: 720 × 460. Decoration. */
 function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
   return (
@@ -417,7 +412,6 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   );
 }
 
-/** Splits a title into lines that fit beside the picture. */
 function lines(title: string): string[] {
   return title.split(' ').reduce<string[]>((done, word) => {
     const last = done.at(-1);
@@ -431,7 +425,7 @@ function lines(title: string): string[] {
 interface MessageProps {
   from: string;
   hour: string;
-  /** The message; a line of dashes divides it into two. */
+  /** The message as HTML. A line of dashes divides the message into two. */
   html: string;
 }
 
@@ -449,7 +443,6 @@ function Message({ from, hour, html }: MessageProps) {
 }
 
 interface ProseProps {
-  /** HTML that was made of Markdown when the content was read. */
   html: string;
   className?: string | undefined;
 }

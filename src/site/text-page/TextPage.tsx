@@ -9,7 +9,6 @@ import { HANDS } from '#ui/illustration/hands.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 
 interface TextPageProps {
-  /** The text, whose HTML was made of Markdown when the content was read (page-body.ts). */
   page: Pick<
     ContentPage,
     'inicio' | 'secciones' | 'hojas' | 'sello' | 'firmas' | 'marcas' | 'resumenes'
@@ -17,7 +16,6 @@ interface TextPageProps {
   contents: string;
   note?: ReactNode;
   article?: boolean;
-  /** A service's page, whose drawings have the page's width. */
   open?: boolean;
   matter: PartMatter;
 }
@@ -46,7 +44,7 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
             )}
           >
             {page.sello !== undefined && (
-              // Decoration, because the text says it too.
+              // The seal is decoration, because the text gives its words too.
               <span className={styles['seal']} data-word={page.sello} />
             )}
             <Folded summary={page.resumenes?.[index]}>
@@ -60,7 +58,6 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
   );
 }
 
-/** A sheet's text under its summary; without one it lies open. */
 function Folded({ summary = '', children }: { summary?: string | undefined; children: ReactNode }) {
   return summary === '' ? (
     children
@@ -71,7 +68,6 @@ function Folded({ summary = '', children }: { summary?: string | undefined; chil
   );
 }
 
-/** A sheet of paper, with what is special about its kind. */
 function sheetOf(mark: NonNullable<ContentPage['marcas']>[number] | undefined) {
   return classNames(styles['sheet'], mark && mark !== 'nada' && styles[mark]);
 }
@@ -80,7 +76,7 @@ interface SignatureProps {
   by: NonNullable<ContentPage['firmas']>[number];
 }
 
-/** The line on which a sheet is signed, the signature, and the name below it. */
+/** Draws the line for a signature, the signature, and the name. */
 export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>

@@ -12,22 +12,23 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /** Errors and warnings interrupt a screen reader; the others wait. */
+  /** The tone. Errors and warnings interrupt a screen reader, and other tones wait. */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links under the text. */
   actions?: ReactNode;
-  /** Gives the alert a close button. Called when the alert has faded; the caller then removes it. */
+  /** Adds a close button. The function runs when the alert has faded, and must remove the alert. */
   onDismiss?: (() => void) | undefined;
-  /** The alert fades; its caller removes it after ALERT_TRANSITION_MS. */
+  /** Whether the alert fades. The owner removes the alert after `ALERT_TRANSITION_MS`. */
   leaving?: boolean | undefined;
-  /** False for an alert that came with the page and is read there. Default true. */
+  /** False for an alert that came with the page. The default is true. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** News. It never disappears by itself, because people who read slowly have to find it. */
+/**
+ * Draws an alert, which never disappears automatically because slow readers must find the alert.
+ */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
   const [closed, setClosed] = useState(false);

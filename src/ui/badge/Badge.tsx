@@ -3,13 +3,16 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Badge.module.css';
 
 export interface BadgeProps {
-  /** `success`, `error` and `info` are states; `accent` draws the eye; `plain` only names. */
+  /**
+   * The tone. `success`, `error` and `info` are states. `accent` attracts attention, and `plain`
+   * only names.
+   */
   tone?: 'plain' | 'accent' | 'success' | 'error' | 'info' | undefined;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A word or two that classify what is beside them: a state, a kind, «Muestra». */
+/** Draws a word or two that classify the content beside the badge, such as «Muestra». */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone])}>

@@ -5,13 +5,14 @@ import { ButtonLabel, buttonClasses, type ButtonLook } from './ButtonLabel.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** The action is under way: presses do nothing, and focus stays (so `aria-disabled`, not `disabled`). */
+  /**
+   * Whether the action is running. The button ignores presses but keeps focus, by `aria-disabled`.
+   */
   pending?: boolean | undefined;
-  /** Announced when `pending` begins, for example «Enviando…». */
   pendingLabel?: string | undefined;
 }
 
-/** A button of `type` `button` by default. With only an icon it is square and needs an `aria-label`. */
+/** Draws a button of `type` `button`. A button with only an icon needs an `aria-label`. */
 export function Button({
   variant,
   size,
@@ -42,7 +43,7 @@ export function Button({
       >
         <ButtonLabel {...look} />
       </button>
-      {/* Outside the button, because screen readers do not announce changes inside one. */}
+      {/* The text is outside the button, because screen readers do not announce changes inside a button. */}
       {pendingLabel !== undefined && (
         <VisuallyHidden>
           <span role="status">{pending ? pendingLabel : ''}</span>

@@ -5,12 +5,17 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** `primary`: at most one in sight. `quiet`: among text. `danger`: what deletes. Default `secondary`. */
+  /**
+   * The variant, by default `secondary`. At most one `primary` is visible. `quiet` is for a place
+   * among text, and `danger` deletes.
+   */
   variant?: ButtonVariant | undefined;
-  /** `medium` is 44 px high; `small` (32 px) is for dense places, `large` (56 px) for openings. */
+  /**
+   * The size. `medium` is 44 px high, `small` 32 px for dense places, and `large` 56 px for
+   * openings.
+   */
   size?: ButtonSize | undefined;
   icon?: ReactNode;
-  /** After the text; it moves a little on hover. */
   iconAfter?: ReactNode;
   wide?: boolean | undefined;
   children?: ReactNode;

@@ -10,7 +10,7 @@ export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, '
   href: string;
 }
 
-/** A link that looks like a button. A link to another site says so, as SiteLink does. */
+/** Draws a link that looks like a button. A link to another site is marked, as in `SiteLink`. */
 export function LinkButton({
   variant,
   size,

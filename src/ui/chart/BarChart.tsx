@@ -9,18 +9,20 @@ const HEIGHT = 220;
 const LEFT = 44;
 const TOP = 12;
 const BASE = 184;
-/** Approximate number of horizontal lines of the scale. */
 const LINES = 3;
-/** More names under the bars would overlap. */
+/** The largest number of names that fit under the bars. */
 const NAMES = 8;
 
 export interface BarChartProps {
-  /** The parts of a bar from the ground up; five at most. */
+  /** The names of a bar's parts from the ground up, at most five. */
   series: readonly string[];
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
-/** Stacked bars. Screen readers do not read them, so a table with the same numbers belongs beside it. */
+/**
+ * Draws stacked bars, which screen readers do not read. A table with equal numbers belongs beside
+ * the chart.
+ */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const y = scaleLinear([0, most], [BASE, TOP]).nice(LINES);

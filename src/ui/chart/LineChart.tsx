@@ -7,24 +7,24 @@ import styles from './LineChart.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 300;
-/** Space at the left for the scale's numbers, as wide as they are on a phone. */
 const LEFT = 112;
 const RIGHT = WIDTH - 8;
 const TOP = 28;
 const BASE = 262;
-/** Approximate number of horizontal lines of the scale. */
 const LINES = 3;
 
 export interface LineChartProps {
   title: string;
-  /** In order; at least two. */
+  /** The values in order, at least two. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
-  /** How to read the values with a mouse, a finger or the keyboard. */
   hint: string;
 }
 
-/** A line, which screen readers find as a slider. A table with the same numbers belongs beside it. */
+/**
+ * Draws a line, which is a slider for screen readers. A table with equal numbers belongs beside the
+ * chart.
+ */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();
   const [active, setActive] = useState(data.length - 1);

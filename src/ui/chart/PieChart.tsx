@@ -12,12 +12,12 @@ const LIFT = 8;
 
 export interface PieChartProps {
   title: string;
-  /** At most five parts, because more colours cannot be told apart. */
+  /** The parts, at most five, because more colours look too similar. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
 }
 
-/** Parts of a whole. The hovered, focused or pressed one stands out, with its value in the middle. */
+/** Draws the parts of a whole. The active part has its value in the middle. */
 export function PieChart({ title, data, format }: PieChartProps) {
   const titleId = useId();
   const maskId = useId();

@@ -1,6 +1,9 @@
 import styles from './WeekRuler.module.css';
 
-/** A stretch of work: its first and last week, counted from 1. What comes before the first week is 0 to 0. */
+/**
+ * A stretch of work by its first and last week, counted from 1. A stretch before the first week has
+ * 0 and 0.
+ */
 export interface Weeks {
   first: number;
   last: number;
@@ -8,16 +11,16 @@ export interface Weeks {
 
 interface WeekRulerProps {
   spans: readonly Weeks[];
-  /** Writes each week's number above the line. */
   scale?: boolean;
-  /** Its style sheet sets the colours and measures (`--ruler-*`). */
   className: string | undefined;
 }
 
-/** Units of a week on the drawn ruler; only proportions matter. */
 const WEEK = 100;
 
-/** All weeks of a work as a line, with a lead from each stretch to its column. Decoration. */
+/**
+ * Draws the weeks of a work as a line. Another line leads from each stretch to its column. The
+ * drawing is decoration.
+ */
 export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
   const start = Math.min(1, ...spans.map(({ first }) => first));
   const end = Math.max(...spans.map(({ last }) => last));

@@ -4,8 +4,8 @@ export interface ChartDatum {
 }
 
 /**
- * Percentages with one decimal that add up to exactly 100.0 %: the tenths that rounding leaves go to the parts that
- * lost most. `Intl` differs between the server and browsers.
+ * Returns percentages with one decimal that add up to exactly 100.0 %. The parts that lost most by
+ * rounding get the missing tenths. `Intl` differs between the server and browsers.
  */
 export function shares(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);

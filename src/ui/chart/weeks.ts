@@ -1,6 +1,8 @@
 import type { Weeks } from './WeekRuler.tsx';
 
-/** The weeks of «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6»; null for other texts. */
+/**
+ * Returns the weeks of «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6», and null for other texts.
+ */
 export function weeksOf(text: string): Weeks | null {
   const [first, last = first] = (text.match(/\d+/g) ?? []).map(Number);
   if (first === undefined || last === undefined || first < 1 || last < first) return null;

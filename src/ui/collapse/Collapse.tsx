@@ -5,19 +5,21 @@ import '#ui/motion/timings.css';
 import styles from './Collapse.module.css';
 
 export interface CollapseProps {
-  /** Id of the panel, for the `aria-controls` of its switches. */
   id: string;
   open: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Content that its owner opens and closes. It is open without scripts, and for the browser's search. */
+/**
+ * Draws content that its owner opens and closes. Without scripts, or by the browser's search, the
+ * content opens too.
+ */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
 
-  // React writes `hidden` as a boolean, but the browser's search needs the word.
+  // React writes `hidden` as a boolean, but the browser's search needs the word `until-found`.
   useEffect(() => {
     if (hydrated && panelRef.current?.hasAttribute('hidden')) {
       panelRef.current.setAttribute('hidden', 'until-found');
@@ -31,8 +33,8 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // The server's HTML has neither `hidden`, which would hide the text without JavaScript, nor `style`, which
-        // the CSP blocks. The style sheet closes the panel where scripts run.
+        // The server's HTML has no `hidden`, which would hide the text without JavaScript. The CSP
+        // blocks `style`. The style sheet closes the panel.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

@@ -9,11 +9,14 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** Of the disclosures with one name only one is open. */
+  /** Only one of the disclosures that share a name is open. */
   name?: string | undefined;
 }
 
-/** A `details`, without JavaScript. Use Collapse where something else than its line opens it. */
+/**
+ * Draws a `details`, which works without JavaScript. If another element opens the content, use
+ * `Collapse`.
+ */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className={classNames(styles['disclosure'], fold['details'])} open={open} name={name}>

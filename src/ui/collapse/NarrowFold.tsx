@@ -6,12 +6,14 @@ import styles from './NarrowFold.module.css';
 
 interface NarrowFoldProps {
   summary: ReactNode;
-  /** It is folded in a wide window too. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A `details` that is open in a wide window, unless `wide`; on paper; and where the address names its parent. */
+/**
+ * Draws a `details` that is open in a wide window, unless `wide` is set. Paper and an address that
+ * names the parent also open the `details`.
+ */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
     <details className={classNames(styles['fold'], !wide && styles['narrow'])}>
@@ -26,12 +28,11 @@ export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps)
 
 interface HeadedFoldProps {
   heading: ReactNode;
-  /** A summary, beside the heading where there is room. */
   line: string;
   children: ReactNode;
 }
 
-/** A fold under its own heading at every width; open on paper, and where the address names its parent. */
+/** Draws a fold under its own heading. Paper and an address that names the parent open the fold. */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

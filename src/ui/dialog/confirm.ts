@@ -3,22 +3,20 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './confirm.module.css';
 
 export interface Question {
-  /** «¿Quitar la lista?». */
   message: string;
-  /** What happens if the answer is yes; may be empty. */
+  /** The effect of the answer yes. The text may be empty. */
   detail: string;
-  /** Names the act, not «Sí». Empty: «Continuar». */
+  /** The name of the action, and not «Sí». An empty text becomes «Continuar». */
   confirmLabel: string;
-  /** Default «Cancelar». */
+  /** The default is «Cancelar». */
   cancelLabel?: string | undefined;
 }
 
-/** Makes the ids of each question's parts unique. */
 let asked = 0;
 
 /**
- * Asks before what cannot be undone. Focus starts on the button that cancels; Escape cancels too.
- * @returns whether to go on
+ * Asks before an action that cannot be undone. Focus starts on the button that cancels, and the
+ * Escape key cancels too.
  */
 export function confirm(question: Question): Promise<boolean> {
   asked += 1;

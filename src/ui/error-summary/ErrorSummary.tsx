@@ -7,8 +7,10 @@ import styles from './ErrorSummary.module.css';
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
 /**
- * Scrolls to a field, its label first, and focuses it or its checked or first control.
- * @returns whether there is such a field
+ * Scrolls to a field's label and gives focus to the field. In a group the checked or first control
+ * takes focus.
+ *
+ * @returns whether the field exists
  */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
@@ -24,11 +26,10 @@ export function focusField(id: string): boolean {
 }
 
 export interface FieldProblem {
-  /** Id of the control or group, as `fieldId(name)` gives it. */
+  /** The id of the control or group, which `fieldId(name)` returns. */
   id: string;
-  /** The message beside the field, to the letter. */
+  /** The message in the words of the field's own message. */
   message: string;
-  /** The field's label, for a message that does not name its field. */
   label?: string | undefined;
   /** The address of a field on another page: a step's address with the id as fragment. */
   href?: string | undefined;
@@ -36,30 +37,33 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Grows with each attempt to send; the summary then takes focus again, also when the problems are the same. */
+  /** The number of attempts to send. The list takes focus each time the number grows. */
   attempt?: number | undefined;
-  /** Called before the field is looked for, to open its step. It is awaited; false leaves focus alone. */
+  /**
+   * Runs before the list searches for the field, to open the field's step. After false, focus does
+   * not move.
+   */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)
     | undefined;
 }
 
-/** All errors, above the form. It takes focus when it appears, and each line leads to its field. */
+/** Lists all errors above the form. The list takes focus, and each line leads to its field. */
 export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const any = problems.length > 0;
   const hydrated = useHydrated();
-  /** It came with the server's page, which the browser has already scrolled and focused. */
+  /** Whether the list came with the server's page, to which the browser has already given focus. */
   const served = useRef(!hydrated && any);
 
   useEffect(() => {
     const came = served.current;
     served.current = false;
-    // A visitor who has gone on to correct something before the scripts arrived keeps focus there.
+    // Focus stays if the visitor has moved to a field before the scripts arrived.
     if (!any || (came && document.activeElement !== document.body)) return;
     box.current?.focus();
-    // Focus alone may show the end of a summary that is taller than the window.
+    // If the list is taller than the window, focus alone may show its end.
     document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [any, attempt, titleId]);
 
@@ -76,7 +80,7 @@ export function ErrorSummary({ problems, attempt = 0, ...props }: ErrorSummaryPr
       ref={box}
       role="alert"
       aria-labelledby={titleId}
-      // Without JavaScript the browser focuses it when the page arrives.
+      // Without JavaScript the browser gives focus when the page arrives.
       autoFocus
       tabIndex={-1}
       className={styles['summary']}

@@ -8,7 +8,7 @@ import styles from './Field.module.css';
 
 interface CheckboxOwnProps extends FieldTexts {
   name: string;
-  /** Default: `fieldId(name)`. */
+  /** The default is `fieldId(name)`. */
   id?: string | undefined;
   className?: string | undefined;
 }
@@ -16,7 +16,7 @@ interface CheckboxOwnProps extends FieldTexts {
 export interface CheckboxProps
   extends CheckboxOwnProps, Omit<ComponentProps<'input'>, keyof CheckboxOwnProps | 'type'> {}
 
-/** A single yes or no, such as accepting a notice: the browser's checkbox with another style. */
+/** Draws the browser's checkbox for a question with yes or no. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, required = false, className, ...native } = props;
   const { name, id = fieldId(name), ...input } = native;
@@ -47,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** A box and its text as one target of at least 44 px. */
+/** Draws a box and its text as one target of at least 44 px. */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className={choice['row']}>

@@ -8,20 +8,25 @@ import choice from './Choice.module.css';
 export interface CheckboxOption {
   value: string;
   label: ReactNode;
-  /** A field that is shown only while the option is checked. */
+  /** A field that is visible only if the option is checked. */
   reveal?: ReactNode;
-  /** Not offered, but kept, and sent when it is checked. */
+  /** Whether the option is hidden. A checked hidden option is sent. */
   hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
-  /** Every checked box is sent under this name; the ids are `fieldId(name)` with `-1`, `-2`. */
+  /**
+   * The name under which every checked box is sent. The ids are `fieldId(name)` with `-1`, `-2`.
+   */
   name: string;
   options: readonly CheckboxOption[];
   defaultValues?: readonly string[] | undefined;
 }
 
-/** Checkboxes. CSS shows what an option reveals; the receiver ignores that when the option is not sent. */
+/**
+ * Draws checkboxes. CSS shows the field in `reveal`, which the server ignores if the option is not
+ * sent.
+ */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);
   return (

@@ -7,28 +7,27 @@ import { fieldId } from './field-id.ts';
 import styles from './Field.module.css';
 
 export interface FieldProps extends FieldTexts {
-  /** The control's id; `fieldId(name)` for a field of a form. */
   id: string;
   labelHidden?: boolean | undefined;
-  /** Above the control, such as answers that can be pressed. */
   above?: ReactNode;
-  /** To the right of the control, such as a button that opens a calendar. */
   beside?: ReactNode;
-  /** Below the control, such as the text of a telephone number. */
   under?: ReactNode;
   className?: string | undefined;
-  /** Draws the control with the attributes that tie it to label, hint and error. */
+  /** Draws the control with the attributes for its label, hint and error. */
   children: (control: DescribedControl) => ReactNode;
 }
 
-/** What TextField, TextArea and Select add to their native control, whose `className` is of the whole field. */
+/**
+ * The props that `TextField`, `TextArea` and `Select` add to their native control. `className` is
+ * for the field.
+ */
 export interface ControlProps extends Omit<FieldProps, 'id' | 'children'> {
   name: string;
-  /** Default: `fieldId(name)`. */
+  /** The default is `fieldId(name)`. */
   id?: string | undefined;
 }
 
-/** Divides the props of a control into the props of its Field and its own. */
+/** Divides a control's props into those of its `Field` and those of the native control. */
 export function divideProps<Props extends ControlProps>(props: Props) {
   const { label, hint, error, labelHidden, above, beside, under, className, ...native } = props;
   const { id = fieldId(props.name), required } = props;
@@ -36,7 +35,10 @@ export function divideProps<Props extends ControlProps>(props: Props) {
   return [field, native] as const;
 }
 
-/** Label, hint, error and control, tied together: the base of TextField, TextArea and Select. */
+/**
+ * Draws a label, hint, error and control that are tied together, for `TextField`, `TextArea` and
+ * `Select`.
+ */
 export function Field(props: FieldProps) {
   const { id, label, labelHidden = false, hint, error, required = false } = props;
   return (

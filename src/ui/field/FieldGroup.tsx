@@ -12,7 +12,7 @@ export interface FieldGroupProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** Several controls under one question: a fieldset whose legend, hint and error belong to all. */
+/** Draws several controls under one question, with a legend, hint and error for all controls. */
 export function FieldGroup({ role = 'group', children, className, ...texts }: FieldGroupProps) {
   const { id, label, hint, error, required = false } = texts;
   const { 'aria-invalid': invalid, ...described } = describedControl(id, { hint, error });

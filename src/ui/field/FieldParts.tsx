@@ -3,7 +3,7 @@ import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/** The mark of a required field. Screen readers use the control's `required`. */
+/** Draws the mark of a required field, which screen readers read from `required`. */
 export function RequiredMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -12,7 +12,7 @@ export function RequiredMark() {
   );
 }
 
-/** Explains the mark, once per form. */
+/** Explains the mark for required fields, once in each form. */
 export function RequiredNote() {
   const [before, after] = pageWords().controls.obligatorios.split('{marca}');
   return (
@@ -33,7 +33,7 @@ export function FieldHint({ id, hint }: { id: string; hint: FieldTexts['hint'] }
   );
 }
 
-/** The error message of the control or group with this id, unchanged. */
+/** Draws the error message of the control or group with this id. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (

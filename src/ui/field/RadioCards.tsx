@@ -8,18 +8,18 @@ import choice from './Choice.module.css';
 export interface RadioCardOption {
   value: string;
   label: ReactNode;
-  /** A sentence that helps to choose; read after the label. */
+  /** A sentence that helps to choose, which screen readers read after the label. */
   description?: ReactNode;
 }
 
 export interface RadioCardsProps extends FieldTexts {
-  /** The ids are `fieldId(name)` with `-1`, `-2`. */
+  /** The name of the radios, whose ids are `fieldId(name)` with `-1`, `-2`. */
   name: string;
   options: readonly RadioCardOption[];
   defaultValue?: string | undefined;
 }
 
-/** One of a few options, each with room for an explanation. Native radios: arrows move, Space chooses. */
+/** Draws a few options as the browser's radio buttons, each with room for an explanation. */
 export function RadioCards({ name, options, defaultValue, ...texts }: RadioCardsProps) {
   const id = fieldId(name);
   return (

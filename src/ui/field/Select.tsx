@@ -11,14 +11,14 @@ export interface SelectOption {
 
 interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
-  /** The first, empty option: «Elige un rango». Without it the first option is preselected. */
+  /** The first, empty option, such as «Elige un rango». Otherwise the first option is selected. */
   placeholder?: string | undefined;
 }
 
 export interface SelectProps
   extends SelectOwnProps, Omit<ComponentProps<'select'>, keyof SelectOwnProps | 'multiple'> {}
 
-/** One of several, in the browser's own list. */
+/** Draws the browser's own list for one choice. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder, ...select }] = divideProps(props);
   return (

@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 export interface TextAreaProps
   extends ControlProps, Omit<ComponentProps<'textarea'>, keyof ControlProps | 'maxLength'> {}
 
-/** Several lines of text; the box grows with them where the browser supports it. */
+/** Draws a field for several lines, which grows with the text in some browsers. */
 export function TextArea(props: TextAreaProps) {
   const [field, { rows = 5, ...area }] = divideProps(props);
   return (

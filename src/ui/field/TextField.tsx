@@ -5,11 +5,10 @@ import styles from './Field.module.css';
 
 export interface TextFieldProps
   extends ControlProps, Omit<ComponentProps<'input'>, keyof ControlProps | 'maxLength'> {
-  /** The width of the control, for the expected length of the answer. Default `full`. */
   fit?: 'short' | 'medium' | 'full' | undefined;
 }
 
-/** One line of text. All other props are the native input's. */
+/** Draws a field for one line. All other props are the native input's. */
 export function TextField(props: TextFieldProps) {
   const [field, { fit = 'full', ...input }] = divideProps(props);
   return (

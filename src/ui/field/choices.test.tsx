@@ -13,7 +13,6 @@ const types = [
   { value: 'otro', label: 'Otro tipo de proyecto', reveal: <TextField name="otro" label="Cuál" /> },
 ];
 
-/** The entries that a browser would send. */
 const sent = () => {
   const form = document.querySelector('form');
   if (!form) throw new Error('There is no form.');

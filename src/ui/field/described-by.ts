@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Help that is always there: what to write, in which format. */
   hint?: ReactNode;
-  /** The message of the rule that failed. */
   error?: string | undefined;
   required?: boolean | undefined;
 }
@@ -18,7 +16,7 @@ export interface DescribedControl {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** The attributes that tie the control with this id to its hint and error. */
+/** Returns the attributes that tie a control to its hint and error. */
 export function describedControl(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,

@@ -1,14 +1,15 @@
 /**
- * The id of the control with a name, for labels, error summaries and tests: `contact[correo]` has `contact-correo`,
- * `request[]` has `request`.
- * @param scope a prefix where two forms of a page have fields of the same name
+ * Returns the id of the control with this name. `contact[correo]` becomes `contact-correo`, and
+ * `request[]` becomes `request`.
+ *
+ * @param scope a prefix, if two forms of a page have fields with equal names
  */
 export function fieldId(name: string, scope?: string): string {
   const id = name.replace(/\[\]/g, '').replace(/\[/g, '-').replace(/\]/g, '');
   return scope === undefined ? id : `${scope}-${id}`;
 }
 
-/** The name of the field that an event comes from; null for anything else. */
+/** Returns the name of the field that an event comes from, or null. */
 export function nameOf(target: EventTarget): string | null {
   const named =
     target instanceof HTMLInputElement ||

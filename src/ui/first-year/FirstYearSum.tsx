@@ -6,7 +6,7 @@ interface FirstYearSumProps {
   heading?: 'h3' | 'h4';
 }
 
-/** The cost of a first year, without and with the monitoring, and its terms below. */
+/** Draws the cost of a first year with its terms, with and without the monitoring. */
 export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProps) {
   return (
     <div className={styles['year']}>

@@ -1,9 +1,10 @@
-/** Whether a button of the mouse, a finger or a pen is down. */
 let isDown = false;
 let isListening = false;
 let waiting: (() => void)[] = [];
 
-/** Acts once nothing is pressed, because a message in between would move the pressed control away. */
+/**
+ * Calls `act` when nothing is pressed, because a message during the press would move the control.
+ */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();
@@ -15,7 +16,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // The click follows at once.
+    // The acts wait for the click, which follows at once.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

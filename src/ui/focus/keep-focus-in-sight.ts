@@ -1,4 +1,4 @@
-/** Scrolls what gets focus by keyboard clear of bars, and closes the menu that focus leaves. */
+/** Scrolls an element with keyboard focus clear of bars, and closes the menu that focus leaves. */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses an element and scrolls it to the top of the window whenever there is news in it.
- * @param news what happened; null for nothing, and an equal value is no news
+ * Gives focus to an element and scrolls to the element each time that there is news.
+ *
+ * @param news the news, where null or an equal value is no news
  * @returns the ref for the element, which needs a `tabIndex` of -1
  */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {

@@ -3,7 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/** A place in the server's HTML that React takes over in the browser. The HTML around it stays. */
+/** Draws a place in the server's HTML that React takes over in the browser. */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>
@@ -12,14 +12,14 @@ export function Mount({ name, children }: { name: string; children?: ReactNode }
   );
 }
 
-/** The mount with this name in an element, emptied for React (`createPortal`). */
+/** Finds the mount with this name and empties the mount for React's `createPortal`. */
 export function takeMount(within: Element, name: string): HTMLElement | null {
   const mount = within.querySelector<HTMLElement>(`[${ATTRIBUTE}="${name}"]`);
   mount?.replaceChildren();
   return mount;
 }
 
-/** A mount that the server's HTML does not have; the caller inserts it. */
+/** Creates a mount, which the caller inserts. */
 export function newMount(): HTMLElement {
   const mount = document.createElement('div');
   mount.className = styles['mount'] ?? '';

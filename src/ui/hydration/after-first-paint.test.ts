@@ -21,9 +21,7 @@ beforeEach(() => {
           callback(list as PerformanceObserverEntryList, this as unknown as PerformanceObserver);
         };
       }
-      observe() {
-        // The test says when something was painted.
-      }
+      observe() {}
       disconnect() {
         paint = () => undefined;
       }

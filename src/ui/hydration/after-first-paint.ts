@@ -1,7 +1,10 @@
-/** In milliseconds after the load: a tab in the background, and some browsers, report no paint. */
+/**
+ * The longest wait after the page's load, in milliseconds, because some tabs and browsers report no
+ * paint.
+ */
 const PATIENCE_MS = 1000;
 
-/** Calls back at the first paint, so that scripts do not compete with fonts, styles and drawing. */
+/** Calls `start` at the first paint, so that scripts do not slow down fonts, styles and drawing. */
 export function afterFirstPaint(start: () => void): void {
   let waiting = true;
   const once = () => {
@@ -15,9 +18,7 @@ export function afterFirstPaint(start: () => void): void {
       once();
     });
     observer.observe({ type: 'paint', buffered: true });
-  } catch {
-    // The browser has no such observer; the page's load replaces it.
-  }
+  } catch {}
   const loaded = () => setTimeout(once, PATIENCE_MS);
   if (document.readyState === 'complete') loaded();
   else window.addEventListener('load', loaded);

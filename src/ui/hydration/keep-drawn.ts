@@ -1,9 +1,10 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 
 /**
- * Keeps what an island shows when its script fails and React empties it: a form then works as without scripts, and
- * says what happened.
- * @param island before it is hydrated
+ * Keeps an island's content if React empties the island after an error. A form then works as
+ * without scripts and shows a message.
+ *
+ * @param island the island before its hydration
  */
 export function keepDrawn(island: Element): void {
   let focused: EventTarget | null = null;
@@ -11,7 +12,7 @@ export function keepDrawn(island: Element): void {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // An island that leaves the page with its surroundings has not failed.
+    // An island that leaves the page with its parent has not failed.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');
@@ -22,7 +23,6 @@ export function keepDrawn(island: Element): void {
     }
     const form = place.querySelector('form');
     if (form !== null) {
-      // Buttons were disabled while something was under way.
       for (const button of form.querySelectorAll<HTMLButtonElement>('[type=submit]:disabled')) {
         button.disabled = false;
       }

@@ -1,6 +1,6 @@
 /**
- * Loads a module on demand, and requests its imports at once. It replaces Vite's loader in the built site
- * (src/build/own-react.ts).
+ * Loads a module and requests its imports at once, instead of Vite's loader
+ * (`src/build/own-react.ts`).
  */
 export function loadWith<Module>(
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Listens on an element of the server's HTML, which React did not draw. */
+/** Listens on an element of the server's HTML that React did not draw. */
 export function useListener<Type extends keyof HTMLElementEventMap>(
   element: HTMLElement | null,
   type: Type,
@@ -14,7 +14,7 @@ export function useListener<Type extends keyof HTMLElementEventMap>(
   }, [element, type]);
 }
 
-/** Writes a text into an uncontrolled control of the server's HTML. */
+/** Writes a text into a control that React does not control. */
 export function writeInto(control: HTMLInputElement, text: string): void {
   if (control.value !== text) control.value = text;
 }

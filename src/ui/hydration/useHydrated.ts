@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False until hydrated, for what HTML without JavaScript must not have: `hidden`, `inert`, `style`. */
+/**
+ * Returns false until hydration, for attributes that HTML without JavaScript must not have:
+ * `hidden`, `inert`, `style`.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,6 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A filled dot, about as wide as the strokes. */
 interface Dot {
   x: number;
   y: number;
@@ -13,8 +12,10 @@ interface Dot {
 }
 
 /**
- * Makes an icon of 24 × 24 units in the colour of its text. Decoration: the text or the control's name says it.
- * @param d the strokes, as one SVG path
+ * Makes an icon of 24 × 24 units in its text's colour. The icon is decoration, so its control needs
+ * a name.
+ *
+ * @param d the strokes as one SVG path
  */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {

@@ -2,14 +2,20 @@ import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
 interface BoardScreenProps {
-  /** Heading, the days' initials, two figures with their names, then rows of four: client, goods, state, amount. */
+  /**
+   * The heading, the days' initials, and two figures with names. Each further row is client, goods,
+   * state, amount.
+   */
   words: readonly string[];
 }
 
 const ROW = 48;
 const DAY = { x: 152, step: 52 };
 
-/** A business panel: orders of the week, debts, the next deliveries. Decoration beside its caption. */
+/**
+ * Draws a business panel with the week's orders, the debts and the next deliveries. The drawing is
+ * decoration.
+ */
 export function BoardScreen({ words }: BoardScreenProps) {
   const [title, days = '', first, firstName, second, secondName, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 4) }, (_, index) =>
@@ -17,10 +23,9 @@ export function BoardScreen({ words }: BoardScreenProps) {
   );
   return (
     <Screen client="molino" width={800} height={500}>
-      {/* More paper than the frame, for a frame of another shape. */}
+      {/* The paper is larger than the frame, for frames of another shape. */}
       <path className={styles['paper']} d="M0 0h1200v800H0z" />
       <path className={styles['near']} d="M0 0h64v500H0z" />
-      {/* A mill, a list, a chart, a box, a person. */}
       <path
         className={styles['paper']}
         d="M0 104h6v40H0zM22 116h20v4H22zM22 123h20v4H22zM22 130h12v4H22z"

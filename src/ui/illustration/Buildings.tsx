@@ -9,7 +9,6 @@ import { ARCH, DISC, FALLEN, hasShapes, STEPS } from './Shapes.tsx';
 import styles from './Scene.module.css';
 import { TowerParts } from './Tower.tsx';
 
-/** The buildings of the town: one for each service, and for the subjects of texts. */
 export type BuildingName =
   | 'tienda'
   | 'torre'
@@ -28,26 +27,24 @@ export type BuildingName =
   | 'disco';
 
 interface BuildingProps {
-  /** A building, or `imagenes/…`, a picture of the agency's. */
+  /** The name of a building, or `imagenes/…` for a picture of the agency. */
   name: string;
   className?: string | undefined;
-  /** The drawing starts at the box's left edge, in line with the words below it. */
   flush?: boolean;
-  /** On a page's horizon: a silhouette that ends at the box's right edge. */
+  /**
+   * Whether the building is a silhouette on a page's horizon, which ends at the box's right edge.
+   */
   standing?: boolean;
-  /** The id of the bare building, for drawing it again in the page. */
   id?: string | undefined;
-  /** Drawn over it, in the same units. */
   children?: ReactNode;
 }
 
-/** The agency's pictures that replace a lighthouse. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   faroSinHaz: 'gracias',
   faroApagado: 'error',
 };
 
-/** A building of 240 × 240, lit from the right. Decoration, or the agency's own picture in its place. */
+/** Draws a building of 240 × 240 units, or the agency's own picture. The drawing is decoration. */
 export function Building({
   name,
   className,
@@ -79,19 +76,21 @@ export function Building({
   );
 }
 
-/** A building as bare paths, for another drawing; undefined if the agency has a picture of its own. */
+/** Returns a building's paths, or undefined if the agency has its own picture. */
 export function bareBuilding(name: string): ReactNode {
   return pageWords().pictures[`dibujo-${name}`] === undefined
     ? DRAWINGS[name as BuildingName]
     : undefined;
 }
 
-/** The drawing with `id="edificio"` for a second place; undefined if the agency has a picture. */
+/**
+ * Returns the drawing `id="edificio"` for a second place, or undefined if the agency has its own
+ * picture.
+ */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };
 }
 
-/** Where drawings start and end that do not fill their box. */
 const EDGES: Partial<Record<BuildingName, readonly [number, number?]>> = {
   tienda: [15, 213],
   torre: [63, 177],
@@ -110,14 +109,12 @@ const EDGES: Partial<Record<BuildingName, readonly [number, number?]>> = {
   disco: [28],
 };
 
-/** What stands for a lighthouse among plain shapes. */
 const SHAPES: Partial<Record<BuildingName, ReactNode>> = {
   faro: ARCH,
   faroSinHaz: ARCH,
   faroApagado: FALLEN,
 };
 
-/** The mill's four sails, each a lattice at one side of its stock; two are in the light. */
 const SAILS = [
   { turn: 38, tone: 'lamp' },
   { turn: 128, tone: 'lit' },
@@ -249,7 +246,7 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       <path className={styles['stroke']} d="M10 240v-64h112v64M10 176l56 38 56-38" />
     </>
   ),
-  // Only the server draws notes, so islands do not load these.
+  // Only the server draws articles, so islands do not load these drawings.
   balanza: import.meta.env.SSR ? BALANCE : null,
   contrato: import.meta.env.SSR ? CONTRACT : null,
   agenda: import.meta.env.SSR ? AGENDA : null,
@@ -261,7 +258,6 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
   disco: DISC,
 };
 
-/** The tower, in the town's units: its lamp is at (120, 50). */
 function Lighthouse({ lit }: { lit: boolean }) {
   return (
     <g transform="translate(53.33 0) scale(0.3333)" data-part="lighthouse">

@@ -3,13 +3,16 @@ import styles from './Scene.module.css';
 import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
-  /** The signature's name, temperature, button; then the heading and the waiting stops, on the second phone. */
+  /**
+   * The signature's name, the temperature and the button, then the second phone's heading and
+   * stops.
+   */
   words: readonly string[];
 }
 
 const STOP = 72;
 
-/** A delivery at the door, stored until there is a signal. Decoration beside its caption. */
+/** Draws a delivery that the phone stores until there is a signal. The drawing is decoration. */
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (

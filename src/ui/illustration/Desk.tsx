@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Scene.module.css';
 
-/** A balance, 240 × 240: the coins in one pan outweigh the parcel in the other. */
 export const BALANCE: ReactNode = (
   <>
     <path className={styles['frame']} d="M66 240v-18h108v18z" />
@@ -30,7 +29,6 @@ export const BALANCE: ReactNode = (
   </>
 );
 
-/** A contract, 240 × 240, under a magnifying glass. */
 export const CONTRACT: ReactNode = (
   <>
     <path className={styles['shade']} d="M20 240V42h24v198z" />
@@ -49,7 +47,7 @@ export const CONTRACT: ReactNode = (
   </>
 );
 
-/** A month of appointments, 240 × 240: those kept are lit, and one was missed. */
+/** A month of appointments, 240 × 240 units. The missed appointment is dark. */
 export const AGENDA: ReactNode = (
   <>
     <path className={styles['lit']} d="M30 240V62h180v178z" />

@@ -2,7 +2,10 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './Scene.module.css';
 import type { StandingProps } from './Tower.tsx';
 
-/** A chest of four drawers, 400 × 500, its foot on the lower edge; the second is locked. Decoration. */
+/**
+ * Draws a chest of four drawers, 400 × 500 units, whose second drawer is locked. The drawing is
+ * decoration.
+ */
 export function Drawer({ className, standing }: StandingProps) {
   return (
     <svg

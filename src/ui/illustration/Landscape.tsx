@@ -2,7 +2,7 @@ import { hasShapes } from './Shapes.tsx';
 import scene from './Scene.module.css';
 import styles from './Landscape.module.css';
 
-/** Two ranges of hills, stretched to the width of their place. Decoration. */
+/** Draws two ranges of hills with the width of their place. The drawing is decoration. */
 export function Hills({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -25,18 +25,14 @@ export function Hills({ className }: { className: string | undefined }) {
 }
 
 interface BeamProps {
-  /** The lamp's edge, in the units of its drawing. */
   x: number;
   y: number;
-  /** Half the lamp's height. */
   half: number;
-  /** How far the light reaches to the left. */
   reach: number;
-  /** How far it spreads downwards, as a part of its reach. */
   low?: number;
 }
 
-/** The light of a lighthouse, from its lamp to nothing. Plain shapes give none. */
+/** Draws the light of a lighthouse. Plain shapes give no light. */
 export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
   if (hasShapes()) return null;
   const [top, foot] = [y - reach * 0.17, y + reach * low].map(Math.round);
@@ -54,7 +50,7 @@ export function Beam({ x, y, half, reach, low = 0.17 }: BeamProps) {
   );
 }
 
-/** A small lighthouse at the margin, whose light reaches what stands before it. Decoration. */
+/** Draws a small lighthouse at the margin. The drawing is decoration. */
 export function FarLight() {
   return hasShapes() ? null : (
     <svg className={styles['far']} viewBox="0 0 40 80" data-silhouette="" aria-hidden="true">

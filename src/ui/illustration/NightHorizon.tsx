@@ -3,7 +3,7 @@ import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { hasShapes, SUNRISE } from './Shapes.tsx';
 import styles from './NightHorizon.module.css';
 
-/** The town at night, in both themes. Narrow pages show its right end. Decoration, or the agency's picture. */
+/** Draws the town at night, or the agency's own picture. Narrow pages show the right end. */
 export function NightHorizon({ className }: { className?: string | undefined }) {
   const strip = classNames(styles['strip'], className);
   return (

@@ -5,7 +5,6 @@ import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import people from './PersonScene.module.css';
 import styles from './Scene.module.css';
 
-/** The person's part in the work: director, designer, programmer, operator. */
 export type Role = NonNullable<NonNullable<Home['metodo']>['pasos'][number]['dibujo']>;
 
 interface PersonSceneProps {
@@ -14,8 +13,8 @@ interface PersonSceneProps {
 }
 
 /**
- * A person at work, 320 × 240; boxes of another shape show the middle of its lower edge. It shows nobody in
- * particular, and the agency's own picture may replace it. Decoration.
+ * Draws a person at work, 320 × 240 units, or the agency's own picture. A box of another shape
+ * shows the middle of the lower edge. The drawing is decoration.
  */
 export function PersonScene({ role, className }: PersonSceneProps) {
   const classes = classNames(people['scene'], className);
@@ -37,14 +36,11 @@ export function PersonScene({ role, className }: PersonSceneProps) {
 interface HeadProps {
   x: number;
   y: number;
-  /** How far to the right it looks; to the left when negative. */
   look: number;
   turn?: number;
-  /** Hair, and what is worn on it. */
   children: ReactNode;
 }
 
-/** A head on its neck: the half away from the light in shade, and a face of six strokes. */
 function Head({ x, y, look, turn = 0, children }: HeadProps) {
   const tip = look > 0 ? 4 : -4;
   return (

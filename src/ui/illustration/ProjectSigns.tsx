@@ -5,18 +5,17 @@ import screen from './Screen.module.css';
 
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
 
-/** A project's screen without words; a frame of 3:2 shows its middle. Decoration beside its caption. */
+/** Draws a project's screen without words. The drawing is decoration. */
 export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }
 
-/** Whether a drawing has a sign; a picture of the agency's has none. */
+/** Tells whether the name belongs to a sign, and not to a picture of the agency. */
 export function isSign(name: string): name is ProjectSign {
   return Object.hasOwn(SIGNS, name);
 }
 
 const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
-  // A pot on terracotta.
   tienda: (
     <Screen client="barro" width={240} height={240} from="xMidYMid">
       <path className={styles['far']} d="M-80 0h400v240H-80z" />
@@ -35,7 +34,6 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
       </g>
     </Screen>
   ),
-  // A route on a phone, to where the next parcel goes.
   app: (
     <Screen client="ruta" width={240} height={240} from="xMidYMid">
       <path className={styles['shade']} d="M-80 0h400v240H-80z" />
@@ -49,7 +47,6 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
       <circle className={styles['paper']} cx="146" cy="88" r="9" />
     </Screen>
   ),
-  // A week of orders, its best day first seen.
   sistema: (
     <Screen client="molino" width={240} height={240} from="xMidYMid">
       <path className={styles['paper']} d="M-80 0h400v240H-80z" />
@@ -63,7 +60,6 @@ const SIGNS: Readonly<Record<ProjectSign, ReactNode>> = {
       <path className={screen['line']} d="M34 192h286v4H34z" />
     </Screen>
   ),
-  // A report: what is urgent is marked, what is mended is ticked.
   informe: (
     <Screen client="alba" width={240} height={240} from="xMidYMid">
       <path className={styles['near']} d="M-80 0h400v240H-80z" />

@@ -2,13 +2,19 @@ import { Screen, Words } from './Screen.tsx';
 import styles from './Scene.module.css';
 
 interface ReportScreenProps {
-  /** Two lines of heading, the number and name of the urgent ones; then rows of two: the finding, its deadline. */
+  /**
+   * Two lines of heading, and the number and name of the urgent findings. Each further row is a
+   * finding and its deadline.
+   */
   words: readonly string[];
 }
 
 const ROW = 84;
 
-/** The findings of an audit, the most urgent first, the last one fixed. Decoration beside its caption. */
+/**
+ * Draws the findings of an audit, from the most urgent to the repaired finding. The drawing is
+ * decoration.
+ */
 export function ReportScreen({ words }: ReportScreenProps) {
   const [title, more, count, urgent, ...cells] = words;
   const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, index) =>

@@ -4,27 +4,30 @@ import clients from './Clients.module.css';
 import scene from './Scene.module.css';
 import styles from './Screen.module.css';
 
-/** The sample clients: each has its own palette and voice. */
 export type Client = 'barro' | 'ruta' | 'molino' | 'alba';
 
 interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /** The part that a frame of another shape shows. Default: the left. */
+  /** The part that a frame of another shape shows, by default the left part. */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
 
-/** Width of the drawing in its own units, for its words. */
 const ScreenWidth = createContext(0);
 
-/** The smallest letters, in CSS pixels (docs/direccion-de-arte.md). */
+/** The smallest letters, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
-/** The widths from which words appear are multiples of this: the steps of Screen.module.css. */
+/**
+ * The step between the widths from which words appear, in CSS pixels, as in `Screen.module.css`.
+ */
 const STEP_PX = 80;
 
-/** The frame of a drawn screen, without the words that would be too small at its width. Decoration. */
+/**
+ * Draws a screen's frame, without the words that would be too small at its width. The drawing is
+ * decoration.
+ */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
     <span className={styles['screen']}>
@@ -44,9 +47,11 @@ interface WordsProps {
   x: number;
   y: number;
   size: number;
-  /** `ink` on paper (default), `soft` for details, `lamp` on the client's accent, `bar` on the dark bar. */
+  /**
+   * The word's background: `ink` on paper (default), `soft` for details, `lamp` on the accent,
+   * `bar` on the dark bar.
+   */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
-  /** In the typeface of the client's titles. */
   wide?: boolean;
   anchor?: 'middle' | 'end';
   children: string | undefined;

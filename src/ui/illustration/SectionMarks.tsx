@@ -5,12 +5,10 @@ import { GOAL, hasShapes, ROW } from './Shapes.tsx';
 import styles from './Scene.module.css';
 
 interface MarkProps {
-  /** The name of the agency's picture that may replace it. */
   section: 'servicios' | 'metodo' | 'contacto';
   children: ReactNode;
 }
 
-/** A drawing of 240 × 96 that stands on a section's horizon, its faces outlined. Decoration. */
 function Mark({ section, children }: MarkProps) {
   return (
     <OwnOr name={`seccion-${section}`} className={styles['mark']} sizes="15rem">
@@ -39,7 +37,7 @@ export function TownMark() {
   return <Mark section="servicios">{hasShapes() ? ROW : TOWN}</Mark>;
 }
 
-/** The agency's picture beside the projects: the program draws none of its own there. */
+/** Returns the agency's picture beside the projects, which has no default drawing. */
 export const projectsMark = () =>
   'seccion-proyectos' in pageWords().pictures ? (
     <OwnOr name="seccion-proyectos" className={styles['mark']} sizes="15rem">
@@ -70,7 +68,7 @@ export function RoadMark() {
   );
 }
 
-/** For contact: a letter box, and a letter that leans on its post. */
+/** Draws a letter box with a letter, for the contact section. */
 export function PostMark() {
   return (
     <Mark section="contacto">

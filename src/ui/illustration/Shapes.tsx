@@ -1,10 +1,9 @@
 import { pageWords } from '#content/snapshot/page-words.ts';
 import styles from './Scene.module.css';
 
-/** Whether the agency has plain shapes in place of the town and its tower (`dibujos` of the brand). */
+/** Tells whether the agency uses plain shapes instead of the town and its tower. */
 export const hasShapes = () => pageWords().shapes === true;
 
-/** An arch on legs of the height `foot`, its left half in the shade; 180 wide, from (30, 40) down. */
 function Arch({ foot = 110 }: { foot?: number }) {
   return (
     <>
@@ -24,7 +23,6 @@ function Arch({ foot = 110 }: { foot?: number }) {
   );
 }
 
-/** An arch, and a ball that came to rest in it. */
 export const ARCH = (
   <>
     <Arch />
@@ -32,7 +30,6 @@ export const ARCH = (
   </>
 );
 
-/** Three steps and the ball, on its way up. */
 export const STEPS = (
   <>
     <path className={styles['shade']} d="M18 240v-56h68v56z" />
@@ -43,7 +40,6 @@ export const STEPS = (
   </>
 );
 
-/** Half a disc, a slab on it, and the ball on top. */
 export const DISC = (
   <>
     <path className={styles['shade']} d="M28 240a92 92 0 0 1 92-92v92z" />
@@ -58,7 +54,6 @@ export const DISC = (
   </>
 );
 
-/** The same pieces in disorder, the ball out. */
 export const FALLEN = (
   <>
     <path className={styles['shade']} d="M14 240a62 62 0 0 1 62-62v62z" />
@@ -72,7 +67,7 @@ export const FALLEN = (
   </>
 );
 
-/** What stands on a page's horizon, 400 × 720: a block, an arch and the ball. */
+/** A block, an arch and the ball, 400 × 720 units, for a page's horizon. */
 export const STACK = (
   <>
     <path className={styles['shade']} d="M16 720V548h184v172z" />
@@ -88,10 +83,10 @@ export const STACK = (
   </>
 );
 
-/** Hills far away and, over them, the ball: what lies over the foot of every page, 1440 × 200. */
+/** The ball over the far hills at the end of every page, in 1440 × 200 units. */
 export const SUNRISE = 'M1222 118a62 62 0 0 1 124 0z';
 
-/** A block, an arch and a disc, 240 × 96: what stands beside the services. */
+/** A block, an arch and a disc, 240 × 96 units, for the place beside the services. */
 export const ROW = (
   <>
     <path className={styles['shade']} d="M12 96V44h58v52z" />
@@ -109,7 +104,6 @@ export const ROW = (
   </>
 );
 
-/** What the road of a project leads to, in place of the tower: a block with the ball on it. */
 export const GOAL = (
   <>
     <path className={styles['shade']} d="M190 96V34h18v62z" />

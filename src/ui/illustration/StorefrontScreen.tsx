@@ -3,16 +3,16 @@ import styles from './Scene.module.css';
 import screen from './Screen.module.css';
 
 interface StorefrontScreenProps {
-  /** Shop, two lines of the piece's name, price, button, and three notes under the price. */
+  /** The shop, the product's name in two lines, the price, the button, and three notes. */
   words: readonly string[];
 }
 
-/** A shop's page: one large pot with its price, three more below. Decoration beside its caption. */
+/** Draws a shop's page with a large pot and three more pots. The drawing is decoration. */
 export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (
     <Screen client="barro" width={960} height={600}>
-      {/* More paper than the frame, for a frame of another shape. */}
+      {/* The paper is larger than the frame, for frames of another shape. */}
       <path className={styles['paper']} d="M0 0h960v900H0z" />
       <path className={styles['near']} d="M0 0h960v60H0z" />
       <Words x={32} y={39} size={26} on="bar" wide>
@@ -24,7 +24,6 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
           2
         </Words>
       </g>
-      {/* The pot, lit from the right, and its long shadow. */}
       <path className={styles['far']} d="M0 60h548v384H0z" />
       <path className={screen['cast']} d="M0 356l244-40 104 82-244 46H0z" />
       <path

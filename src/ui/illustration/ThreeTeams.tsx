@@ -5,13 +5,13 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** Another team is chosen: this one is drawn in stone only. */
+  /** Whether another team is chosen. This team is then drawn in stone colours. */
   quiet?: boolean;
 }
 
 /**
- * A third of a wall, 800 × 280, with the team that works on it. Side by side the three are one drawing; a frame no
- * wider than 400 × 280 shows only the work. Decoration.
+ * Draws a third of a wall, 800 × 280 units, with its team. Three parts side by side are one
+ * drawing. A frame of at most 400 × 280 shows only the work. The drawing is decoration.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];
@@ -29,7 +29,6 @@ export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   );
 }
 
-/** The place of each team on its part of the wall. */
 const PLACES = { verde: 'xMin', rojo: 'xMid', celeste: 'xMax' } as const;
 
 function Green() {
@@ -97,10 +96,8 @@ function Sky() {
   );
 }
 
-/** A merlon and the gap after it. */
 const MERLON = 'v-26h40v26h40';
 
-/** The upright joints of the wall's three rows. */
 function courses(low: number, high: number, end = 800): string {
   const row = (from: number, rise: string) =>
     Array.from(
@@ -112,7 +109,6 @@ function courses(low: number, high: number, end = 800): string {
 
 const TRADES = { verde: Green, rojo: Red, celeste: Sky } as const;
 
-/** The wall: its lines are on whole pixels, so that two thirds meet without a seam. */
 function Stone({ outline, joints }: { outline: string; joints: string }) {
   return (
     <g shapeRendering="crispEdges">

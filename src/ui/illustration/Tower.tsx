@@ -5,15 +5,14 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /** On a page's horizon: a silhouette that ends at the box's right edge. */
+  /** Whether the tower is a silhouette on a page's horizon, which ends at the box's right edge. */
   standing?: boolean;
-  /** Drawn behind it, in the same units. */
   children?: ReactNode;
 }
 
 /**
- * The tower, 400 × 720. A beam starts at (200, 150), 1.425 times its width above the ground. Plain shapes, where the agency
- * has them. Decoration.
+ * Draws the tower, 400 × 720 units, or the agency's plain shapes. A beam starts at (200, 150),
+ * 1.425 times the tower's width above the ground. The drawing is decoration.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
@@ -29,7 +28,7 @@ export function Tower({ className, standing, children }: StandingProps) {
   );
 }
 
-/** The parts of the tower, for other drawings; without light its eye is closed. */
+/** Draws the parts of the tower, whose eye is closed without light. */
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>

@@ -2,11 +2,11 @@ import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the home page down; the last one is the current page and has no path. */
+  /** The steps from the home page to the current page, which is last and has no path. */
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/** A page right below the home page has none: its title says the same. */
+/** Draws the path from the home page. A page directly below the home page needs no path. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 3) return null;
   return (

@@ -9,7 +9,7 @@ interface WayOn {
   ruta: string;
 }
 
-/** A drawing, or the id of one that the page has already with its `viewBox`; it stands on its lower edge. */
+/** A drawing on its lower edge, or the id and `viewBox` of a drawing that the page already has. */
 export interface Standing {
   id?: string;
   drawing?: ReactNode;
@@ -18,15 +18,13 @@ export interface Standing {
 
 interface CallToActionProps {
   title: string;
-  /** What follows: how long it takes, what it costs. */
   text: string;
   action: WayOn;
   other?: WayOn | undefined;
-  /** Stands on the foot of the plane, in ink and white. Decoration. */
   standing?: Standing | undefined;
 }
 
-/** The end of a page: a plane of the lamp's colour with the link to the quote. */
+/** Draws the end of a page, in the lamp's colour, with the link to the quote. */
 export function CallToAction({ title, text, action, other, standing }: CallToActionProps) {
   return (
     <aside className={styles['block']} aria-label={title} data-plane="">

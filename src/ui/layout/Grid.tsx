@@ -5,11 +5,11 @@ import styles from './Grid.module.css';
 interface GridProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Whether it alone is the page's opening, where what follows shares its box (show-between.ts). */
+  /** Whether this grid alone is the page's opening (`show-between.ts`). */
   opening?: boolean;
 }
 
-/** The page's twelve columns. Children choose theirs from 48rem on; below there is one column. */
+/** Draws the page's twelve columns. Children choose their columns from 48rem on. */
 export function Grid({ children, className, opening }: GridProps) {
   return (
     <div className={classNames(styles['grid'], className)} data-opening={opening && ''}>

@@ -9,23 +9,23 @@ import { Grid } from './Grid.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
-  /** The page's only h1. */
   title?: ReactNode;
-  /** A moving headline with the h1, in place of the title. */
   headline?: ReactNode;
-  /** Two or three sentences; without it the page says them further down. */
+  /** Two or three sentences. */
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** Low, and with the least space above a form, which is what the visitor came for. */
+  /** Whether the header is low. `over-form` leaves the least space above a form. */
   compact?: boolean | 'over-form' | undefined;
-  /** On pages of law, which have no hills: a locked drawer, or the tower without its light. */
+  /** The object on legal pages, which have no hills. */
   object?: 'drawer' | 'tower' | undefined;
-  /** A picture that stands on the horizon at the right. Default: the tower; `null` for none. */
+  /** A picture on the horizon. The default is the tower, and `null` means no picture. */
   illustration?: ReactNode;
 }
 
-/** The opening of every page but home: heading, lead and picture on the page's first horizon. */
+/**
+ * Draws the opening of every page except the home page, with its heading, sentences and picture.
+ */
 export function PageHeader(props: PageHeaderProps) {
   const {
     title,

@@ -7,22 +7,27 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   label: string;
-  /** The parts, each a {@link ReadingSection}; a single one has no table. */
+  /** The parts, each a {@link ReadingSection}. A single part has no table of parts. */
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
-  /** Goes in the space beside the lines of text. */
   wide?: boolean | undefined;
-  /** An article: its figures side by side use the page's width, and a narrow window folds its table. */
+  /**
+   * Whether the text is an article, whose figures use the page's width and whose table folds in a
+   * narrow window.
+   */
   article?: boolean | undefined;
-  /** It has the page's width for drawings, each part's name on a line across the page, and no table. */
+  /** Whether the text has the page's width for drawings, and no table. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** In a narrow window, a longer table would separate the title from the text. */
+/**
+ * The number of parts from which a narrow window folds the table, which would separate the title
+ * from the text.
+ */
 const MANY = 6;
 
-/** A text for reading, with a table of its parts. The style sheet shows the progress. */
+/** Draws a text for reading, with a table of its parts. The style sheet shows the progress. */
 export function Reading(props: ReadingProps) {
   const {
     label,
@@ -83,7 +88,7 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /** A summary in a line, which makes the heading open the part. */
+  /** A summary of one line, with which the heading opens the part. */
   fold?: string | undefined;
   children: ReactNode;
 }

@@ -4,22 +4,23 @@ import { Grid } from './Grid.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** Anchor of the section; the heading is `${id}-titulo`. */
+  /** The anchor of the section. The heading's id is `${id}-titulo`. */
   id: string;
   title: string;
-  /** One or two sentences below the line. */
   intro?: ReactNode;
-  /** A small illustration on the line, at its right end. */
   mark?: ReactNode;
-  /** `sunken`: a plane further away; `night`: in both themes; `console`: a terminal's. Default `ground`. */
+  /**
+   * The background. `sunken` looks further away, `night` is dark in both themes, and `console` is a
+   * terminal's.
+   */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
 
-/** On a phone a longer title would take four lines beside the mark. */
+/** The length from which a title needs four lines beside the mark on a phone, in letters. */
 const LONG_TITLE = 30;
 
-/** A part of a page, under a heading on a horizon. Children are on the twelve columns of `Grid`. */
+/** Draws a part of a page under a heading. Children use the columns of `Grid`. */
 export function Section({ id, title, intro, mark, tone = 'ground', children }: SectionProps) {
   return (
     <section

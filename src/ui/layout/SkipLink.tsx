@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/** The first link of a page, visible only with focus; leads to `#contenido`. */
+/** Draws the page's first link, which leads to `#contenido` and is visible only with focus. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a className={styles['skip']} data-screen="" href="#contenido">

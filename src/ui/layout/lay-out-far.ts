@@ -1,10 +1,13 @@
-/** On a busy machine the browser is never idle; after this time, in milliseconds, the work runs anyway. */
+/** The longest wait for an idle browser, in milliseconds, because a busy machine is never idle. */
 const IDLE = { timeout: 500 };
 
-/** After one of these the visitor may search the page, or go anywhere in it. */
+/** The events after which the visitor may search the page or go anywhere in the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/** After a sign of the visitor, lays out what base.css postpones, so that the browser's search fits. */
+/**
+ * Lays out the parts that `base.css` postpones, after the visitor's first event. The browser's
+ * search then scrolls to the right place.
+ */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
   if (far.length === 0) return;
@@ -24,7 +27,7 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/** Lays the page out while the browser prerenders it, which on a slow machine is most of the wait. */
+/** Lays the page out during the browser's prerendering, because the layout is slow. */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

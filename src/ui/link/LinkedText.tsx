@@ -6,7 +6,6 @@ export function LinkedText({ text }: { text: string }) {
     piece.href === undefined ? (
       piece.text
     ) : (
-      // A text's pieces never change while it is shown.
       <SiteLink key={index} href={piece.href}>
         {piece.text}
       </SiteLink>

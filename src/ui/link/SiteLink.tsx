@@ -6,11 +6,11 @@ import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';
 import styles from './SiteLink.module.css';
 
 interface SiteLinkProps extends ComponentProps<'a'> {
-  /** A page of the site, or `https:`, `tel:` or `mailto:`. */
+  /** A page of the site, or an `https:`, `tel:` or `mailto:` address. */
   href: string;
 }
 
-/** A link from content. A link to another site says so, and sends no referrer. */
+/** Draws a link from content. A link to another site is marked and sends no referrer. */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isElsewhere(href)) {
     return (

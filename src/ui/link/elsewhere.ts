@@ -4,18 +4,18 @@ import icon from '#ui/icon/Icon.module.css';
 import hidden from '#ui/visually-hidden/VisuallyHidden.module.css';
 import styles from './SiteLink.module.css';
 
-/** Marks a link to another site, which gets no referrer. */
+/** The `rel` of a link to another site, which receives no referrer. */
 export const ELSEWHERE_REL = 'external noreferrer';
 
-/** Whether an address of the content is another site's. */
 export const isElsewhere = (href: string) => href.startsWith('https:');
 
 const LINK = /<a href="(https:[^"]*)"([^>]*)>(.*?)<\/a>/gs;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
 /**
- * Marks the links to other sites in HTML, as SiteLink does.
- * @param html as rehype writes it
+ * Marks the links to other sites in HTML, as `SiteLink` does.
+ *
+ * @param html the HTML from rehype
  */
 export function markElsewhere(html: string): string {
   const said = pageWords().controls.externo.replaceAll(/[&<]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The address's fragment as a state. `history.pushState` fires no event, hence the listeners. */
+/** The listeners for changes, because `history.pushState` fires no event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -18,19 +18,19 @@ function read(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));
   } catch {
-    // A malformed fragment is not ours.
     return '';
   }
 }
 
-/** The address's fragment without its `#`; empty on the server and during hydration. */
+/** Returns the address's fragment without its `#`, or an empty text before hydration. */
 export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
 /**
- * Sets the address's fragment (empty for none), without scrolling to it.
- * @param replace true when going back should not return to the current one
+ * Sets the address's fragment without scrolling. An empty text removes the fragment.
+ *
+ * @param replace true if going back must not return to the present fragment
  */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;

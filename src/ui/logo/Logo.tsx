@@ -6,7 +6,6 @@ import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 
 interface EyeMarkProps {
-  /** The mark's alternative text; without it, the mark is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -32,7 +31,6 @@ const IRIS = (
   </>
 );
 
-/** The mark of who has plain shapes: half a disc, a quarter in the accent and a ball. */
 const SHAPES = (
   <>
     <path className={styles['white']} d="M27 3a25 25 0 0 0 0 50z" />
@@ -41,7 +39,7 @@ const SHAPES = (
   </>
 );
 
-/** The mark in one still drawing: a tower whose lantern is an eye, or plain shapes. */
+/** Draws the mark without motion: a tower whose lantern is an eye, or plain shapes. */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
@@ -63,8 +61,8 @@ export function EyeMark({ label, className }: EyeMarkProps) {
 }
 
 /**
- * The moving mark. The lids close over `data-eye="opening"`, and `iris` moves at most 0.22 em. Each part is a box
- * of its own, because Chromium redraws a drawing with a moving part on every frame.
+ * Draws the moving mark. Each part is a separate box, because Chromium redraws a drawing with a
+ * moving part in every frame.
  */
 function WatchingEye() {
   return (
@@ -84,7 +82,10 @@ interface LogoProps {
   name: string;
 }
 
-/** The mark and the name, or the agency's own: `logo`; for both `logo-con-nombre`, or a wide `logo`. */
+/**
+ * Draws the mark and the name. The agency's `logo-con-nombre`, or a wide `logo`, replaces the mark
+ * and the name.
+ */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;
   const whole = named ?? (logo && holdsName(logo) ? logo : undefined);

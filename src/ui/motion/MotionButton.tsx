@@ -15,7 +15,7 @@ interface PlainMotionButtonProps {
   className?: string | undefined;
 }
 
-/** Pauses and continues something that moves by itself. */
+/** Draws a button that pauses and continues an automatic motion. */
 export function MotionButton({ stopped, onChange, controls, className }: MotionButtonProps) {
   const label = stopped ? controls.continuar : controls.pausar;
   return (
@@ -32,7 +32,9 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
   );
 }
 
-/** A button for motion that a plain script controls (motion-button.ts), which also shows the button. */
+/**
+ * Draws a button for a motion of a plain script (`motion-button.ts`), which also shows the button.
+ */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;
   return (

@@ -43,7 +43,6 @@ test('stops what moves anywhere on the page, tells the style sheets and remember
 
 test('a remembered choice holds before anything is painted, and the switch says it', () => {
   localStorage.setItem(MOTION_KEY, 'no');
-  // As the browser runs it from the head.
   (0, eval)(motionBootScript());
   expect(document.documentElement.dataset['motion']).toBe('off');
   render(

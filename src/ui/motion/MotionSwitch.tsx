@@ -1,11 +1,10 @@
 import styles from './MotionSwitch.module.css';
 
 interface MotionSwitchProps {
-  /** What is switched, for example "Animaciones del sitio". */
   label: string;
 }
 
-/** Stops everything that moves by itself on the site (motion-preference.ts). */
+/** Draws the switch that stops every automatic motion on the site (`motion-preference.ts`). */
 export function MotionSwitch({ label }: MotionSwitchProps) {
   return (
     <button

@@ -1,11 +1,12 @@
-/** What a press does: pause the motion, continue it, or show it again. */
+/** The action of a press: pause, continue or repeat the motion. */
 export type MotionOffer = 'pause' | 'continue' | 'repeat';
 
 /**
  * Makes a `PlainMotionButton` work.
+ *
  * @param root the element around the button
- * @param onPress called with what the button offered
- * @returns a function that changes the offer, with its icon and name; null hides the button if nothing moves
+ * @param onPress the function that receives the offered action
+ * @returns a function that changes the offered action, or hides the button after null
  */
 export function startMotionButton(
   root: Element,

@@ -1,14 +1,14 @@
 /**
- * Whether things may move by themselves: not when the system's `prefers-reduced-motion` or the visitor's switch in
- * the footer says no. The choice is in the document, as `data-motion="off"` on the root element and an event when
- * it changes, for style sheets and for scripts that are bundled apart. It is stored on the device.
+ * The storage key of the visitor's choice about motion. Style sheets read the choice from
+ * `data-motion="off"` on the root element. An event reports each change to scripts in separate
+ * bundles. The system's `prefers-reduced-motion` also stops motion.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
 /**
- * Runs in the head before anything is painted, so that a stored choice holds from the first frame. A function, so
- * that other scripts of this file do not carry its text.
+ * Returns the script that runs in the head, so that a stored choice works from the first frame. The
+ * text is in a function, so that other bundles do not contain the text.
  */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
@@ -16,19 +16,18 @@ export const motionBootScript = () =>
 const CHANGE_EVENT = 'movimiento:cambio';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The visitor's choice with the switch; false until they choose. */
 function isMotionSwitchedOff(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
 
-/** Stops everything that moves by itself, on every page, or lets it move again. */
+/** Stops every automatic motion on every page, or allows motion again. */
 export function switchMotionOff(off: boolean): void {
   if (off) document.documentElement.dataset['motion'] = 'off';
   else delete document.documentElement.dataset['motion'];
   try {
     localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
   } catch {
-    // If storage is blocked, the choice lasts as long as the page.
+    // If the storage is blocked, the choice lasts as long as the page.
   }
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
@@ -41,7 +40,10 @@ export function isMotionAllowed(): boolean {
   return !isMotionUnwanted() && !isMotionSwitchedOff();
 }
 
-/** Calls back when the answer of either function may have changed; returns what stops it. */
+/**
+ * Calls `listener` when the permission for motion may have changed, and returns a function that
+ * stops the calls.
+ */
 export function onMotionChange(listener: () => void): () => void {
   document.addEventListener(CHANGE_EVENT, listener);
   const system = window.matchMedia(REDUCED_MOTION);
@@ -53,9 +55,10 @@ export function onMotionChange(listener: () => void): () => void {
 }
 
 /**
- * Keeps something moving whenever it is allowed.
- * @param start begins the motion and returns a function that stops it
- * @returns a function that ends it for good
+ * Runs a motion each time that motion is allowed.
+ *
+ * @param start the function that begins the motion and returns a function that stops the motion
+ * @returns a function that ends the motion permanently
  */
 export function whileMotionAllowed(start: () => () => void): () => void {
   let stop: (() => void) | null = null;
@@ -73,7 +76,9 @@ export function whileMotionAllowed(start: () => () => void): () => void {
   };
 }
 
-/** Makes the page's motion switch work. If the system asks for less motion it is off and disabled. */
+/**
+ * Makes the page's motion switch work. If the system asks for less motion, the switch is disabled.
+ */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');
   if (control === null) return;

@@ -1,11 +1,15 @@
-/** A part of a component's HTML. @throws Error if it is not there */
+/**
+ * Finds a part of a component's HTML.
+ *
+ * @throws Error if the part is missing
+ */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`There is no ${selector}.`);
   return found;
 }
 
-/** Replaces an element by a copy, which restarts the animations that the styles run when it appears. */
+/** Replaces an element with a copy, which starts its animations again. */
 export function replaced(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   element.replaceWith(copy);
@@ -15,8 +19,7 @@ export function replaced(element: HTMLElement): HTMLElement {
 /**
  * Watches whether an element is in the window.
  *
- * @param share how much of the element has to be in the window, from 0 to 1
- * @param onChange called with true when it is, and with false when it is not
+ * @param share the part of the element that must be in the window, from 0 to 1
  * @returns a function that stops watching
  */
 export function watchView(element: Element, share: number, onChange: (inView: boolean) => void) {

@@ -1,6 +1,6 @@
 import { frameIndexAt, type Timeline } from './timeline.ts';
 
-/** `finished`: at its last frame for good, which a loop never is. */
+/** The status. `finished` means that the last frame stays, which never happens in a loop. */
 export type PlaybackStatus = 'ready' | 'playing' | 'paused' | 'finished';
 
 export interface PlaybackState {
@@ -9,13 +9,16 @@ export interface PlaybackState {
   readonly cycle: number;
 }
 
-/** The source of time of a playback. */
 export interface Clock {
-  /** Milliseconds, never going back. */
   now(): number;
-  /** Calls back once after `ms`; returns what cancels it. */
+  /**
+   * Calls `callback` once after `ms` milliseconds, and returns a function that cancels the call.
+   */
   after(ms: number, callback: () => void): () => void;
-  /** Calls back when the visitor returns to the page. @returns a function that stops it */
+  /**
+   * Calls `callback` when the visitor returns to the page, and returns a function that stops the
+   * calls.
+   */
   onReturn(callback: () => void): () => void;
 }
 
@@ -36,11 +39,12 @@ const browserClock: Clock = {
 
 export interface Playback {
   readonly getState: () => PlaybackState;
-  /** Calls back on every change of state. Timers run only while somebody listens. */
+  /** Calls `listener` after every change of state. Timers run only if there is a listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Begins or continues; does nothing while it plays or when it is over.
-   * @param from where it begins, in milliseconds of the timeline
+   * Begins or continues a playback that is not finished.
+   *
+   * @param from the start in the timeline, in milliseconds
    */
   readonly play: (from?: number) => void;
   readonly pause: () => void;
@@ -49,15 +53,15 @@ export interface Playback {
 }
 
 /**
- * Plays a timeline of at least one frame. The shown frame depends only on the time since the start, so a late timer
- * skips to the right one.
+ * Plays a timeline of at least one frame. The frame depends only on the time, so a late timer still
+ * shows the right frame.
  */
 export function createPlayback(
   timeline: Timeline<unknown>,
   { loop = false, clock = browserClock }: { loop?: boolean; clock?: Clock } = {},
 ): Playback {
   const { duration, frames } = timeline;
-  // A loop of no length would run forever at one moment.
+  // A loop without length would never end.
   const looping = loop && duration > 0;
   const listeners = new Set<() => void>();
   let state: PlaybackState = { status: 'ready', index: 0, cycle: 0 };
@@ -80,7 +84,6 @@ export function createPlayback(
     cancelTimer = null;
   }
 
-  /** Shows the frame that is due and sets the timer for the next one. */
   function look(): void {
     sleep();
     if (state.status !== 'playing' || listeners.size === 0) return;

@@ -1,6 +1,7 @@
 /**
- * Calls back with the page's vertical position, at the beginning and once per frame while it scrolls.
- * @returns a function that stops it; `onScroll` may call it
+ * Calls `onScroll` with the page's position in pixels, at once and in each frame of scrolling.
+ *
+ * @returns a function that stops the calls
  */
 export function onScrollFrame(onScroll: (y: number) => void): () => void {
   let frame: number | null = null;

@@ -1,8 +1,10 @@
-/** A motion as frames with absolute times, so that a player that loses time finds the right one. */
+/** A motion as frames with absolute times, so that a late player finds the right frame. */
 export interface Timeline<Frame> {
-  /** Ascending by `at`, milliseconds from the start; the first is at 0. Of equal times the last counts. */
+  /**
+   * The frames in the order of `at`, in milliseconds from the start. Of frames with equal times the
+   * last is shown.
+   */
   readonly frames: readonly TimedFrame<Frame>[];
-  /** Milliseconds until its end, or until a loop begins again. */
   readonly duration: number;
 }
 
@@ -12,8 +14,8 @@ export interface TimedFrame<Frame> {
 }
 
 /**
- * Finds the frame that is shown after `elapsed` milliseconds. @returns the position in `frames` of the last frame
- * whose time has come; 0 for a time before the start
+ * Returns the index in `frames` of the last frame whose time has come, after `elapsed`
+ * milliseconds.
  */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;
@@ -42,7 +44,6 @@ export class TimelineBuilder<Frame> {
     return this;
   }
 
-  /** Inserts another timeline, whose frames it converts. */
   play<Other>(other: Timeline<Other>, convert: (frame: Other) => Frame): this {
     for (const { at, frame } of other.frames) {
       this.#frames.push({ at: this.#now + at, frame: convert(frame) });

@@ -13,15 +13,15 @@ import type { Timeline } from './timeline.ts';
 
 const notOnTheServer = () => false;
 
-/** Whether a component may move. False until hydrated, so that the HTML shows the final state. */
+/** Tells whether a component may move, which is false before hydration. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
 
 /**
- * Calls back every `intervalMs` while `moving`.
- * @param callback may change from render to render
- * @param restart any value; a new one begins the interval again
+ * Calls `callback` every `intervalMs` milliseconds if `moving` is true.
+ *
+ * @param restart a value whose change starts the interval again
  */
 export function useInterval(
   intervalMs: number,
@@ -37,7 +37,7 @@ export function useInterval(
   }, [intervalMs, moving, restart]);
 }
 
-/** Whether a share of an element, from 0 to 1, is inside the window. */
+/** Tells whether a part of an element, from 0 to 1, is in the window. */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
   const [inView, setInView] = useState(false);
   useEffect(
@@ -53,8 +53,9 @@ interface PlaybackControls<Frame>
 }
 
 /**
- * Plays a timeline inside a component, which renders once per frame.
- * @param timeline what to play; memoise it, because another object is another motion
+ * Plays a timeline inside a component.
+ *
+ * @param timeline the timeline, which must be memoised because another object is another motion
  */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,

@@ -7,7 +7,7 @@ interface PaperProps {
   className?: string | undefined;
 }
 
-/** A sheet torn off its block, with paper and ink of the same colours by day and night. */
+/** Draws a sheet of paper with a torn edge, equal by day and night. */
 export function Paper({ children, className }: PaperProps) {
   return <div className={classNames(styles['paper'], className)}>{children}</div>;
 }

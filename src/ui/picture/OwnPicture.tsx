@@ -14,14 +14,13 @@ import { pictureNamed } from '#content/values/picture-names.ts';
 interface OwnPictureProps {
   picture: Picture;
   className?: string | undefined;
-  /** The `sizes` of an image: how wide a photograph is shown. Default: the window's width. */
+  /** The width of a photograph on the page, by default the window's width. */
   sizes?: string | undefined;
-  /** It is in sight when the page opens, so it is fetched at once. */
   first?: boolean | undefined;
   alt?: string | undefined;
 }
 
-/** A picture of the agency's: a drawing unchanged, a photograph in the size and format that fits. */
+/** Draws a picture of the agency. A photograph has the size and format that fit. */
 export function OwnPicture({ picture, className, ...rest }: OwnPictureProps) {
   const { night } = picture;
   if (night === undefined) return <Shown {...rest} picture={picture} className={className} />;
@@ -58,28 +57,25 @@ function Shown({ picture, className, sizes = '100vw', first = false, alt }: OwnP
 }
 
 interface OwnOrProps {
-  /** A name of content/values/picture-names.ts. */
   name: string;
   className?: string | undefined;
   sizes?: string | undefined;
   first?: boolean | undefined;
-  /** Our drawing, where the agency has no picture of that name. */
   children: ReactNode;
 }
 
-/** The agency's picture for a place, or else ours. */
+/** Draws the agency's picture for a place, or `children`. */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
   const picture = pageWords().pictures[name];
   return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;
 }
 
 interface ChosenPictureProps {
-  /** `imagenes/…`, from a field of `content/`. */
   field: string;
   sizes?: string | undefined;
 }
 
-/** The agency's picture that a field names; the check of the contents guarantees that it exists. */
+/** Draws the agency's picture that a field names, which the content's check has found. */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];
   return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;

@@ -18,7 +18,6 @@ import { BrandPictures } from '#panel/content/pictures/BrandPictures.tsx';
 import { PersonScene } from '#ui/illustration/PersonScene.tsx';
 import { RoadMark, TownMark } from '#ui/illustration/SectionMarks.tsx';
 
-/** An agency that has replaced every drawing that it can. */
 beforeEach(() => {
   const picture: Picture = {
     file: 'suya.1a2b3c4d',
@@ -31,14 +30,12 @@ beforeEach(() => {
   holdContent({ ...content(), pictures });
 });
 
-/** What is drawn and is no icon; and light that falls from our tower. */
 function drawn(element: ReactElement): string[] {
   const { container } = render(element);
   const found = container.querySelectorAll('svg:not([viewBox="0 0 24 24"]), [class*="found"]');
   return Array.from(found, ({ outerHTML }) => outerHTML.slice(0, 90));
 }
 
-/** The pictures of a brand that has none of its own. */
 const PICTURES = ['logo', 'portada'].map((name) => ({
   ...{ name, title: name, what: '', isMark: false, isOnGround: true },
   ...{ own: null, night: null, doubts: [] },
@@ -111,7 +108,6 @@ it('gives no number, prefix or place of the sample as an example', () => {
   expect(Object.keys(PICTURE_PLACES)).toContain('firma-dirige');
   const sample = /\+52|ATA-|«ATA»|«MX»|«MXN»/;
   const said = files.filter((name) =>
-    // Comments do not count.
     sample.test(readFileSync(`src/${name}`, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')),
   );
   expect(said).toEqual([]);

@@ -10,21 +10,18 @@ document.body.innerHTML = `
   <input id="asks" name="correo" value="ana@ejemplo.mx" data-remote data-url="/parecidas">`;
 startAdapter();
 
-/** The page is shown: just loaded, or as it was left. */
 const show = (persisted: boolean) =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 const status = document.querySelector('[data-waiting]');
 const find = (id: string) => document.getElementById(id) as HTMLButtonElement;
 
-/** Presses a button. @returns whether its form goes out */
 function press(id: string): boolean {
   const submitter = find(id);
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
   return submitter.form?.dispatchEvent(event) ?? false;
 }
 
-/** What a browser shows of it, and the rest of the adapter, is in tests/e2e/remote.spec.ts. */
 describe('what is pressed and leads to another page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {

@@ -3,74 +3,73 @@ import type { Question } from '#ui/dialog/confirm.ts';
 import { readCsrfToken, remoteRequest, type RemoteRequest } from './remote-request.ts';
 
 /*
- * The generic adapter (specification, sections 5 and 7). It acts on attributes:
+ * The generic adapter (specification, sections 5 and 7), which follows these attributes:
  *
- *   data-remote        a form, a submit button, a link, a button, or a field that changes is sent
- *                      without leaving the page
- *   data-method        the method of a link, a button or a field; a link without `data-remote` is
- *                      then sent as a form, and leads to the page that answers
- *   data-url           their address; for a link, in place of its `href`, which works without
- *                      scripts. A form has its own `action` and `method`
- *   data-params        what is sent with them, as in a query
- *   data-type          the kind of answer: `html`, or `json`
- *   data-confirm       the question before; after a line break, what happens if the answer is yes
- *   data-disable-with  the text of a button or a link while it is under way
- *   data-file          on a submit button: it leads to a file, so its page stays
+ * - `data-remote`: a form, submit button, link, button or changed field is sent without leaving the
+ * page.
+ * - `data-method`: the method of a link, button or field. A link without `data-remote` is then sent
+ * as a form.
+ * - `data-url`: the address of a link, button or field. A link's `href` works without scripts.
+ * - `data-params`: the values that are also sent, in the form of a query.
+ * - `data-type`: the kind of answer, which is `html` or `json`.
+ * - `data-confirm`: the question before the action. After a line break comes the effect of the
+ * answer yes.
+ * - `data-disable-with`: the text of a button or link during the request.
+ * - `data-file`: marks a submit button that leads to a file, so that the page stays.
  *
- * A remote request fires events that bubble from the element: `ajax:before` (cancelable, before the
- * fields are read), `ajax:success` or `ajax:error`, and `ajax:complete`.
+ * A remote request fires events that bubble from the element. `ajax:before` comes before the
+ * adapter reads the fields, and can be cancelled. Then come `ajax:success` or `ajax:error`, and
+ * `ajax:complete`.
  */
 
 declare global {
   interface GlobalEventHandlersEventMap {
     'ajax:before': CustomEvent<null>;
     'ajax:success': CustomEvent<{ response: Response }>;
-    /** The server answered with an error, or (no response) could not be reached. */
     'ajax:error': CustomEvent<{ response?: Response; error?: unknown }>;
     'ajax:complete': CustomEvent<null>;
   }
 }
 
-/** How long a press may take before the page says that it is working, in milliseconds. */
+/** The time after a press before the page shows that the page is working, in milliseconds. */
 const SAY_AFTER_MS = 500;
-/** How long a repeated press is ignored, in milliseconds: the server has answered or given up by then. */
+/**
+ * The time for which a repeated press is ignored, in milliseconds. By then the server has answered
+ * or stopped.
+ */
 const ONCE_MS = 15_000;
 
 const ACCEPTED: Readonly<Record<string, string>> = { html: 'text/html', json: 'application/json' };
 
-/** Elements that are pressed, in contrast to sent or changed. */
 const PRESSED = 'a[href], button, input:is([type=button], [type=submit], [type=image])';
 
-/** An act of the visitor that the attributes concern. */
+/** An action of the visitor that the attributes concern. */
 interface Wish {
   source: HTMLElement;
   form: HTMLFormElement | null;
-  /** The element that shows that it is under way. */
   pressed: HTMLElement;
-  /** Repeats it without the adapter. */
   again: () => void;
 }
 
-/** What is under way, and how each is unlocked. */
 const underWay = new Map<HTMLElement, () => void>();
 
-/** What the visitor has just confirmed. */
 let confirmed: HTMLElement | null = null;
 
 /** Starts the adapter, also for elements that come into the page later. */
 export function startAdapter(): void {
   for (const type of ['click', 'submit', 'change']) {
-    // Listeners of the page do not hear an event that is held back.
+    // The capturing listener stops an event before other listeners.
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
-  // The browser shows this page again as it was left. A page that just loaded has the same event, and may be busy.
+  // The browser shows the page again after a return. A page that has just loaded fires this event
+  // too.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const giveBack of underWay.values()) giveBack();
   });
 }
 
-/** Holds back a repetition, a missing required text, and what needs a confirmation. */
+/** Stops a repetition, a form without a required text, and an action that needs a confirmation. */
 function hold(event: Event): void {
   const wish = wishOf(event);
   if (wish === null) return;
@@ -97,7 +96,6 @@ function hold(event: Event): void {
   }
 }
 
-/** Performs what the page's other listeners did not cancel. */
 function act(event: Event): void {
   const wish = wishOf(event);
   if (wish === null || event.defaultPrevented) return;
@@ -132,7 +130,6 @@ function wishOf(event: Event): Wish | null {
   }
   const source = target.closest<HTMLElement>(PRESSED);
   if (source === null || !(event instanceof MouseEvent)) return null;
-  // The form's submit event follows.
   if ('form' in source && source.form && source.matches(':not([type=button], [type=reset])'))
     return null;
   const acts =
@@ -142,7 +139,6 @@ function wishOf(event: Event): Wish | null {
   return { source, form: null, pressed: source, again: () => source.click() };
 }
 
-/** Whether the visitor asks the browser for something else: a new tab, a download. */
 const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement) =>
   event.button !== 0 ||
   event.metaKey ||
@@ -154,11 +150,10 @@ const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement) =>
 const isRemote = ({ dataset }: HTMLElement) =>
   dataset['remote'] !== undefined && dataset['remote'] !== 'false';
 
-/** A search that leads to the page with its results may be repeated. */
+/** Tells whether the action is a search, which may be repeated. */
 const isSearch = ({ form, source, pressed }: Wish) =>
   form !== null && !isRemote(source) && methodOf(form, pressed) === 'GET';
 
-/** A required named text field without text; browsers accept spaces. */
 function blankField(form: HTMLFormElement, submitter: HTMLElement) {
   if (form.noValidate || submitter.hasAttribute('formnovalidate')) return undefined;
   return [...form.elements].find(
@@ -168,7 +163,7 @@ function blankField(form: HTMLFormElement, submitter: HTMLElement) {
   );
 }
 
-/** The question of `data-confirm`; the text of the pressed element names the act. */
+/** Returns the question of `data-confirm`, with the pressed element's text as the action's name. */
 function questionOf(text: string, pressed: HTMLElement): Question {
   const [message = '', ...detail] = text.split('\n');
   const act = pressed.matches(PRESSED) ? pressed.textContent.trim() : '';
@@ -199,14 +194,13 @@ async function send(wish: Wish): Promise<void> {
   fire(source, 'complete');
 }
 
-/** Sends a link with another method than GET as a form, which leads to the page that answers. */
 function post(link: HTMLAnchorElement): void {
   const { url, method, params } = ownRequest(link);
   const form = document.createElement('form');
   Object.assign(form, { action: url.href, method: method === 'GET' ? 'get' : 'post' });
   form.target = link.target;
   form.hidden = true;
-  // Forms know only these methods.
+  // HTML forms support only GET and POST.
   if (!['GET', 'POST'].includes(method)) params.push(['_method', method.toLowerCase()]);
   const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-param"]')?.content;
   if (token !== undefined && url.origin === location.origin) {
@@ -221,7 +215,6 @@ function post(link: HTMLAnchorElement): void {
   form.remove();
 }
 
-/** Shows that something is under way and prevents a repetition. @returns a function that ends both */
 function begin(wish: Wish): () => void {
   const { source, pressed } = wish;
   underWay.get(source)?.();
@@ -241,22 +234,25 @@ function begin(wish: Wish): () => void {
     pressed.removeAttribute('aria-disabled');
     if (disableWith !== undefined) pressed.replaceChildren(...said);
   };
-  // A remote request ends by itself.
+  // A remote request ends without this timeout.
   const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
-  // Not `disabled`, so that focus stays.
+  // `disabled` would take focus away.
   if (pressed.matches(PRESSED) && !isSearch(wish)) pressed.setAttribute('aria-disabled', 'true');
   if (disableWith !== undefined) pressed.textContent = disableWith;
   return end;
 }
 
-/** The method of a form or of its pressed button; a field may be called `method` too. */
+/**
+ * Returns the method of a form or of its pressed button. A field may have the name `method`, so the
+ * attribute is read.
+ */
 function methodOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const own = pressed?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
   return own === '' ? 'GET' : own.toUpperCase();
 }
 
-/** What the browser would send for this form and its pressed button. With GET the address has the fields. */
+/** Returns the browser's request for this form and its pressed button. */
 function formRequest(form: HTMLFormElement, pressed: HTMLElement): RemoteRequest {
   const own = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const url = new URL(own, location.href);
@@ -280,7 +276,6 @@ function elementRequest(element: HTMLElement): RemoteRequest {
   return { url };
 }
 
-/** What a link, a button or a field sends by its attributes, with its own value. */
 function ownRequest(element: HTMLElement) {
   const { url, method = 'get', params } = element.dataset;
   const own = [...new URLSearchParams(params)];

@@ -15,7 +15,6 @@ const answers = (...responses: Response[]) => {
   for (const response of responses) fetched.mockResolvedValueOnce(response);
 };
 
-/** What went out with the nth request, from 0. */
 const sent = (n = 0) => {
   const call = fetched.mock.calls[n];
   if (!call) throw new Error(`There was no request ${n}.`);

@@ -1,15 +1,14 @@
-/** Carries the request-forgery token in both directions. */
+/** The header that sends the request-forgery token in both directions. */
 const CSRF_HEADER = 'X-CSRF-Token';
 
 const metaTag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 
-/** The page's request-forgery token; null on a page without one. */
+/** Returns the page's request-forgery token, or null. */
 export function readCsrfToken(): string | null {
   const token = metaTag()?.content ?? '';
   return token === '' ? null : token;
 }
 
-/** Replaces the page's token, also in hidden fields, so that a later normal post carries it. */
 function replaceCsrfToken(fresh: string): void {
   const old = readCsrfToken();
   const meta = metaTag() ?? document.head.appendChild(newMetaTag());
@@ -26,7 +25,7 @@ function newMetaTag(): HTMLMetaElement {
   return meta;
 }
 
-/** The new token of an answer: from its header, or from `csrfToken` of a refusal's JSON; or null. */
+/** Returns an answer's new token, from its header or from the JSON of a refusal, or null. */
 async function tokenOf(response: Response): Promise<string | null> {
   const header = response.headers.get(CSRF_HEADER);
   if (header !== null && header !== '') return header;
@@ -45,20 +44,21 @@ async function tokenOf(response: Response): Promise<string | null> {
 export interface RemoteRequest {
   url: string | URL;
   method?: string | undefined;
-  /** Sent as a form would: multipart for FormData, urlencoded for URLSearchParams. */
+  /** The body. FormData is sent as multipart, and URLSearchParams as urlencoded. */
   body?: FormData | URLSearchParams | undefined;
-  /** The `Accept` header. Default `application/json`. */
   accept?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends the request of a remote form, link or button. A request to our own origin carries the page's
- * request-forgery token (`<meta name="csrf-token">`) as `X-CSRF-Token` and follows no redirect to another origin;
- * other origins never get the token. A new token in an answer of ours becomes the page's. An answer 403 with a new
- * token means that the old one had expired, so the request is sent once more.
- * @returns the answer, whatever its status
- * @throws DOMException `AbortError` when `signal` aborts, TypeError when the network fails
+ * Sends the request of a remote form, link or button. A request to the site's own origin sends the
+ * page's token as `X-CSRF-Token` and follows no redirect to another origin. Other origins never
+ * receive the token. An answer's new token becomes the page's token. After status 403 with a new
+ * token, the request is sent once more.
+ *
+ * @returns the answer, with any status
+ * @throws DOMException with the name `AbortError` if `signal` aborts, TypeError if the network
+ * fails
  */
 export async function remoteRequest(request: RemoteRequest): Promise<Response> {
   const url = new URL(request.url, document.baseURI);
@@ -87,7 +87,7 @@ function send(request: RemoteRequest, url: URL, token: string | null): Promise<R
   });
 }
 
-/** The hidden field of a form must not keep the expired token. */
+/** Replaces the expired token in the hidden field of a form's body. */
 function replaceInBody(body: RemoteRequest['body'], old: string | null, fresh: string): void {
   if (!body || old === null) return;
   for (const [name, value] of [...body]) {

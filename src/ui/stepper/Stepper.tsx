@@ -6,23 +6,23 @@ import styles from './Stepper.module.css';
 
 export interface Step {
   label: string;
-  /** For whom it is; beside the name where all names are shown. */
+  /** A note beside the step's name. */
   note?: string | undefined;
-  /** A skipped step is not part of this way: its note says why, and it does not count. */
+  /** The state. A skipped step is not counted, and its reason is in `note`. */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
-  /** The visitor is here; a last step may be done and current. Default: by the state. */
+  /**
+   * Whether the visitor is at this step, by default from `state`. A last step may be done and
+   * current.
+   */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
-  /** Something in it is missing, so it is not marked as done. */
   lacking?: boolean | undefined;
 }
 
 export interface StepperWords {
-  /** The name of the list: «Pasos de la cotización». */
   nombre: string;
-  /** The position, on a narrow screen: `{actual}` of `{total}`. */
   lugar: string;
-  /** After the current step's name before a way is chosen, on a narrow screen: which step may not follow. */
+  /** The text after the current step's name on a narrow screen, before the choice of a way. */
   abierto: string;
   hecho: string;
   enCurso: string;
@@ -34,12 +34,11 @@ export interface StepperWords {
 export interface StepperProps {
   words: StepperWords;
   steps: readonly Step[];
-  /** Whether the last step follows depends on this one. */
   open?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The position on a way of few steps. A narrow screen shows only the current name and position. */
+/** Draws the position on a way of few steps. */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;

@@ -7,7 +7,6 @@ export interface TableColumn<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers are aligned to the right. */
   numeric?: boolean | undefined;
   rowHeader?: boolean | undefined;
 }
@@ -18,12 +17,11 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** In place of the rows when there are none. */
   empty?: ReactNode;
   className?: string | undefined;
 }
 
-/** A table. On a narrow screen it scrolls sideways, by touch and by keyboard. */
+/** Draws a table, which scrolls sideways on a narrow screen. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden = false, columns, rows, rowKey, empty } = props;
   const captionId = useId();

@@ -10,14 +10,13 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
   label: string;
   items: readonly TabItem[];
   value: string;
   onValueChange: (value: string) => void;
 }
 
-/** Several views in one place. Without JavaScript all panels are shown, each under its name. */
+/** Draws several views in one place. Without JavaScript all panels are visible. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const hydrated = useHydrated();
   return (
@@ -39,7 +38,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // The server's HTML must not hide content from browsers without JavaScript; until it arrives the style
+          // The server's HTML must not hide content without JavaScript. Before hydration the style
           // sheet hides the closed panels.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />

@@ -31,7 +31,6 @@ function start() {
 }
 
 const theSwitch = () => screen.getByRole('switch', { name: 'Modo noche' });
-// As the browser runs it from the head.
 const boot = () => {
   (0, eval)(themeBootScript());
 };

@@ -2,11 +2,12 @@ import { MoonIcon, SunIcon } from '#ui/icon/icons.ts';
 import styles from './ThemeSwitch.module.css';
 
 interface ThemeSwitchProps {
-  /** Name of the switch, for example «Modo noche». */
   label: string;
 }
 
-/** The switch between day and night (theme.ts). Its look follows CSS, so it is right from the first frame. */
+/**
+ * Draws the switch between day and night (`theme.ts`), which CSS shows right from the first frame.
+ */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (
     <button

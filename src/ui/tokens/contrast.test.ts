@@ -9,14 +9,12 @@ import { readThemes, type ThemeName } from '#pictures/theme-colors.ts';
 const sheet = readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8');
 const ours = readYaml('marca.yaml', brandSchema).acento;
 const { color } = readThemes(sheet, ours);
-/** Our accent, dark and light ones of other brands, and accents between dark and light text. */
 const BRANDS = [ours, '#8a1c2b', '#0b5d3b', '#1a3a8f', '#ffd400', '#6f7a80', '#000', '#fff'];
 
 const grounds = ['ground', 'ground-raised', 'ground-sunken'];
 const on = (planesOf: string[], names: string[]) =>
   names.flatMap((name) => planesOf.map((plane) => [name, plane] as const));
 
-/** Text, 4.5:1. */
 const texts = [
   ...on(grounds, [
     'text',
@@ -34,10 +32,8 @@ const texts = [
   ...on(['team-green'], ['on-team']),
   ...on(['team-red'], ['on-night-plane']),
   ...on(['team-sky'], ['on-lamp']),
-  // A terminal's words may stand on a night that is the place's.
   ...on(['terminal-ground', 'night-plane'], ['terminal-text', 'terminal-soft', 'phosphor']),
   ...on(['terminal-ground'], ['on-night-plane', 'on-night-plane-soft']),
-  // The icon of an alert, on the tone's own plane.
   ...on(['error', 'warning', 'success', 'info'], ['ground-raised']),
   ...on(['error-ground'], ['error', 'text']),
   ...on(['success-ground'], ['success', 'text']),
@@ -45,19 +41,16 @@ const texts = [
   ...on(['selection'], ['text']),
 ].map(([text, plane]) => [`--color-${text}`, `--color-${plane}`]);
 
-/** The lamp in the blocks that are night in both themes, and as a plane. */
 const lamp = [
   ['--brand-accent', '--color-night-plane'],
   ['--color-on-lamp', '--brand-accent'],
 ];
 
-/** Text over the lamp's beam, from one end to the other, and the tower's shadow. */
 const overScene = on(['beam', 'cast'], ['text', 'text-soft']).map(([text, plane]) => [
   `--color-${text}`,
   `--scene-${plane}`,
 ]);
 
-/** Borders of controls and the focus outline, 3:1. */
 const outlines = on(grounds, ['rule-strong', 'focus']).map(
   ([line, plane]) => [`--color-${line}`, `--color-${plane}`] as const,
 );

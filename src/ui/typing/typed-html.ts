@@ -5,11 +5,12 @@ const VOID_ELEMENTS = new Set(['br', 'wbr', 'hr', 'img']);
 const TAG_OR_ENTITY = /<\/?([a-z][a-z0-9-]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);/giy;
 
 /**
- * A text after each keystroke, from nothing to all of it. Markup costs no keystroke: a tag appears whole with the
- * character after it, and every open element is closed, so each step is well-formed. An entity counts as one
- * character, and so does a composed accent or an emoji.
- * @param text HTML that can be trusted: from `content/`, checked when it is read
- * @returns one HTML string per step, one more than there are characters
+ * Returns a text after each keystroke, from the empty text to the whole text. Every step is
+ * well-formed, because a tag appears with the next character and open elements are closed. An
+ * entity, an accented letter or an emoji is one character.
+ *
+ * @param text trusted HTML from `content/`
+ * @returns one HTML string for each step, one more than the number of characters
  */
 export function typedSteps(text: string): string[] {
   const steps = [''];
@@ -28,14 +29,13 @@ export function typedSteps(text: string): string[] {
     else if (token.startsWith('</')) open.pop();
     else if (!VOID_ELEMENTS.has(element)) open.push(element);
   }
-  // Markup after the last character belongs to it.
+  // Tags after the last character belong to that character.
   if (steps.length > 1) steps[steps.length - 1] = wellFormed();
   return steps;
 }
 
 interface Token {
   token: string;
-  /** Name of the element when the token is a tag. */
   element: string | null;
 }
 

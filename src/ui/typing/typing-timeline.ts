@@ -3,21 +3,19 @@ import { TYPING_DEFAULTS } from '#ui/motion/timings.ts';
 import { typedSteps } from './typed-html.ts';
 
 export interface TypingOptions {
-  /** Texts to type one after another in the same place; HTML that can be trusted. */
+  /** The texts to type one after another in one place, as trusted HTML. */
   readonly strings: readonly string[];
-  /** Milliseconds per character while typing. */
+  /** The milliseconds for each typed character. */
   readonly typeSpeed?: number;
-  /** Milliseconds before the first character. */
+  /** The milliseconds before the first character. */
   readonly startDelay?: number;
-  /** Milliseconds per character while deleting. */
   readonly backSpeed?: number;
-  /** Milliseconds that a finished text stays before it is deleted. */
   readonly backDelay?: number;
-  /** Whether the last text is deleted too, so that the first can follow. */
+  /** Whether the last text is deleted too, so that the first text can follow. */
   readonly loop?: boolean;
-  /** Most milliseconds added at random to each keystroke. */
+  /** The largest random addition to each keystroke, in milliseconds. */
   readonly jitter?: number;
-  /** Source of the jitter, from 0 to 1. */
+  /** The source of random numbers for `jitter`, from 0 to 1. */
   readonly random?: () => number;
 }
 
@@ -26,7 +24,10 @@ export interface TypingFrame {
   readonly string: number;
 }
 
-/** Each text is typed, stays and is deleted; the last one stays, unless it is a loop. */
+/**
+ * Returns the timeline in which each text is typed, stays and is deleted. Without `loop` the last
+ * text stays.
+ */
 export function typingTimeline(options: TypingOptions): Timeline<TypingFrame> {
   const { strings, typeSpeed, startDelay, backSpeed, backDelay, loop, jitter, random } = {
     ...TYPING_DEFAULTS,

@@ -11,16 +11,14 @@ import { runCaptcha } from './run-captcha.ts';
 
 interface CaptchaFieldProps {
   copy: CaptchaCopy;
-  /** The form owns the behaviour, because it is blocked until there is a response. */
   captcha: ReturnType<typeof useCaptcha>;
-  /** Whether the form was sent meanwhile, and goes out when this is done. */
   waiting: boolean;
-  /** 'Campo Requerido' while the response is missing and the visitor tried to send. */
+  /** The message 'Campo Requerido', if the visitor tried to send the form without a response. */
   error?: string | undefined;
   id: string;
 }
 
-/** The visible captcha: a checkbox that starts the check, and its state. Without JavaScript it says so. */
+/** Draws the captcha as a checkbox, with the state of its check. */
 export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaFieldProps) {
   const { status, response, container, start } = captcha;
   const hydrated = useHydrated();
@@ -83,13 +81,23 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
   );
 }
 
-/** `waiting`: the visitor has something to do in a third party's widget. `failed`: not possible now. */
+/**
+ * `asking` means that the visitor must answer in a third party's widget. `failed` means that no
+ * check is possible.
+ */
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
-/** A little less than the server's twenty minutes (CHALLENGE_LIFETIME_MS in captcha/altcha.ts). */
+/**
+ * The response's age at its renewal, in milliseconds, below the server's `CHALLENGE_LIFETIME_MS` of
+ * 20 minutes.
+ */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 
-/** The behaviour of the captcha. A refused form comes back with a response that is still good. */
+/**
+ * Runs the captcha of a form.
+ *
+ * @param initialResponse a response that is still valid, from a form that the server refused
+ */
 export function useCaptcha(initialResponse = '') {
   const [status, setStatus] = useState<CaptchaStatus>(initialResponse === '' ? 'idle' : 'solved');
   const [response, setResponse] = useState(initialResponse);

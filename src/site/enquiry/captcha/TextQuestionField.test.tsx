@@ -18,7 +18,7 @@ it('asks for another question each time that an answer was wrong', async () => {
   const { rerender } = render(field());
   expect(asked).toBe(0);
   for (const round of [1, 2]) {
-    // Sending clears the messages; the server's answer brings the same one again.
+    // Sending clears the messages. The server's answer then brings an equal message again.
     rerender(field());
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'otra cosa' } });
     screen.getByRole('textbox').focus();

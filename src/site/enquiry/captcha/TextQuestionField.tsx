@@ -5,21 +5,20 @@ import { fetchQuestion } from './challenge.ts';
 
 export interface TextQuestionFieldProps {
   label: string;
-  /** `answer` is the former answer. */
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
-  /** The question is all that is missing and is asked for the first time: it takes focus. */
+  /** Whether the question takes focus, because the question is new and nothing else is missing. */
   asksFirst?: boolean;
 }
 
 /**
- * The text question without JavaScript, or if the check fails. A wrong answer uses the question up, so the field
- * asks another one as soon as the server says that it was wrong.
+ * Asks the captcha's text question, without JavaScript or after a failed check. After a wrong
+ * answer the field fetches another question.
  */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
-  /** A question that comes with this message is fresh. */
+  /** The message that came with the present question. */
   const known = useRef(error);
   const input = useRef<HTMLInputElement>(null);
 
@@ -32,10 +31,8 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       .then((fresh) => {
         if (!current) return;
         setAsked({ ...fresh, answer: '' });
-        // The control stays the same, so that a visitor who is in it keeps focus.
         if (input.current) input.current.value = '';
       })
-      // The question that is there may still be good, and sending again asks for another.
       .catch(() => undefined);
     return () => {
       current = false;
@@ -47,8 +44,8 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // The browser focuses it as the page arrives: a script would come late and move the page while the visitor
-        // writes or presses «send».
+        // The browser gives focus when the page arrives. A later script would move the page during
+        // typing.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

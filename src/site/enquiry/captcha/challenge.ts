@@ -5,7 +5,6 @@ const CHALLENGE_PATH = '/captcha/desafio';
 
 const QUESTION_PATH = '/captcha/pregunta';
 
-/** A third party's captcha, chosen in the site's settings. */
 export interface ThirdPartyChallenge {
   provider: ThirdPartyCaptcha;
   siteKey: string;
@@ -13,7 +12,11 @@ export interface ThirdPartyChallenge {
 
 export type CaptchaChallenge = { provider: 'altcha'; challenge: Challenge } | ThirdPartyChallenge;
 
-/** @throws Error when the server cannot be reached or does not give one */
+/**
+ * Fetches the captcha's challenge.
+ *
+ * @throws Error if the server cannot be reached or gives no challenge
+ */
 export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChallenge> {
   const answer = await fetch(CHALLENGE_PATH, {
     headers: { accept: 'application/json' },
@@ -24,7 +27,11 @@ export async function fetchChallenge(signal?: AbortSignal): Promise<CaptchaChall
   return (await answer.json()) as CaptchaChallenge;
 }
 
-/** @throws Error when the server cannot be reached or does not give one */
+/**
+ * Fetches a text question.
+ *
+ * @throws Error if the server cannot be reached or gives no question
+ */
 export async function fetchQuestion(): Promise<{ text: string; token: string }> {
   const answer = await fetch(QUESTION_PATH, {
     headers: { accept: 'application/json' },

@@ -1,15 +1,15 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** More workers would heat a phone and save little time. */
+/** The largest number of workers. More workers would heat a phone and save little time. */
 const MOST_WORKERS = 4;
 
 /**
  * Solves an ALTCHA challenge in background threads.
  *
- * @param signal stops the work
- * @returns what the form sends in its `captcha` field: base64 of the challenge and its solution
- * @throws Error when it cannot be solved, was stopped, or the browser lacks what it takes
+ * @returns the value for the form's `captcha` field: the challenge and its solution in base64
+ * @throws Error if the work fails, if `signal` stops it, or if the browser lacks a necessary
+ * function
  */
 export async function solveProofOfWork(
   challenge: Challenge,

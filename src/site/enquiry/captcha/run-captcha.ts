@@ -1,24 +1,25 @@
 import { fetchChallenge } from './challenge.ts';
 
-/** How long a check may take without an answer, in milliseconds, before the text question takes its place. */
+/**
+ * The longest time for a check, in milliseconds. After this time the text question replaces the
+ * check.
+ */
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface CaptchaListener {
-  /** @param response goes in the form's `captcha` field */
   onSolved: (response: string) => void;
-  /** A third party's widget waits for the visitor, who may take any time. */
   onAsking: () => void;
-  /** The visitor closed the widget, or the response expired: the check can begin again. */
   onIdle: () => void;
-  /** The challenge cannot be fetched or solved, or no answer came in time. */
   onFailed: () => void;
 }
 
 /**
- * Runs the site's captcha: our own work in the background, or the widget of the provider that the settings name.
- * @param container an empty element that stays on the page, where a widget may appear
- * @param visible whether the visitor sees the widget; otherwise it appears only if the provider insists
- * @returns stops the check and removes the widget; the listener hears nothing afterwards
+ * Runs the site's captcha: its proof of work, or the widget of the provider in the settings.
+ *
+ * @param container an empty element for the widget, which stays on the page
+ * @param visible whether the widget is always visible, even if the provider does not need the
+ * visitor
+ * @returns a function that stops the check and removes the widget
  */
 export function runCaptcha(
   container: HTMLElement,
@@ -38,7 +39,7 @@ export function runCaptcha(
     stop();
     onFailed();
   }, ANSWER_WITHIN_MS);
-  /** From here on the check waits for the visitor, so it has no limit. */
+  /** The check now waits for the visitor, so the time limit ends. */
   const asking = () => {
     clearTimeout(deadline);
     onAsking();

@@ -1,12 +1,12 @@
 import { runCaptcha } from './run-captcha.ts';
 
 /**
- * Solves the site's captcha without a visible step, for the step flows.
+ * Solves the site's captcha without a visible step, for the flows.
  *
- * @param container where a third party's widget may appear if it insists on seeing the visitor
- * @returns what the form sends in its `captcha` field
- * @throws Error when the challenge cannot be had or solved, when the visitor closes it, or when
- *   nobody answers in ten seconds
+ * @param container the element in which a third party's widget may appear
+ * @returns the value for the form's `captcha` field
+ * @throws Error if the check fails, if the visitor closes the widget, or after ten seconds without
+ * an answer
  */
 export function solveCaptcha(container: HTMLElement): Promise<string> {
   return new Promise((resolve, reject) => {

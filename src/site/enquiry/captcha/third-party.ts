@@ -8,7 +8,6 @@ interface ProviderApi {
   remove?(widget: string | number): void;
 }
 
-/** Loads a script once, however often it is asked for. */
 const loading = new Map<string, Promise<void>>();
 
 function loadScript(source: string): Promise<void> {
@@ -31,26 +30,25 @@ function loadScript(source: string): Promise<void> {
 }
 
 export interface ThirdPartyListener {
-  /** @param response goes in the form's `captcha` field */
   onResponse: (response: string) => void;
   onAsking: () => void;
-  /** The visitor closed the widget, or let it expire. */
   onDismissed: () => void;
   onExpired: () => void;
   onError: () => void;
 }
 
-/** How long after a widget closes because it was answered its response comes at the latest, in milliseconds. */
+/** The longest time between the closing of an answered widget and its response, in milliseconds. */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
- * Draws a provider's widget. Each has an element of its own, because a provider refuses to draw
- * twice in the same one.
+ * Draws a provider's widget in a new element, because a provider refuses to draw twice in one
+ * element.
  *
- * @param container an element that stays on the page; what is in it is replaced
- * @param visible whether the visitor sees it; otherwise it runs by itself and appears only if needed
- * @returns takes the widget away
- * @throws Error when the provider's script cannot be loaded
+ * @param container an element that stays on the page, whose content is replaced
+ * @param visible whether the widget is always visible, even if the provider does not need the
+ * visitor
+ * @returns a function that removes the widget
+ * @throws Error if the provider's script cannot be loaded
  */
 export async function showThirdParty(
   { provider, siteKey }: ThirdPartyChallenge,
@@ -74,12 +72,12 @@ export async function showThirdParty(
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    // hCaptcha calls a closed question an error too.
+    // hCaptcha reports a question that the visitor closed as an error.
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
-    // Turnstile's names…
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // …and hCaptcha's. Providers ignore names that are not theirs.
+    // hCaptcha uses these names, and Turnstile the two names above. A provider ignores unknown
+    // names.
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,
@@ -91,7 +89,6 @@ export async function showThirdParty(
       : watchQuestion(questionFrame, onAsking, onDismissed);
   if (visible) onAsking();
   else if (beginsAlone !== true) {
-    // hCaptcha's promise repeats what its callbacks say.
     void Promise.resolve(api.execute?.(widget)).catch(() => undefined);
   }
   return () => {
@@ -101,7 +98,6 @@ export async function showThirdParty(
   };
 }
 
-/** Reports when a provider opens and closes its question, which is a frame. */
 function watchQuestion(frames: string, onOpen: () => void, onClose: () => void): () => void {
   let open = false;
   let closing: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft } from './kept.ts';
 import { openedFlow, fetched, freshBrowser, open } from './testing-flow.tsx';
 
-/** The same document, so that the test's browser, which cannot navigate, need not. */
+/** An address in the present document, because the test's browser cannot load another document. */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 
 beforeEach(freshBrowser);
@@ -19,7 +19,6 @@ describe('a message that was refused because too many had been sent', () => {
   const tick = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   const recover = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: 'Recuperar y reintentar' });
-  /** What a screen reader has been told of the wait. */
   const told = () =>
     screen
       .getAllByRole('status')

@@ -23,28 +23,27 @@ import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import type { Unsent } from './sending.ts';
 import { WaysList } from '#site/enquiry/WaysList.tsx';
 
-/** How much of a message stands for it in a list of several, in characters. */
 const EXCERPT_LENGTH = 90;
 
 interface DraftAlertProps {
   copy: FlowCopy;
   drafts: Drafts;
-  /** How often sending failed on this page; the alert takes focus each time it grows. */
   failures: number;
-  /** Another alert reports the last failure. */
   elsewhere: boolean;
-  /** Puts a draft back, and sends it if nothing else was written meanwhile. */
+  /** Puts a draft back into the fields. The draft is sent if the visitor wrote nothing else. */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
-  /** Exchanges the text of the field with this name for the other one. */
   onSwap: (name: string) => void;
 }
 
-/** The messages that could not be sent. It takes focus on a failure, and when there is something to choose. */
+/**
+ * Lists the messages that could not be sent. The alert takes focus after a failure or if the
+ * visitor must choose a text.
+ */
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
-  // A text that is still in the fields has an alert of its own (UnsentAlert).
+  // If the text is still in the fields, `UnsentAlert` reports the failure.
   const isElsewhere = failures === 0 || props.elsewhere;
   const box = useFocusOn(choosing ? 'choosing' : isElsewhere ? null : failures);
 
@@ -62,10 +61,9 @@ export function DraftAlert(props: DraftAlertProps) {
   if (!choosing && drafts.all.length === 0) return null;
   const onDiscard = (id: string) => {
     const only = drafts.all.length === 1;
-    // The alert disappears when its last draft has faded, not before.
+    // The alert disappears only after its last draft has faded.
     if (only) setLeaving(id);
     else props.onDiscard(id);
-    // The button that was pressed disappears with its draft.
     const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
     rest?.focus();
   };
@@ -78,12 +76,11 @@ type LeavingAlertProps = DraftAlertProps & {
   leaving: boolean;
 };
 
-/** The drafts: a single one as it is, several by their first words. */
 function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The connection is limited, not the message, so the latest moment holds for all.
+  // The limit applies to the connection, so the latest moment applies to all drafts.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -142,7 +139,6 @@ function Unsent(props: LeavingAlertProps) {
   );
 }
 
-/** The beginning of a message's text, or else of whatever was written first, in quotes. */
 function excerptOf({ written }: Draft): string {
   const texts = [textOf(written, 'contact[mensaje]'), ...Object.values(written).flat()];
   const text = (texts.find((each) => each.trim() !== '') ?? '').trim();
@@ -150,7 +146,6 @@ function excerptOf({ written }: Draft): string {
   return `«${start}${start.length < text.length ? '…' : ''}»`;
 }
 
-/** Both texts of every field that was written again since, so that the visitor can choose. */
 function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAlertProps) {
   const { descartar, otros } = copy.shared.borrador;
   return (
@@ -190,19 +185,19 @@ function OtherTexts({ copy, drafts, box, leaving, onDiscard, onSwap }: LeavingAl
 
 interface RetryWaitProps {
   copy: FlowCopy;
-  /** Whole seconds that are left; 0 once the wait ends. */
   seconds: number;
 }
 
-/** Before these seconds a screen reader hears the rest of the wait once a minute. */
+/**
+ * The last announcements for screen readers, in seconds before the end. Earlier announcements come
+ * once a minute.
+ */
 const LAST_CALLS = [10, 30];
 
-/** The last number of seconds that a screen reader has heard, or would have heard. */
 function lastCall(seconds: number): number {
   return LAST_CALLS.find((call) => seconds <= call) ?? Math.ceil(seconds / 60) * 60;
 }
 
-/** Why a message has to wait, and for how long: a visible clock, and a sentence now and then for screen readers. */
 function RetryWait({ copy, seconds }: RetryWaitProps) {
   const { texto, reloj, listo } = copy.shared.borrador.espera;
   const [atFirst] = useState(seconds);
@@ -225,9 +220,10 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
 }
 
 /**
- * Counts the whole seconds until a moment down. It reads the clock each time, because a sleeping tab skips ticks.
- * @param until in milliseconds since 1970
- * @returns 0 once the moment has passed
+ * Counts the seconds down to a moment. Each tick reads the clock, because a sleeping tab misses
+ * ticks.
+ *
+ * @param until the moment, in milliseconds since 1970
  */
 function useCountdown(until: number): number {
   const subscribe = useCallback(
@@ -255,8 +251,8 @@ interface UnsentAlertProps {
 }
 
 /**
- * An alert above a message that could not be sent and is still in its fields: the reason, and the ways without a
- * form.
+ * Tells that a message is still in its fields because the message could not be sent. The alert
+ * gives the reason and other ways.
  */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
@@ -283,7 +279,7 @@ interface CaptchaAlertProps {
   failures: number;
 }
 
-/** Above the question that takes the captcha's place: why it is asked, and that nothing was lost. */
+/** Explains above the text question why the site asks, and that no text was lost. */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);

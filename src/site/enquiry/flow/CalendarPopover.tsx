@@ -14,10 +14,12 @@ export interface CalendarPopoverProps {
   onSelect: (day: Date) => void;
 }
 
-/** Monday (specification, sections 5 and 9). */
+/** Monday, from the specification, sections 5 and 9. */
 const WEEK_STARTS_ON = 1;
 
-/** The calendar beside a date field. Escape or a press outside closes it, and the page stays usable around it. */
+/**
+ * Draws the calendar beside a date field. The Escape key or a press outside closes the calendar.
+ */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
   return (
@@ -42,9 +44,10 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 
 type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
 
-/** A month from Monday on. It takes focus on the chosen day or today; arrows and Page keys move. */
+/**
+ * Draws a month. The chosen day or today takes focus, and the arrow and Page keys change the day.
+ */
 function Calendar({ selected, earliest, onSelect }: CalendarProps) {
-  // A day that cannot be picked cannot take focus.
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;
   const shown = picked ?? earliest ?? new Date();
   return (

@@ -7,7 +7,8 @@ import { freshBrowser, showStep } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
-// Loaded by the field when it is first opened; here once, so that no test waits for the compiler.
+// The field loads the calendar when the field is first opened. Loading once here keeps each test
+// from waiting.
 beforeAll(async () => {
   await import('./CalendarPopover.tsx');
 });

@@ -24,7 +24,10 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
   notBefore?: string | undefined;
 }
 
-/** A date as the server draws it (section 5): a text field, to which {@link DateTools} adds a calendar. */
+/**
+ * Draws a date as a text field, as section 5 asks. In the browser {@link DateTools} adds a
+ * calendar.
+ */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
     <div className={styles['date']} data-date={notBefore ?? ''}>
@@ -39,7 +42,6 @@ export function DateField({ notBefore, ...field }: DateFieldProps) {
   );
 }
 
-/** A date field in a step's HTML, and the place where React draws around it. */
 export interface ServedDate {
   readonly input: HTMLInputElement;
   readonly label: string;
@@ -63,7 +65,6 @@ export function servedDates(step: Element): ServedDate[] {
   });
 }
 
-/** A control's label without its mark for required fields. */
 function labelOf(input: HTMLInputElement): string {
   const label = input.labels?.[0]?.cloneNode(true);
   if (!(label instanceof Element)) return '';
@@ -78,7 +79,9 @@ interface DateToolsProps {
   now: Answers;
 }
 
-/** Shortcuts for people who think in months or do not know yet, and a calendar that is loaded when it opens. */
+/**
+ * Draws a date field's shortcuts and its calendar, whose code is loaded when the calendar opens.
+ */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
   const { name } = input;
@@ -86,7 +89,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // The numeric keyboard that has a separator; any separator is understood. Words have the buttons above.
+    // The decimal keyboard has a separator, and the field understands any separator. The shortcuts
+    // above cover answers in words.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -118,12 +122,11 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // The popover opens and closes by this button once its code has arrived.
+        // After the code has arrived, this button opens and closes the popover.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />
   );
-  /** Dates for visitors who think in months, and the words for those who have no date yet. */
   const shortcuts = [
     [words.esteMes, () => formatCalendarDate(endOfMonth(new Date()))],
     [words.enMeses, () => formatCalendarDate(endOfMonth(new Date(), 2))],

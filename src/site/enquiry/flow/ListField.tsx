@@ -34,7 +34,7 @@ interface ListFieldProps {
   now: Answers;
 }
 
-/** A list as the server draws it. The server answers its buttons until {@link ListTools} does. */
+/** Draws a list. The server answers its buttons until {@link ListTools} runs in the browser. */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
   const own = copy[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];
@@ -65,7 +65,7 @@ export function ListField({ list, copy, now }: ListFieldProps) {
             name={HIDDEN_FIELDS.action}
             value={actions.add(list)}
           >
-            {/* The page has two lists, so the button names its own. */}
+            {/* The page has two lists, so the button names its list. */}
             <span>{copy.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
           </Button>
         }
@@ -78,7 +78,6 @@ export function ListField({ list, copy, now }: ListFieldProps) {
 interface EntriesProps {
   list: FlowList;
   entries: readonly string[];
-  /** `{texto}` stands for the entry. */
   label: string;
   element?: RefObject<HTMLUListElement | null>;
   onRemove?: (index: number) => void;
@@ -110,13 +109,11 @@ function Entries({ list, entries, label, element, onRemove }: EntriesProps) {
   );
 }
 
-/** The sentences that a list says when it changes. */
 export type ListWords = Omit<
   FlowShared['listas'],
   'request' | 'referent' | 'restriction' | 'agregar'
 >;
 
-/** A list in a step's HTML, and the places where React draws in it. */
 export interface ServedList {
   readonly list: FlowList;
   readonly input: HTMLInputElement;
@@ -142,10 +139,9 @@ interface ListToolsProps {
   now: Answers;
 }
 
-/** Where focus goes after a change: to the remove button with this index, or to the input. */
 type Focus = number | 'input' | null;
 
-/** Makes a list of the server's HTML work in the browser: adding, pasting and removing entries. */
+/** Adds, pastes and removes the entries of a list in the server's HTML. */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');
@@ -179,7 +175,8 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // After a removal focus goes to the next entry's button, else to the one before, else to the input.
+    // After a removal the next entry's button takes focus, then the previous entry's button, and
+    // otherwise the input.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);
@@ -199,12 +196,12 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     add();
   });
   useListener(input, 'keydown', (event) => {
-    // While an input method composes a word, Enter ends the word.
+    // When the visitor composes a word with an input method, Enter ends the word.
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();
   });
-  // Each pasted line is an entry; what the list does not take stays in the input.
+  // Each pasted line becomes an entry. A line that the list refuses stays in the input.
   useListener(input, 'paste', (event) => {
     const { value, selectionStart, selectionEnd } = input;
     const pasted = event.clipboardData?.getData('text') ?? '';
@@ -251,7 +248,6 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
   );
 }
 
-/** The question that a list answers, as the server's HTML words it. */
 function legendOf(input: HTMLInputElement): string {
   return input.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
 }

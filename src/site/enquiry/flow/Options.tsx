@@ -21,16 +21,15 @@ import { uncapitalized } from '#content/values/capitals.ts';
 
 interface OptionPanelProps {
   readonly question: string;
-  /** An optional question before this one, with the words of the cards. */
   readonly before?: FirstQuestion | undefined;
-  /** The question begins a sentence that the cards complete. */
   readonly opens?: boolean;
-  /** Under the cards: the sum of the chosen services, and the link to the other form. */
   readonly last?: ReactNode;
   readonly cards: readonly OptionCardCopy[];
-  /** The words of cards' links without their own; without it, no card stands out as the first. */
   readonly enter?: string;
-  /** Answers exist already. Without JavaScript a link would lose them, so the cards are submit buttons. */
+  /**
+   * Whether answers already exist. Without JavaScript a link would lose the answers, so the cards
+   * become submit buttons.
+   */
   readonly carries: boolean;
 }
 
@@ -40,7 +39,7 @@ interface FirstQuestion {
   readonly then: string;
 }
 
-/** A question of step 1. Each answer is a card that opens the next step. */
+/** Draws a question of step 1. Each answer is a card that opens the next step. */
 export function OptionPanel(props: OptionPanelProps) {
   const { question, before, opens = false, last, cards, enter, carries } = props;
   const heading = (
@@ -84,7 +83,9 @@ export function OptionPanel(props: OptionPanelProps) {
   );
 }
 
-/** How long a pointer must rest on an option before its fragment is fetched ahead, in milliseconds. */
+/**
+ * The time that a pointer rests on a card before the card's fragment is fetched, in milliseconds.
+ */
 const PREFETCH_DELAY_MS = 80;
 
 interface OptionCardCopy {
@@ -93,9 +94,11 @@ interface OptionCardCopy {
   readonly time?: string | undefined;
   readonly enter?: string | undefined;
   readonly slip: SlipName;
-  /** The page of this choice, for browsers without JavaScript and for new tabs. */
   readonly href: string;
-  /** The value of the submit button that carries answers along. A card without it leads to another page. */
+  /**
+   * The value of the card's submit button, which sends the answers. A card without this value leads
+   * to another page.
+   */
   readonly action?: string;
   readonly onChoose?: () => void;
   readonly onApproach?: (() => void) | undefined;
@@ -103,20 +106,20 @@ interface OptionCardCopy {
 
 interface OptionCardProps {
   card: OptionCardCopy;
-  /** The words of the card's link; without them it has only an arrow. */
   enter?: string | undefined;
   first?: boolean;
-  /** Answers exist already. Without JavaScript a link would lose them. */
   carries: boolean;
 }
 
-/** A choice that opens the next step: a link, or a submit button if answers have to come along. */
+/**
+ * Draws a choice that opens the next step, as a link or as a submit button that sends the answers.
+ */
 function OptionCard(props: OptionCardProps) {
   const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card that appears under a resting pointer gets an enter event; only a move shows that the visitor points at
-  // it.
+  // A card that appears under a resting pointer gets an enter event. Only a move shows the
+  // visitor's intention.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -147,7 +150,6 @@ function OptionCard(props: OptionCardProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     turnAway();
-    // The press shows in the next frame, and the step that it opens follows when it is drawn.
     if (!chosen) startChoosing(card.onChoose);
   };
   const inside = (
@@ -202,7 +204,6 @@ const OPTION_SLIPS: Readonly<Record<FlowKind, readonly SlipName[]>> = {
   quote: ['estimate', 'plan'],
 };
 
-/** The drawings on the targets; a target that is missing here has a blank sheet. */
 const TARGET_SLIPS: Readonly<Record<number, SlipName>> = {
   [REFERENTS_TARGET]: 'pinned',
   3: 'mended',
@@ -250,11 +251,10 @@ export function targetCards({ kind, shared }: FlowCopy, act: Act): OptionCardCop
 
 type SlipName = keyof typeof SLIPS;
 
-/** The colour of a shape (paper, paper behind it, ink or light), and its path. */
 type Shape = readonly ['sheet' | 'back' | 'ink' | 'lamp', string];
 
 interface Drawing {
-  /** All drawings are HEIGHT high and stand on the lower edge. */
+  /** The width of the drawing. All drawings are `HEIGHT` high and stand on the lower edge. */
   readonly width: number;
   readonly behind?: readonly Shape[];
   readonly rising: readonly Shape[];
@@ -263,7 +263,6 @@ interface Drawing {
 
 const HEIGHT = 96;
 
-/** A sheet of 64 × 80 with its corner folded. */
 const SHEET: Shape = ['sheet', 'M1 96V20h52l16 16v60zM53 20v16h16'];
 
 const SLIPS = {
@@ -337,7 +336,6 @@ const SLIPS = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** The drawing on a card, part of which rises when the visitor approaches. Decoration. */
 function Slip({ name }: { name: SlipName }) {
   const { width, behind, rising, before }: Drawing = SLIPS[name];
   return (
@@ -358,12 +356,11 @@ function Shapes({ shapes = [] }: { shapes?: readonly Shape[] | undefined }) {
 }
 
 interface LetterheadProps {
-  /** The end of the sentence, once the visitor has chosen it. */
   ending?: string | undefined;
   children: ReactNode;
 }
 
-/** The first line of a letter. The first choice completes its sentence, which stays above every step. */
+/** Draws the first line of a letter. The first choice completes its sentence. */
 function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
@@ -373,7 +370,10 @@ function Letterhead({ ending, children }: LetterheadProps) {
   );
 }
 
-/** The contents of a step after the first choice: on the contact page, under the letter's first line. */
+/**
+ * Draws a step's content after the first choice. On the contact page the letter's first line is
+ * above.
+ */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
   if (copy.kind !== 'contact') return children;
@@ -388,7 +388,7 @@ export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactN
   );
 }
 
-/** «Dejar un mensaje» as the end of a sentence; «PWA o app» begins as it is written. */
+/** Makes the first letter small, except in a word of capitals such as «PWA». */
 const withinSentence = (text: string) =>
   text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
@@ -398,7 +398,10 @@ interface ServicePickerProps {
   now: Answers;
 }
 
-/** The services to quote. Without scripts each button posts the page; with scripts it toggles. */
+/**
+ * Draws the services for a quote. Without scripts a button sends the page, and with scripts a
+ * button toggles a service.
+ */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;
   const picked = listOf(now.written, TYPES);

@@ -21,21 +21,23 @@ import { canKeep } from './kept.ts';
 import { ListTools, servedLists, type ListWords, type ServedList } from './ListField.tsx';
 import type { FragmentName } from './machine.ts';
 
-/** The texts of a step that appear only once it is awake; they come with its HTML. */
+/** The texts that only the scripts of a step show. The step's HTML contains these texts. */
 export interface StepWords {
   readonly lists: ListWords;
   readonly empty: FlowShared['confirmar']['vaciar'];
   readonly dates: Omit<FlowShared['fechas'], 'ejemplo'> & FlowShared['calendario'];
-  /** Says that a telephone number was kept as it was typed. */
   readonly typed: string;
 }
 
-/** The address of a fragment (specification, section 7), which its HTML also names. */
+/**
+ * Returns the address of a fragment (specification, section 7), which the fragment's HTML also
+ * contains.
+ */
 export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }
 
-/** Whether an answer is this fragment, and not another one or a page. */
+/** Tells whether an answer is this fragment, and not a page or another fragment. */
 export function isFragment(html: string, path: string): boolean {
   if (/<(?:!doctype|html|body)\b/i.test(html)) return false;
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
@@ -52,16 +54,17 @@ function wordsOf(step: Element): StepWords | null {
 }
 
 interface ServedStepProps {
-  /** The HTML of the step's fragment; null if it came with the page, as `children`. */
   html: string | null;
   children: ReactNode;
   answers: AnswersStore;
   now: Answers;
-  /** Everything in the step is awake. */
   onReady: () => void;
 }
 
-/** A step as the server sent it. React fills its controls in, and draws only in its mounts. */
+/**
+ * Draws a step from the server's HTML. React fills in the step's controls and draws only in its
+ * mounts.
+ */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
   const [withPage] = useState(!hydrated);
@@ -69,7 +72,7 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const wake = useCallback((element: HTMLDivElement | null) => {
     setParts(element && partsOf(element));
   }, []);
-  // React inserts the HTML again whenever this object is another one.
+  // React inserts the HTML again if this object changes, so `useMemo` keeps the object.
   const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
   return (
     <>
@@ -92,11 +95,9 @@ interface StepParts {
   readonly telephones: readonly ServedTelephone[];
 }
 
-/** A field or a group of boxes, and where its message is drawn. */
 interface ServedField {
   readonly id: string;
   readonly control: Element;
-  /** Ids of what describes the control besides its message. */
   readonly described: readonly string[];
   readonly mount: HTMLElement;
 }
@@ -138,14 +139,13 @@ function servedField(control: Element): ServedField {
 
 interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
   parts: StepParts;
-  /** Its HTML came with the page, filled in. */
   withPage: boolean;
 }
 
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The page holds the first revision; texts kept in the browser may have replaced it since.
+  // The page contains revision 0. Texts that the browser kept may have replaced that revision.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -228,12 +228,14 @@ function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   );
 }
 
-/** The message at a field. A list's message stands at the input that adds to it. */
 function messageFor({ id }: ServedField, errors: FormErrors): string | undefined {
   return Object.entries(errors).find(([name]) => fieldId(name) === id)?.[1];
 }
 
-/** Ties a control to its message, as describedControl does where React draws it. */
+/**
+ * Ties a control to its message by ARIA attributes. `describedControl` does this work where React
+ * draws the control.
+ */
 function markControl({ id, control, described }: ServedField, wrong: boolean): void {
   const ids = wrong ? [...described, errorId(id)] : described;
   const invalid = control.localName === 'fieldset' ? 'data-invalid' : 'aria-invalid';
@@ -244,7 +246,9 @@ function markControl({ id, control, described }: ServedField, wrong: boolean): v
   control.closest(`.${field['field']}`)?.classList.toggle(field['invalid'] ?? '', wrong);
 }
 
-/** Puts the written texts into a step's controls. A control whose name is unknown keeps its own. */
+/**
+ * Puts the visitor's texts into a step's controls. A control with an unknown name keeps its text.
+ */
 function fillControls(step: Element, written: Written): void {
   const controls = step.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -261,8 +265,10 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * Names the kinds of project that were chosen in the first step, in place of their boxes.
- * @param before they were chosen before this step opened; otherwise the boxes only come back when none is chosen
+ * Shows the names of the kinds of project from the first step, instead of their boxes.
+ *
+ * @param before whether the kinds were chosen before this step opened, because otherwise the boxes
+ * stay
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

@@ -35,11 +35,9 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeTruthy();
     expect(location.pathname).toBe(`${path}/datos_basicos`);
     const step2 = screen.getByText('Datos básicos').closest('li');
-    // The step shows its number, says to screen readers that it is done, and counts the missing answers.
     const left = kind === 'quote' ? 6 : 4;
     expect(step2?.textContent).toBe(`2Datos básicos faltan ${left} (hecho)`);
     expect(step2?.getAttribute('aria-current')).toBe('step');
-    // The short way ends here, and says that it leaves the third out.
     const label = screen.getByText('Datos básicos').parentElement;
     expect(label?.dataset['place']).toBe('Paso 2 de 2');
     const third = screen.getByText('Detalle del proyecto').closest('li');
@@ -68,7 +66,6 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     serveFragments(kind);
     open(openedFlow(kind));
     await userEvent.dblClick(screen.getByRole('link', { name: second }));
-    // The second press lands on whatever came under the pointer.
     const card = screen.getByRole('link', { name: /^Empiezo desde cero/ });
     fireEvent.click(card, { detail: 2 });
     expect(screen.getByRole('link', { name: /^Empiezo desde cero/ })).toBeTruthy();
@@ -192,7 +189,6 @@ describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
     await userEvent.click(screen.getByRole('link', { name: first }));
     await waitFor(() => expect(document.activeElement?.id).toBe('paso-titulo'));
     expect(screen.queryByRole('alert')).toBeNull();
-    // What was found stays at its field.
     expect(screen.getByRole('textbox', { name: /^Nombre/ }).getAttribute('aria-invalid')).toBe(
       'true',
     );
@@ -216,7 +212,6 @@ it('says at the head of the last step what is missing, leads to it, and is quiet
   await userEvent.clear(screen.getByRole('textbox', { name: /^Correo/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   await waitFor(() => expect(said()).toBe('Te faltan: Correo, Mensaje'));
-  // The empty lines of the sheet are the same links.
   await userEvent.click(screen.getByRole('link', { name: 'por llenar: Correo' }));
   const mail = await screen.findByRole('textbox', { name: /^Correo/ });
   await waitFor(() => expect(document.activeElement).toBe(mail));
@@ -238,13 +233,11 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   await userEvent.click(site);
   await userEvent.click(site);
   expect(site.getAttribute('aria-pressed')).toBe('false');
-  // «Not known yet» replaces the named services, and gives them back.
   const undecided = screen.getByRole('button', { name: /^Aún no sé/ });
   await userEvent.click(undecided);
   expect(app.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(app);
   expect(undecided.getAttribute('aria-pressed')).toBe('false');
-  // What it comes to is at the list's foot, and heard: the weeks from all at once to one after another.
   const total = () => screen.getByRole('status').textContent;
   expect(total()).toBe('1 servicio 10 a 14 semanas Desde $140,000');
   await userEvent.click(site);

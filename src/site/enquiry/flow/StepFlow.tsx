@@ -72,8 +72,8 @@ import { pendingName } from '#forms/parse.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 /**
- * The contact and quote flows, which the server and the browser draw alike. Every press is a link or a submit
- * button without scripts, and an event of the machine with them.
+ * Draws the contact flow or the quote flow, equally on the server and in the browser. Without
+ * scripts a press is a link or a submit button, and with scripts an event of the machine.
  */
 export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: ReactNode }) {
   const { copy } = props;
@@ -84,7 +84,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   const { now, attempts, sending, step, answers } = controls;
   const { state, act } = controls.flow;
   const hydrated = useHydrated();
-  // A step whose fields are still on their way has no errors to list.
+  // A step whose fields are still loading has no errors to list.
   const wrong = step.ready ? attempts.wrong : [];
   const problems = problemsOf(copy, now.errors, wrong, hydrated ? null : state);
   const view = viewOf(state);
@@ -110,7 +110,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
         className={styles['flow']}
         {...controls.formEvents}
       >
-        {/* Enter in a field presses the form's first submit button, which is this one. */}
+        {/* The Enter key in a field presses the form's first submit button, which is this button. */}
         <button
           type="submit"
           name={HIDDEN_FIELDS.action}
@@ -202,7 +202,6 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
           asksFirst={props.asksFirst}
         />
         <div ref={captchaPlace} />
-        {/* The list of what can be quoted has a sum of its own in this place. */}
         {!sums && <SheetBar {...barOf(copy, state, lines, picked)} />}
       </form>
       <AnswerSheet
@@ -220,7 +219,6 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   );
 }
 
-/** The first step's questions. If services have a price, the visitor chooses them before the way. */
 function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   const { pregunta } = copy.page.opciones;
   if (copy.kind !== 'quote') return { question: pregunta };
@@ -234,12 +232,11 @@ function questionsOf(copy: FlowCopy, answers: AnswersStore, now: Answers) {
   return { question: servicios.pregunta, before };
 }
 
-/** The sheet in one line: the services chosen, then the answers. */
 function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked: Picked | null) {
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // A phone's line has room for this many; beside buildings, the choice of a way is left out.
+  // A phone's line has room for two answers. Beside buildings the choice of a way is left out.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
@@ -250,7 +247,10 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   return { buildings, said, end, done: done + named, total: total + named };
 }
 
-/** A link without bare texts beside elements, even spaces: a translator replaces them before the island wakes up. */
+/**
+ * Draws a link. Adjacent texts need elements, because a translator replaces bare texts before React
+ * takes over.
+ */
 function Way({ href, text }: { href: string; text: string }) {
   if (!isElsewhere(href)) return <a href={href}>{text}</a>;
   return (
@@ -262,7 +262,6 @@ function Way({ href, text }: { href: string; text: string }) {
   );
 }
 
-/** Below the cards: the other form, and on the contact page, where somebody wants to write, the ways without a form. */
 function Last({ copy: { kind, page }, talk }: { copy: FlowCopy; talk: StepFlowProps['talk'] }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
@@ -339,7 +338,6 @@ interface FlowFooterProps {
   asksFirst: boolean;
 }
 
-/** Below every step: what is asked before sending, and the buttons on, back and out. */
 function FlowFooter(props: FlowFooterProps) {
   const { copy, controls, hydrated, lines, question, asksFirst } = props;
   const { now, flow, step } = controls;
@@ -373,7 +371,6 @@ function FlowFooter(props: FlowFooterProps) {
         {state.step !== 1 && (
           <MissingLine
             words={copy.shared.falta}
-            // The third step begins with what an earlier step left out.
             lines={state.step === 2 ? lines : []}
             consent={buttons.submit ? consentOf(copy, now) : undefined}
             onGoTo={hydrated ? step.goTo : undefined}
@@ -439,14 +436,12 @@ function FlowFooter(props: FlowFooterProps) {
   );
 }
 
-/** The box that a quote needs before it is sent, as a line that may be missing. */
 function consentOf(copy: FlowCopy, { written }: Answers): SheetLine | undefined {
   if (copy.kind !== 'quote') return undefined;
   const value = textOf(written, 'agree');
   return { name: 'agree', label: copy.page.privacidad.falta, value: value === '' ? null : value };
 }
 
-/** The quote asks to accept the privacy notice; the contact form says what the data are for. */
 function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
   const { texto, aviso } = copy.page.privacidad;
   const [start, end] = around(texto, 'aviso');
@@ -477,7 +472,6 @@ function Privacy({ copy, now }: { copy: FlowCopy; now: Answers }) {
 interface HiddenAnswersProps {
   readonly place: Place;
   readonly written: Written;
-  /** The fields of the current step are on the page. */
   readonly stepShown: boolean;
   readonly forgeryToken: string;
   readonly notice: string | null;
@@ -492,7 +486,6 @@ function hasControl(place: Place, name: string, stepShown: boolean): boolean {
   return !REFERENTS.includes(name) || routeOf(place) === 'referents';
 }
 
-/** The hidden inputs of the form: the place, and the answers of steps that are not shown. */
 function HiddenAnswers(props: HiddenAnswersProps) {
   const { place, written, stepShown, forgeryToken, notice, submissionId } = props;
   const carried = toEntries(written).filter(
@@ -514,7 +507,6 @@ function HiddenAnswers(props: HiddenAnswersProps) {
   );
 }
 
-/** The steps of the chosen way. The short one ends with the basic data and says why. */
 function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readonly SheetLine[]) {
   const left = askedOf(lines).filter(({ value }) => value === null).length;
   const wrong = new Set(Object.keys(errors).map(stepOf));
@@ -526,7 +518,7 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       note: noteOf(copy, place, number, left),
       current,
       wrong: wrong.has(number),
-      // The second step asks for everything that this way needs.
+      // All required fields are in the second step.
       lacking: number === 2 && done && left > 0,
       state: isSkipped(place, number)
         ? 'skipped'
@@ -543,7 +535,6 @@ function isSkipped(place: Place, number: 1 | 2 | 3) {
   return number === 3 && place.step === 2 && routeOf(place) === 'direct';
 }
 
-/** The note beside a step's name, such as what the second step still asks for. */
 function noteOf(copy: FlowCopy, place: Place, number: 1 | 2 | 3, left: number) {
   if (isSkipped(place, number)) return copy.shared.sinTercero;
   if (number === 3 && place.option === null) return copy.page.opciones.tercero;

@@ -20,7 +20,10 @@ interface StepProps {
   now: Answers;
 }
 
-/** A step's HTML: within its page, filled in; as a fragment, equal for everybody (ServedStep.tsx). */
+/**
+ * Returns a step's HTML. A page's step contains the visitor's answers. A fragment is equal for
+ * everybody.
+ */
 export function renderStep(
   words: FlowWords,
   fragment: FragmentName,
@@ -62,7 +65,6 @@ function bind(
   };
 }
 
-/** Step 2: who writes, and about what. `datos_basicos_referentes` also asks for references. */
 function BasicData({ words, now, referents }: StepProps & { referents: boolean }) {
   const { titulo, pide, texto } = words.page.datos;
   return (
@@ -79,7 +81,6 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
       </div>
       <p className={styles['text']}>
         <span>{`${texto} `}</span>
-        {/* A browser shows this promise only if scripts run and its storage is not blocked. */}
         <span hidden data-if-kept="">
           {words.shared.recarga}
         </span>
@@ -90,12 +91,15 @@ function BasicData({ words, now, referents }: StepProps & { referents: boolean }
   );
 }
 
-/** The newsletter comes last, because nobody came for it. */
+/**
+ * Draws the newsletter's box and topics, as the last question because no visitor came for the
+ * newsletter.
+ */
 function Newsletter({ copy, now }: { copy: FlowWords['newsletter']; now: Answers }) {
   const { titulo, consentimiento, ayuda, pregunta, temas } = copy;
   if (temas.length === 0) return null;
   const wants = textOf(now.written, 'newsletter');
-  // The box alone subscribes to everything; the topics narrow that.
+  // The box alone subscribes to all topics. Ticked topics limit the subscription.
   const chosen = wants === '' ? temas.map(({ valor }) => valor) : listOf(now.written, 'topic');
   const topics = (
     <CheckboxGroup
@@ -137,14 +141,16 @@ function Telephone({ scope, copy, now }: TelephoneProps) {
   );
 }
 
-/** The words of a field. A choice also has its options, and a message the words of an account that was brought. */
+/**
+ * The words of a field. `elige` and `rangos` belong to a choice, and `traido` to a message that
+ * another page began.
+ */
 interface FieldCopy extends Pick<ContactPageCopy['campos']['web'], 'etiqueta' | 'ayuda'> {
   elige?: string;
   rangos?: readonly string[];
   traido?: QuotePageCopy['campos']['mensaje']['traido'];
 }
 
-/** What a browser can know of a field besides its rules. */
 const KNOWN: Readonly<Record<string, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>>> =
   {
     nombre: { autoComplete: 'name' },
@@ -152,7 +158,6 @@ const KNOWN: Readonly<Record<string, Pick<TextFieldProps, 'type' | 'inputMode' |
     web: { inputMode: 'url', autoComplete: 'url' },
   };
 
-/** The fields of the second step for which the page has words, in the order of the form. */
 function Fields({ words, now }: StepProps) {
   const { kind, page, shared } = words;
   const copies: Readonly<Record<string, FieldCopy>> = page.campos;
@@ -200,7 +205,6 @@ interface MessageHintProps {
   written: string;
 }
 
-/** The message's hint. A message that begins with an account from a service's page says so. */
 function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
   if (traido === undefined) return ayuda;
   const isAccount = written.startsWith(traido.inicio);
@@ -214,15 +218,11 @@ function MessageHint({ copy: { ayuda, traido }, written }: MessageHintProps) {
   );
 }
 
-/**
- * The kinds of project that the quote's first step offers; none if the third step does not say what was chosen.
- */
 function offeredBefore(words: FlowWords): readonly string[] {
   if (words.kind !== 'quote' || words.shared.detalle.elegidos === undefined) return [];
   return [UNDECIDED_TYPE, ...words.services.map(({ type }) => type)];
 }
 
-/** Names the kinds of project that were chosen in the first step, so that they are not asked for again. */
 function ChosenBefore({ words, chosen }: { words: FlowWords; chosen: readonly string[] }) {
   const [before = '', after = ''] = words.shared.detalle.elegidos?.split('{servicios}') ?? [];
   return (
@@ -234,7 +234,6 @@ function ChosenBefore({ words, chosen }: { words: FlowWords; chosen: readonly st
   );
 }
 
-/** Step 3: the kind of project, what it must do and what it must not. All of it is optional. */
 function ProjectDetail({ words, now }: StepProps) {
   const { written, errors } = now;
   const { titulo, texto, tipos, opciones, otro } = words.shared.detalle;

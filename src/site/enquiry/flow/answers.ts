@@ -13,23 +13,22 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/** The answers by field name, as a post has them. A list's input has a name of its own. */
+/** The answers by field name, as in a post. The input that adds to a list has its own name. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
-/** Adds or removes a kind. «Not known yet» and the named kinds exclude each other. */
+/** Adds or removes a kind of project. «Not known yet» and the named kinds exclude each other. */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
   if (type === UNDECIDED_TYPE) return [type];
   return settledTypes([...types, type]);
 }
 
-/** *Siguiente* asks for these in a quote (specification, section 4). */
+/** The fields that the button *Siguiente* needs in a quote, from the specification, section 4. */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
-/** A quote's message, which an address may bring (site/services/linked-account.ts). */
 export const MESSAGE = 'quote[mensaje]';
 
 export function textOf(written: Written, name: string): string {
@@ -42,12 +41,12 @@ export function listOf(written: Written, name: string): readonly string[] {
   return typeof value === 'object' ? value : [];
 }
 
-/** Every name in a flow's form: its fields, and the inputs that add to its lists. */
+/** Returns every name in a flow's form: its fields, and the inputs that add to its lists. */
 export function namesOf(kind: FlowKind): readonly string[] {
   return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
 }
 
-/** Reads a form as it stands, and adds nothing to its lists. */
+/** Reads a form without adding the text in a list's input to the list. */
 export function readWritten(kind: FlowKind, form: PostedForm): Written {
   const pending = new Set(LISTS.map(pendingName));
   const settled = new URLSearchParams();
@@ -58,7 +57,7 @@ export function readWritten(kind: FlowKind, form: PostedForm): Written {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];
   });
-  // The topics are ticked before the box that reveals them, and count only with it.
+  // Ticked topics count only if the newsletter's box is ticked.
   if (!form.get('newsletter')) settled.delete('topic');
   return { ...readValues(kind, settled), ...Object.fromEntries(inputs) };
 }
@@ -67,19 +66,22 @@ export function emptyWritten(kind: FlowKind): Written {
   return readWritten(kind, new URLSearchParams());
 }
 
-/** The names and texts that a form holding this would post. */
+/** Returns the names and texts that a form with these answers would post. */
 export function toEntries(written: Written): [string, string][] {
   return Object.entries(written).flatMap(([name, value]) =>
     [value].flat().map((text): [string, string] => [name, text]),
   );
 }
 
-/** Validates a flow by its form's rules, the inputs of its lists included. */
+/** Checks a flow's answers, and the inputs of its lists, with the form's rules. */
 export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
-/** The text by which people tell enquiries apart: a message, or a quote's dates and budget. */
+/**
+ * Returns the text by which people recognise an enquiry: the message, or a quote's dates and
+ * budget.
+ */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
   const names = kind === 'contact' ? ['contact[mensaje]'] : quote;
@@ -96,7 +98,10 @@ const STEP_3 = new Set([
   ...['request[]', 'restriction[]'].flatMap((list) => [list, pendingName(list)]),
 ]);
 
-/** The step that shows a field. The privacy checkbox and the captcha have no step: they stand beside *Enviar*. */
+/**
+ * Returns the step that contains a field. The privacy box and the captcha have no step, because
+ * they are beside *Enviar*.
+ */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
   if (name === 'newsletter' || name === 'topic') return 2;
@@ -108,7 +113,11 @@ type Added =
   | { readonly added: true; readonly entries: readonly string[] }
   | { readonly added: false; readonly error?: string };
 
-/** Adds a trimmed entry. @returns the longer list, or the rule's message; an empty text has none */
+/**
+ * Adds a trimmed entry to a list.
+ *
+ * @returns the longer list, or the message of the broken rule, without a message for an empty text
+ */
 export function addEntry(
   kind: FlowKind,
   list: FlowList,
@@ -127,7 +136,11 @@ export function addEntry(
   return { added: true, entries: [...entries, text] };
 }
 
-/** Adds each line as an entry. @returns the list, the lines that it refused, and the first one's message */
+/**
+ * Adds each line to a list as an entry.
+ *
+ * @returns the list, the lines that the list refused, and the message of the first refused line
+ */
 export function addLines(
   kind: FlowKind,
   list: FlowList,
@@ -156,31 +169,33 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /** Grows when texts are replaced from outside of the inputs, which are then drawn again. */
+  /** The number of times that other code replaced the texts. A change draws the inputs again. */
   readonly revision: number;
 }
 
 export interface AnswersStore {
   readonly kind: FlowKind;
-  /** The answers with which the server rendered the page: the browser's first drawing has to be equal. */
+  /**
+   * The answers in the server's page. The browser's first drawing must be equal to the server's.
+   */
   readonly initial: Answers;
   get(): Answers;
   subscribe(listener: () => void): () => void;
-  /** A control's text changed; a message on show is updated with it. */
   typed(name: string, form: FormData): void;
-  /** The visitor left a control, which is validated if it was touched. */
   left(name: string): void;
-  /** Puts in a value that was not typed: an entry of a list, a day. */
   put(name: string, value: string | readonly string[], error?: string): void;
-  /** Takes texts that visitors typed into the page's inputs before the scripts arrived. */
   absorb(form: FormData): void;
   replace(written: Written, errors?: FormErrors): void;
-  /** Validates these fields, or all, and shows the messages. @returns the messages */
+  /**
+   * Checks these fields, or all fields, and shows the messages.
+   *
+   * @returns the messages
+   */
   check(names?: readonly string[]): FormErrors;
   show(errors: FormErrors): void;
 }
 
-/** Fields whose message depends on another one's value. Text in a list's input counts as one of its entries. */
+/** The fields whose message depends on the field in the key. */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
   newsletter: 'topic',
@@ -193,12 +208,12 @@ function withError(errors: FormErrors, name: string, message: string | undefined
   return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
 }
 
-/** A flow without answers, as every fragment is rendered. */
+/** Returns a flow without answers, which every fragment shows. */
 export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
-/** The answers with which a page opens: what its address brings, over empty ones. */
+/** Returns the first answers of a page, with the answers from its address. */
 export function openedAnswers(
   kind: FlowKind,
   { written, errors }: Pick<Answers, 'written' | 'errors'>,
@@ -216,13 +231,11 @@ export function createAnswers(kind: FlowKind, initial: Answers): AnswersStore {
     for (const listener of listeners) listener();
   };
 
-  /** The messages after these names are validated anew. */
   const judged = (written: Written, names: readonly string[]): FormErrors => {
     const found = validateAnswers(kind, written);
     return names.reduce((errors, name) => withError(errors, name, found[name]), answers.errors);
   };
 
-  /** The field that changed and its dependent field, if their messages are on show. */
   const shown = (name: string) =>
     [name, FOLLOWERS[name]].filter(
       (each) => each !== undefined && each in answers.errors,

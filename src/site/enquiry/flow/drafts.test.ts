@@ -5,7 +5,6 @@ import { createDrafts, NO_DRAFTS, type DraftsStore } from './drafts.ts';
 import { recallDrafts, type Kept } from './kept.ts';
 
 const place = { step: 2, option: 1, target: null } as const;
-/** A message, written a moment after the one before. */
 const message = (written: Written): Kept => {
   vi.advanceTimersByTime(1);
   return { written: { ...emptyWritten('contact'), ...written }, place, submissionId: 'uno' };
@@ -22,9 +21,7 @@ function opened(standing: Written = {}) {
   return { answers, drafts: createDrafts(answers) };
 }
 
-/** The draft that is offered first. */
 const first = (drafts: DraftsStore) => drafts.get().all[0];
-/** Recovers it. */
 const recover = (drafts: DraftsStore) => drafts.recover(first(drafts)?.id ?? '');
 const kept = () => recallDrafts('contact').map(({ written }) => written['contact[mensaje]']);
 
@@ -117,7 +114,6 @@ describe('another message', () => {
 describe('two tabs', () => {
   const fromA = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'De la primera.' };
   const fromB = { 'contact[nombre]': 'Ana', 'contact[mensaje]': 'De la segunda.' };
-  /** Two tabs that were open, with all that they had read, before anything failed. */
   const tabs = () => {
     const [a, b] = [opened().drafts, opened().drafts];
     a.get();

@@ -3,28 +3,35 @@ import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
 import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
 import { useState, useSyncExternalStore } from 'react';
 
-/** The messages that could not be sent, as a flow shows them. */
+/** The messages that could not be sent, and the choices that a visitor still has to make. */
 export interface Drafts {
-  /** The drafts of all tabs, the latest first. */
   readonly all: readonly Draft[];
-  /** The id of a recovered draft whose fields held another text. */
   readonly undecided: string | null;
-  /** The other text of each of these fields, by field name. */
+  /** The other text of each field that has two texts, by field name. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** The messages that could not be sent. Other tabs change them too, so each change reads the device first. */
+/**
+ * The messages that could not be sent. Each change first reads the browser's storage, because other
+ * tabs change the storage too.
+ */
 export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
-  /** Adds a message. @returns whether the device keeps it; otherwise only the page does */
+  /**
+   * Adds a message.
+   *
+   * @returns whether the browser's storage keeps the message and not only the page
+   */
   failed(kept: Kept, retryAt?: number | null): boolean;
-  /** Removes every draft that says nothing beyond this text, which was sent. */
   sent(written: Written): void;
   discard(id: string): void;
-  /** Puts a draft into empty fields and lists. @returns whether fields hold another text (`others`) */
+  /**
+   * Puts a draft into empty fields and lists.
+   *
+   * @returns whether fields have another text, which is in `others`
+   */
   recover(id: string): boolean;
-  /** Exchanges the text of a field and the other one. */
   swap(name: string): void;
 }
 
@@ -36,7 +43,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   const listeners = new Set<() => void>();
 
   const read = () => (kind === 'contact' ? recallDrafts(kind) : []);
-  // The store is read on demand, because the server has no storage.
+  // The store is read only when the page needs the drafts, because the server has no storage.
   const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
 
   const change = (next: Omit<Drafts, 'all'>) => {
@@ -47,7 +54,9 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     for (const { id } of gone) forgetDraft(id);
     change(NO_DRAFTS);
   };
-  /** The drafts that this text covers: it says all they say, or they were shown beside it. */
+  /**
+   * Returns the drafts that this text contains, and the draft that was visible beside this text.
+   */
   const coveredBy = (written: Written) =>
     read().filter((each) => each.id === get().undecided || says(written, each.written));
 
@@ -58,7 +67,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', onOtherTab);
-        // A page in the browser's back/forward cache hears no storage events.
+        // A page in the browser's back/forward cache receives no storage events.
         addEventListener('pageshow', onOtherTab);
       }
       listeners.add(listener);
@@ -106,7 +115,6 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   };
 }
 
-/** Whether one text holds everything that the other says. */
 function says(all: Written, part: Written): boolean {
   return Object.entries(part).every(([name, value]) =>
     typeof value === 'string'
@@ -128,10 +136,10 @@ function together(draft: Written, standing: Written): Written {
   );
 }
 
-/** The drafts, and what the visitor can do with them. */
+/** Returns the drafts, and the store that changes them. */
 export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
   const [store] = useState(() => createDrafts(answers));
-  // The server knows of no drafts, and the browser's first drawing has to be equal to its.
+  // The server has no drafts, and the browser's first drawing must be equal to the server's.
   const drafts = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.get(),

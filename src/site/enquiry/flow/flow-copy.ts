@@ -11,16 +11,18 @@ import { type Written, stepOf } from './answers.ts';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** A line of the sheet. Its answer is `null` while it is missing. */
+/** A line of the sheet. `value` is null if the answer is missing. */
 export interface SheetLine {
   readonly name: string;
   readonly label: string;
   readonly value: string | null;
-  /** It may stay empty, so it does not count. */
   readonly optional?: boolean;
 }
 
-/** All texts of a flow, for the server: a browser gets the page's part, and a step's with the step. */
+/**
+ * All texts of a flow. The browser receives only the page's texts, and a step's texts with the
+ * step.
+ */
 export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
   | ({ readonly kind: 'quote'; readonly page: Omit<QuotePageCopy, 'muestra'> } & QuoteServices)
@@ -28,11 +30,9 @@ export type FlowWords = (
 
 interface QuoteServices {
   readonly services: readonly Quotable[];
-  /** The sentences around the sum of their prices. */
   readonly prices: PriceWords;
-  /** The lines of the sheet before the visitor asks for anything. */
   readonly sample: readonly SheetLine[];
-  /** The upper end of each budget that has one, by the value that is sent. */
+  /** The upper limit of each budget that has a limit, by the value that the form sends. */
   readonly budgets: Readonly<Record<string, number>>;
 }
 
@@ -53,7 +53,7 @@ const SHARED_WORDS = [
 
 type PageWord = (typeof PAGE_WORDS)[number];
 
-/** The texts of a flow's page around its steps. A step's own texts are in its HTML (Steps.tsx). */
+/** The texts of a flow's page around its steps. A step's HTML contains the step's own texts. */
 export type FlowCopy = (
   | { readonly kind: 'contact'; readonly page: Pick<ContactPageCopy, PageWord | 'muestra'> }
   | ({
@@ -64,9 +64,7 @@ export type FlowCopy = (
   readonly shared: Pick<FlowShared, (typeof SHARED_WORDS)[number]> & {
     readonly confirmar: Pick<FlowShared['confirmar'], 'empezar'>;
   };
-  /** The fields' labels by name, for the sheet, the error summary and the drafts. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The kinds of project by the value that is sent, for the sheet. */
   readonly types: FlowShared['detalle']['opciones'];
 };
 
@@ -112,47 +110,51 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** Splits a text around a `{place}`, where a link goes. */
+/** Splits a text at a `{place}`, which a link replaces. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
 }
 
 export interface StepFlowProps {
-  /** The way to talk instead, where the form cannot be sent. */
   readonly talk?: { readonly label: string; readonly ways: readonly Way[]; readonly mail: Way };
   readonly copy: FlowCopy;
   readonly place: Place;
-  /** Earlier answers of a flow without JavaScript, or of a refused post. */
   readonly written: Written;
   readonly errors: FormErrors;
-  /** The page answers a post, so it is newer than what the browser keeps. */
+  /**
+   * Whether the page answers a post. The page's answers are then newer than the browser's stored
+   * answers.
+   */
   readonly posted: boolean;
   readonly forgeryToken: string;
-  /** Version of the privacy notice that the page links to; null if none is published. */
+  /** The version of the page's privacy notice, or null. */
   readonly notice: string | null;
-  /** UUID that makes sending the same form twice one enquiry. */
+  /** The UUID by which the server recognises a form that was sent twice. */
   readonly submissionId: string;
-  /** The text captcha, with the answer given before. */
   readonly question: { readonly text: string; readonly token: string; readonly answer: string };
-  /** The text captcha is asked even with scripts, because the post that came back has no other one. */
+  /**
+   * Whether the page asks the text question even with scripts, because the post had no valid
+   * captcha.
+   */
   readonly asksQuestion: boolean;
-  /** The text captcha is asked for the first time, and nothing else is missing. */
   readonly asksFirst: boolean;
 }
 
-/** Where focus goes when a step opens. */
+/** The id of the heading that takes focus when a step opens. */
 export const STEP_HEADING_ID = 'paso-titulo';
 
-/** The id of the control that an error summary leads to, by the field's name. */
+/** Returns the id of the control that an error's line links to, by the field's name. */
 export function problemId(name: string): string {
-  // The text question stands for the captcha, which has no visible control.
+  // The captcha has no visible control, so the link leads to the text question.
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
 }
 
 /**
- * The lines of the error summary; without scripts, only the lines of the place `only`, because no other step can
- * be opened.
+ * Returns the lines of the error list.
+ *
+ * @param only the only place whose lines are listed, because no other step can be opened without
+ * scripts
  */
 export function problemsOf(
   copy: FlowCopy,

@@ -3,7 +3,10 @@ import type { Place } from './machine.ts';
 import type { Written } from './answers.ts';
 import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
-/** What the browser keeps of a flow, for reloads and as a draft: neither the captcha nor the token. */
+/**
+ * The answers that the browser stores for reloads and as drafts. The captcha and the token are not
+ * stored.
+ */
 export interface Kept {
   readonly written: Written;
   readonly place: Place;
@@ -12,17 +15,17 @@ export interface Kept {
 
 export interface Draft extends Kept {
   readonly id: string;
-  /** When it may be tried again, in milliseconds since 1970; null when at once. */
+  /** The earliest moment for another sending, in milliseconds since 1970, or null. */
   readonly retryAt: number | null;
 }
 
-/** Every name under which the forms store something begins so. */
+/** The beginning of every storage key of the forms. */
 export const KEPT_PREFIX = 'solicitud:';
 
 const sessionKey = (kind: FlowKind) => `${KEPT_PREFIX}sesion:${kind}`;
 const draftKey = (kind: FlowKind) => `${KEPT_PREFIX}borrador:${kind}:`;
 
-/** Whether the storage works, so that a reload loses nothing. */
+/** Tells whether the browser's storage works, so that a reload loses no answers. */
 export function canKeep(): boolean {
   const probe = `${KEPT_PREFIX}prueba`;
   store('sessionStorage', probe, []);
@@ -39,22 +42,31 @@ export function forget(kind: FlowKind): void {
   store('sessionStorage', sessionKey(kind), null);
 }
 
-/** The answers of this tab; null when there are none, or when what is stored has another shape. */
+/**
+ * Returns the answers of this tab. The result is null if the storage is empty or has another shape.
+ */
 export function recall(kind: FlowKind): Kept | null {
   return keptFrom(stored('sessionStorage', sessionKey(kind)));
 }
 
-/** Under this name the tab stores the account that an address put into a quote's message. */
+/** The storage key of the cost calculation that a page's address put into a quote's message. */
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
-/** Stores the account of an address. @returns the account that was stored before, or an empty text */
+/**
+ * Stores the cost calculation from a page's address.
+ *
+ * @returns the calculation that was stored before, or an empty text
+ */
 export function exchangeAccount(message: string): string {
   const before = stored('sessionStorage', ACCOUNT_KEY);
   store('sessionStorage', ACCOUNT_KEY, [message]);
   return Array.isArray(before) && typeof before[0] === 'string' ? before[0] : '';
 }
 
-/** Stores a draft under its own key, so that tabs do not overwrite each other; the time orders them. */
+/**
+ * Stores a draft under its own key, so that tabs do not overwrite each other. The key begins with
+ * the time.
+ */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const id = draftKey(kind) + name;
@@ -66,7 +78,7 @@ export function forgetDraft(id: string): void {
   store('localStorage', id, null);
 }
 
-/** The drafts of all tabs, the latest first. */
+/** Returns the drafts of all tabs. The newest draft is first. */
 export function recallDrafts(kind: FlowKind): readonly Draft[] {
   return namesOnDevice()
     .filter((key) => key.startsWith(draftKey(kind)))

@@ -1,18 +1,21 @@
 import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
-/** The step flow as a pure state machine (specification, section 4). The answers are in answers.ts. */
+/**
+ * The step flow as a pure state machine, from the specification, section 4. The answers are in
+ * `answers.ts`.
+ */
 
 export type FragmentName = (typeof FRAGMENTS)[number];
 
-/** `loading`: it was asked for, once. `ready`: it is never asked for again. */
+/** The state of a fragment. A fragment that is `loading` or `ready` is not requested again. */
 export type FragmentState = 'idle' | 'loading' | 'failed' | 'ready';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** A position in the flow, which a history entry, an address and a hidden field can hold. */
+/** A position in the flow. A history entry, an address and hidden fields can store a place. */
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
-  /** The target chosen in the second selector, which option 2 opens. */
+  /** The visitor's choice in the second panel, which option 2 opens. */
   readonly target: number | null;
 }
 
@@ -24,10 +27,9 @@ export interface FlowState extends Place {
 export type FlowEvent =
   | { readonly type: 'option'; readonly option: 1 | 2 }
   | { readonly type: 'target'; readonly target: number }
-  /** `valid`: whether name, mail and telephone are valid, which only the quote requires. */
+  /** `valid` tells whether the name, mail and telephone are valid. Only the quote needs this. */
   | { readonly type: 'next'; readonly valid: boolean }
   | { readonly type: 'back' }
-  /** From a history entry, or from a link to a field of another step. */
   | { readonly type: 'go'; readonly place: Place }
   | { readonly type: 'restart' }
   | { readonly type: 'prefetch'; readonly fragment: FragmentName }
@@ -35,12 +37,10 @@ export type FlowEvent =
   | { readonly type: 'arrived'; readonly fragment: FragmentName }
   | { readonly type: 'failed'; readonly fragment: FragmentName };
 
-/** The target that asks for sites of reference. */
 export const REFERENTS_TARGET = 2;
 
 export const START: Place = { step: 1, option: null, target: null };
 
-/** What is on screen; `options` and `targets` are the two panels of step 1. */
 export type View = 'options' | 'targets' | 'basic' | 'detail';
 
 export function viewOf({ step, option }: Place): View {
@@ -49,7 +49,7 @@ export function viewOf({ step, option }: Place): View {
   return option === 2 ? 'targets' : 'options';
 }
 
-/** Option 1 is direct. The targets of option 2 go with or without references. */
+/** The way through the flow. Option 1 is `direct`. Option 2 is `referents` or `plain`. */
 export type Route = 'direct' | 'referents' | 'plain';
 
 export function routeOf({ option, target }: Place): Route {
@@ -57,7 +57,7 @@ export function routeOf({ option, target }: Place): Route {
   return target === REFERENTS_TARGET ? 'referents' : 'plain';
 }
 
-/** The fragment of a place; the panels of step 1 have none. */
+/** Returns the fragment of a place. The panels of step 1 have no fragment. */
 export function fragmentOf(place: Place): FragmentName | null {
   if (place.step === 1) return null;
   if (place.step === 3) return 'detalle_proyecto';
@@ -71,18 +71,18 @@ export function buttonsOf(place: Place): { readonly next: boolean; readonly subm
   return { next: route !== 'direct', submit: route !== 'plain' };
 }
 
-/** Whether the step indicator marks a step as done, and as current. */
+/** Tells whether a step is marked as done, and whether the step is the current step. */
 export function stepMark(
   place: Place,
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step, so its basic data are the last mark (specification, section 4).
+  // Option 1 has no third step, so step 2 is its last mark (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }
 
-/** Makes a place valid: a step without the choices that lead to it gets the simplest ones. */
+/** Makes a place valid. If choices before its step are missing, the simplest choices are used. */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
@@ -90,7 +90,11 @@ export function sanePlace({ step, option, target }: Place): Place {
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
-/** Opens a flow at a place, whose fragment is `ready` when the page holds it. */
+/**
+ * Opens a flow at a place.
+ *
+ * @param here the state of the place's fragment, which is `ready` if the page contains the fragment
+ */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
     datos_basicos: 'idle',
@@ -106,7 +110,6 @@ function mark(state: FlowState, fragment: FragmentName, as: FragmentState): Flow
   return { ...state, fragments: { ...state.fragments, [fragment]: as } };
 }
 
-/** Asks for a fragment unless it is ready or loading. */
 function ask(state: FlowState, fragment: FragmentName | null): FlowState {
   if (!fragment || state.fragments[fragment] === 'ready') return state;
   return state.fragments[fragment] === 'loading' ? state : mark(state, fragment, 'loading');
@@ -127,7 +130,7 @@ export function placeBefore({ step, option, target }: Place): Place | null {
   return option === 2 ? START : null;
 }
 
-/** The next state. An event that makes no sense in a state (a `next` in step 3) returns the same object. */
+/** Returns the next state. An event that does not fit the state returns the same object. */
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'option':

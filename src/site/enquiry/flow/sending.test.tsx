@@ -7,7 +7,7 @@ import { noteSent, SENDING_LIMIT_MS } from '#site/enquiry/sent.ts';
 import { ALERT_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { openedFlow, fetched, freshBrowser, open, serveFragments } from './testing-flow.tsx';
 
-/** The same document, so that the test's browser, which cannot navigate, need not. */
+/** An address in the present document, because the test's browser cannot load another document. */
 const THANKS = { folio: 'ATA-1', next: '/contacto/datos_basicos#gracias' };
 
 beforeEach(freshBrowser);
@@ -54,7 +54,6 @@ describe('sending a contact message', () => {
       openedFlow('contact', { place: basic, posted: true, asksQuestion: true, asksFirst: true }),
     );
     const question = screen.getByLabelText(/¿Cuánto es dos más dos\?/);
-    // The browser brings focus there as the page arrives.
     expect(question.hasAttribute('autofocus')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -176,7 +175,6 @@ describe('sending a contact message', () => {
     expect(screen.queryByText(/en este dispositivo/)).toBeNull();
     expect(recallDrafts('contact')).toEqual([]);
 
-    // Once cookies are allowed, the same button sends the kept answers.
     fetched.mockReset();
     fetched.mockResolvedValueOnce(Response.json(THANKS));
     await send();

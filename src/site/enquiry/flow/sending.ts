@@ -32,7 +32,6 @@ export interface Sending {
   readonly submissionId: string;
   readonly drafts: Drafts;
   readonly send: () => void;
-  /** Puts a draft back and sends it, unless a field has two texts now. */
   readonly recover: (id: string) => void;
   readonly discard: (id: string) => void;
   readonly swap: (name: string) => void;
@@ -42,11 +41,9 @@ interface SendingOptions extends FlowElements {
   readonly props: StepFlowProps;
   readonly answers: AnswersStore;
   readonly place: Place;
-  /** Sending stopped at these messages, which are on show. */
   readonly onWrong: (errors: FormErrors) => void;
-  /** Everything that is about to be sent is valid. */
   readonly onRight: () => void;
-  /** A draft was put back. `undecided`: a field has two texts. */
+  /** Runs after a draft was put back. `undecided` tells whether a field has two texts. */
   readonly onRecovered: (place: Place, undecided: boolean) => void;
 }
 
@@ -97,7 +94,7 @@ export function useSending(options: SendingOptions): Sending {
       const undecided = draftsStore.recover(id);
       setSubmissionId(draft.submissionId);
       options.onRecovered(draft.place, undecided);
-      // A form with two texts for a field is not sent until the visitor has seen both.
+      // A form whose field has two texts is not sent before the visitor has seen the two texts.
       if (!undecided) send(draft.place, draft.submissionId);
     },
     discard: (id) => draftsStore.discard(id),
@@ -105,26 +102,24 @@ export function useSending(options: SendingOptions): Sending {
   };
 }
 
-/** `captcha`: the invisible captcha works. `sending`: the form is on its way. */
+/**
+ * `captcha` means that the invisible captcha works. `sending` means that the form is being sent.
+ */
 type SubmissionState = 'idle' | 'captcha' | 'sending';
 
 interface Submission {
   readonly state: SubmissionState;
-  /** The captcha failed or was refused, so the text question takes its place. */
   readonly asksQuestion: boolean;
-  /** How often in a row the captcha failed. */
   readonly captchaFailures: number;
   readonly failures: number;
-  /** Why the message is still in its fields after the last attempt. */
   readonly unsent: Unsent | null;
   readonly submit: (kept: Kept) => Promise<void>;
 }
 
-/** A message that could not be sent, and that only its fields hold. */
+/** A message that could not be sent and that only its fields contain. */
 export interface Unsent {
-  /** The server's explanation; null if the server gave none. */
   readonly reason: Notice | null;
-  /** When it may be tried again, in milliseconds since 1970; null when at once. */
+  /** The earliest moment for another sending, in milliseconds since 1970, or null. */
   readonly retryAt: number | null;
 }
 
@@ -133,16 +128,17 @@ interface SubmissionOptions {
   readonly drafts: DraftsStore;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly captchaPlace: RefObject<HTMLDivElement | null>;
-  /** The page answers a post that lacks the captcha, so the text question is asked at once. */
   readonly asksQuestion: boolean;
   readonly onInvalid: (errors: FormErrors) => void;
-  /** Goes to the thank-you page. */
   readonly onAccepted?: ((next: string) => void) | undefined;
 }
 
 const leaveFor = (next: string) => window.location.assign(next);
 
-/** Sends a quote as a post, a contact remotely (section 12). A contact that fails becomes a draft. */
+/**
+ * Sends a quote as a post, and a contact message with `fetch` (section 12). A contact message that
+ * fails becomes a draft.
+ */
 function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
   const { kind } = answers;
@@ -153,7 +149,8 @@ function useSubmission(options: SubmissionOptions): Submission {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
-  // Browsers do such work for addresses with https alone: there the question is the way from the first.
+  // Browsers run the proof of work only with https. Otherwise the text question is asked from the
+  // beginning.
   useEffect(() => {
     if (!window.isSecureContext) setAsksQuestion(true);
   }, []);
@@ -184,7 +181,7 @@ function useSubmission(options: SubmissionOptions): Submission {
     setState('idle');
   }
 
-  /** The form's answer to the captcha: the text question where it was answered, else the solved challenge. */
+  /** Returns the text question's answer if there is one, otherwise the solved challenge. */
   async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
     const data = form.current ? new FormData(form.current) : new FormData();
     const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
@@ -207,7 +204,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // A field may be called «submit» and hide the form's method. This call asks for no confirmation.
+    // A field with the name `submit` may hide the form's method.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -225,7 +222,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // A question that the visitor has not seen cannot be wrong yet.
+      // A question that the visitor has not seen cannot have a wrong answer.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -237,7 +234,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       return;
     }
     if (sent.outcome === 'failed') {
-      // Texts typed while the form was on its way are part of the draft, because the fields are cleared.
+      // The draft includes texts that were typed during the sending, because the fields are
+      // cleared.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -247,7 +245,7 @@ function useSubmission(options: SubmissionOptions): Submission {
     } else {
       drafts.sent(kept.written);
     }
-    // Fields are cleared after success and after an error alike (specification, section 4).
+    // The fields are cleared after success and after an error (specification, section 4).
     answers.replace(emptyWritten(kind));
     forget(kind);
     if (sent.outcome !== 'accepted') return;
@@ -260,17 +258,24 @@ function useSubmission(options: SubmissionOptions): Submission {
 
 type Reply =
   | { readonly outcome: 'accepted'; readonly next: string }
-  /** The server found mistakes, so nothing is cleared. */
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
-  /** Any other failure, of which nothing is shown (section 8). `retryAt`: milliseconds since 1970; null at once */
+  /**
+   * Any other failure, whose cause is not shown (section 8). `retryAt` is in milliseconds since
+   * 1970.
+   */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
-  /** The server refuses messages from this browser (403) and says why, so nothing is cleared. */
+  /**
+   * The server refuses this browser with status 403 and gives a reason. The fields keep their
+   * texts.
+   */
   | { readonly outcome: 'barred'; readonly reason: Notice };
 
-/** The longest wait that is accepted, in milliseconds: an hour, six times the server's own. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** Sends a contact message with the page's token, and once more when the token had expired. */
+/**
+ * Sends a contact message with the page's token. If the token has expired, the message is sent once
+ * more.
+ */
 async function sendContact(entries: readonly (readonly [string, string])[]): Promise<Reply> {
   try {
     const answer = await remoteRequest({
@@ -287,14 +292,17 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     if (answer.status === 422) return invalid(body);
     if (answer.status === 403) return barred(body);
   } catch {
-    // There was no connection, no answer in time, or an answer that is not ours.
+    // The connection failed, the answer was late, or another server answered.
   }
   return FAILED;
 }
 
 const FAILED: Reply = { outcome: 'failed', retryAt: null };
 
-/** The moment that a `Retry-After` names, in seconds or as a date (RFC 9110, section 10.2.3). */
+/**
+ * Returns the moment of a `Retry-After` header, which contains seconds or a date (RFC 9110, section
+ * 10.2.3).
+ */
 function retryAt(header: string | null): number | null {
   const now = Date.now();
   const at =
@@ -334,13 +342,16 @@ interface KeptAnswersOptions {
   readonly answers: AnswersStore;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly place: Place;
-  /** The submission's identifier that came with the page. */
   readonly submissionId: string;
-  /** The page is the answer to a post, and newer than the kept answers. */
   readonly posted: boolean;
 }
 
-/** Keeps the answers as long as the tab lives. @returns the kept submission's identifier, after a reload too */
+/**
+ * Stores the answers until the tab closes.
+ *
+ * @returns the submission's identifier, which survives a reload, and a function that changes the
+ * identifier
+ */
 function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
   const { answers, form, place, posted } = options;
   const [submissionId, setSubmissionId] = useState(options.submissionId);
@@ -350,14 +361,14 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     if (opened.current) return;
     opened.current = true;
     const account = posted ? '' : textOf(answers.get().written, MESSAGE);
-    // Texts typed before the scripts arrived are newer than the kept ones.
+    // Texts that the visitor typed before the scripts arrived are newer than the stored texts.
     if (form.current) answers.absorb(new FormData(form.current));
     const kept = posted ? null : recall(answers.kind);
     const known = kept !== null && !isEmpty(kept.written) ? kept : null;
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // A reload must not bring it a second time.
+    // A reload must not add the address's calculation to the message again.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -379,7 +390,10 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
   return [submissionId, setSubmissionId];
 }
 
-/** Adds kept texts to the page's. A message from the address only replaces the one it brought before. */
+/**
+ * Merges the stored texts and the page's texts. The address's message replaces only a message from
+ * an earlier address.
+ */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);
   const types = new Set([...listOf(kept, TYPES), ...listOf(page, TYPES)]);

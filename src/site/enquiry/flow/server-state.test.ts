@@ -14,7 +14,6 @@ const direct: Place = { step: 2, option: 1, target: null };
 const plain: Place = { step: 2, option: 2, target: 1 };
 const referents: Place = { step: 2, option: 2, target: 2 };
 
-/** Posts the form of a page at this place, with some answers. */
 function post(
   kind: FlowKind,
   place: Place,

@@ -29,24 +29,32 @@ import {
   type StepNumber,
 } from './machine.ts';
 
-/** Which page comes next without JavaScript. Each page carries all answers; the server keeps none. */
+/**
+ * The next page without JavaScript. Each page contains all answers, because the server stores none.
+ */
 export interface FlowPage {
   readonly place: Place;
   readonly written: Written;
   readonly errors: FormErrors;
 }
 
-/** The names under which a page carries its place. */
+/** The names of the hidden fields that contain the page's place. */
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
-/** The values of {@link HIDDEN_FIELDS.action} that the buttons send and {@link flowFromPost} reads. */
+/**
+ * The values of {@link HIDDEN_FIELDS.action} that the buttons send and that {@link flowFromPost}
+ * reads.
+ */
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
   target: (target: number) => `objetivo:${target}`,
   type: (type: string) => `tipo:${type}`,
   next: 'siguiente',
   back: 'atras',
-  /** Enter in a field adds the text in the input of a list; in other fields it goes on, which can be undone. */
+  /**
+   * The action of the Enter key. In a list's input the key adds the text, and elsewhere the key
+   * opens the next step.
+   */
   proceed: 'seguir',
   submit: 'enviar',
   add: (list: FlowList) => `agregar:${list.replace('[]', '')}`,
@@ -71,7 +79,6 @@ function placeFrom(source: Pick<URLSearchParams | FormData, 'get'>): Place {
   };
 }
 
-/** The address of a place, as a page and in the browser's history. */
 export function addressOf(kind: FlowKind, { step, option, target }: Place): string {
   const base = FLOW_PATHS[kind];
   if (step === 1) return option === 2 ? `${base}?opcion=2` : base;
@@ -83,7 +90,10 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
     : `${base}/datos_basicos_referentes`;
 }
 
-/** The flow of an address and its fragment, if any. `?tipo=tienda` ticks a kind of project. */
+/**
+ * Returns the flow of an address and its fragment. The query `?tipo=tienda` ticks a kind of
+ * project.
+ */
 export function flowFromAddress(
   kind: FlowKind,
   fragment: FragmentName | null,
@@ -113,12 +123,15 @@ function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
   }
 }
 
-/** What a post asks for: to receive an enquiry, or to show the next page of the flow. */
+/** The request of a post: to receive an enquiry, or to show the next page of the flow. */
 export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
-/** Reads a post. Without an action it is a submission, so that a client without steps can send the form. */
+/**
+ * Reads a post. A post without an action is a submission, so that a program without steps can send
+ * the form.
+ */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
   const [verb = '', subject = '', index = ''] = typeof action === 'string' ? action.split(':') : [];
@@ -193,7 +206,6 @@ function add(
   return stay({}, result.error === undefined ? {} : { [list]: result.error });
 }
 
-/** The step of the first error in the order of the form; none for an error without a step. */
 function stepOfFirstError(errors: FormErrors): StepNumber | null {
   for (const name of Object.keys(errors)) {
     const number = stepOf(name);
@@ -202,7 +214,9 @@ function stepOfFirstError(errors: FormErrors): StepNumber | null {
   return null;
 }
 
-/** The page that answers a refused submission: the texts as they were sent, at the step of the first error. */
+/**
+ * Returns the page for a refused submission, with the sent texts, at the step of the first error.
+ */
 export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
   return {
     place: placeOfErrors(sanePlace(placeFrom(form)), errors),
@@ -211,10 +225,11 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
   };
 }
 
-/** Where to show errors that were found at a place: at the step of the first one, on the chosen way. */
+/**
+ * Returns the place that shows the errors, which is the step of the first error on the chosen way.
+ */
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
   const wrong = stepOfFirstError(errors);
-  // A post without a step, from another client, is shown at the basic data.
   const number = wrong ?? (place.step === 1 ? 2 : place.step);
   return sanePlace({ ...place, step: number });
 }

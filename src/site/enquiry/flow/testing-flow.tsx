@@ -18,13 +18,11 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import * as captcha from '#site/enquiry/captcha/solveCaptcha.ts';
 import { quoteCopy } from '#site/enquiry/sheet/quote-copy.ts';
 
-/** Stands for the network in the flow's tests. */
+/** A mock of `fetch` for the flow's tests. */
 export const fetched = vi.fn<(url: string | URL, init?: RequestInit) => Promise<Response>>();
 
-/** The paths that were asked for. */
 export const asked = () => fetched.mock.calls.map(([url]) => new URL(url, location.href).pathname);
 
-/** Answers like the site: fragments as the server renders them. */
 export function serveFragments(kind: FlowKind): void {
   fetched.mockImplementation((url) => {
     const fragment = String(url).split('/').at(-1) as FragmentName;
@@ -35,7 +33,7 @@ export function serveFragments(kind: FlowKind): void {
 
 type OpenedFlow = StepFlowProps & { readonly paso: ReactNode };
 
-/** Opens a flow as a visitor does: the server's HTML first, which then wakes up. */
+/** Opens a flow in two stages: first the server's HTML, then React takes over. */
 export function open(props: OpenedFlow) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -43,7 +41,6 @@ export function open(props: OpenedFlow) {
   return render(<StepFlow {...props} />, { container, hydrate: true });
 }
 
-/** A browser that has never been here. */
 export function freshBrowser(): void {
   document.head.innerHTML = '<meta name="csrf-token" content="permiso">';
   document.body.innerHTML = '';
@@ -53,23 +50,23 @@ export function freshBrowser(): void {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(captcha, 'solveCaptcha').mockResolvedValue('captcha-resuelto');
-  // Not in the test's browser, which draws nothing.
+  // The test's browser has no layout, so these functions are missing.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
-  // React reports here whatever the server and the browser draw differently.
+  // React reports differences between the server's and the browser's drawing to `console.error`.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     throw new Error(said.map(String).join(' '));
   });
 }
 
-/** Read once: every opening of every test asks for these texts, which nobody changes. */
+/** The texts never change, so the tests read the texts once. */
 const catalogue = readYaml('servicios.yaml', servicesSchema);
 const flow = readYaml('flujo.yaml', flowSchema);
 const newsletter = readYaml('boletin.yaml', newsletterSchema);
 const contactPage = readYaml('contacto.yaml', contactPageSchema);
 const quotePage = readYaml('cotizacion.yaml', quotePageSchema);
 
-/** All that the site's flow says, for the tests. */
+/** Returns all texts of the site's flow, for the tests. */
 export function siteWords(
   kind: FlowKind,
   today = new Date(),
@@ -80,16 +77,15 @@ export function siteWords(
   return { ...quoteCopy(quotePage, catalogue, flow, today, holidays), shared, newsletter };
 }
 
-/** What of it the page says. */
+/** Returns the flow's texts that the page shows. */
 export const siteCopy = (...given: Parameters<typeof siteWords>): FlowCopy =>
   pageCopy(siteWords(...given));
 
-/** A step alone, as a fragment brings it, with the written answers. */
+/** Draws a step alone from its fragment, with the given answers. */
 export function showStep(kind: FlowKind, fragment: FragmentName, written: Written = {}) {
   const answers = createAnswers(kind, openedAnswers(kind, { written, errors: {} }));
   const html = renderStep(siteWords(kind), fragment);
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
-  /** Draws anew with each answer, as the flow does. */
   function Step() {
     const now = useAnswers(answers);
     return (
@@ -106,7 +102,7 @@ export function showStep(kind: FlowKind, fragment: FragmentName, written: Writte
   return { answers, onSubmit };
 }
 
-/** What the server gives a flow that was just opened. */
+/** Returns the props that the server gives to a new flow. */
 export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): OpenedFlow {
   const { place = START, written = {}, errors = {} } = changes;
   const fragment = fragmentOf(place);

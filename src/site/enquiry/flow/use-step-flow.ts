@@ -58,20 +58,20 @@ export interface StepFlowControls {
   readonly flow: Flow;
   readonly attempts: Attempts;
   readonly sending: Sending;
-  /** What this tab sent last through this flow. */
   readonly sent: Sent | null;
-  /** 1 when the visitor came back right after sending; or 0. */
   readonly sentNews: number;
   readonly step: {
-    /** The visitor can use the current step; the panels of step 1 are always ready. */
+    /** Whether the visitor can use the current step. The panels of step 1 are always ready. */
     readonly ready: boolean;
     readonly onReady: () => void;
-    /** Opens the step that holds a field. @returns whether it opened */
+    /**
+     * Opens the step that contains a field.
+     *
+     * @returns whether the step opened
+     */
     readonly openFor: (fieldId: string) => Promise<boolean>;
-    /** Opens the step of the field with this name, and focuses the field. */
     readonly goTo: (name: string) => void;
   };
-  /** Starts over, after asking for confirmation. */
   readonly restart: () => Promise<void>;
   readonly formEvents: {
     readonly onClickCapture: (event: MouseEvent<HTMLFormElement>) => void;
@@ -81,7 +81,7 @@ export interface StepFlowControls {
   };
 }
 
-/** Joins the parts of the flow's behaviour, and carries what happens in one to the others. */
+/** Joins the parts of the flow's behaviour, and passes events from each part to the others. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -96,7 +96,6 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   const shown = fragmentOf(state);
   const ready = shown === null || state.fragments[shown] === 'ready';
 
-  /** Shows the errors of an attempt at the step of the first one. */
   function report(errors: Answers['errors']) {
     attempts.failed(errors);
     const place = placeOfErrors(state, errors);
@@ -152,7 +151,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
-    // Beside a form that was refused or failed, the notice would say that this one arrived.
+    // Above a form that failed, the notice about the sent enquiry would be false.
     sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
     sentNews: news,
     step: {
@@ -175,7 +174,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
     formEvents: {
       onClickCapture(event) {
-        // The second click of a double click would fall on whatever the first one made appear.
+        // The second click of a double click would press an element that has just appeared.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -204,7 +203,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   };
 }
 
-/** «Not known yet» and the named kinds exclude each other, as in the first step. */
+/** Unticks other boxes, because «not known yet» and the named kinds exclude each other. */
 function settle(box: EventTarget): void {
   if (!(box instanceof HTMLInputElement) || box.name !== TYPES || !box.checked) return;
   const undecided = box.value === UNDECIDED_TYPE;
@@ -217,7 +216,6 @@ function settle(box: EventTarget): void {
 
 interface Entry {
   readonly place: Place;
-  /** The place before this one; `null` when the page opened here. */
   readonly from: Place | null;
 }
 
@@ -235,11 +233,9 @@ function samePlace(one: Place, other: Place | null | undefined): boolean {
 
 interface Flow {
   readonly state: FlowState;
-  /** The fragments that arrived, without the step that came with the page. */
   readonly html: FragmentHtml;
-  /** Applies an event; a new place is a new history entry. */
   readonly act: (event: FlowEvent) => void;
-  /** One place back, through the history when this flow made the entry. */
+  /** Goes one place back. If this flow made the history entry, the browser's history is used. */
   readonly back: () => void;
 }
 
@@ -262,13 +258,15 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // The entry before may be a different place: a link of the error summary leads back and forth.
+    // The previous history entry may be a different place, because links in the error list go to
+    // any step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
 
   useEffect(() => {
-    // The address of an answer to a post cannot be reloaded, but its place has one that can.
+    // The address of an answer to a post cannot be reloaded. The place's own address can be
+    // reloaded.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -291,7 +289,6 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
   return { state, html, act, back };
 }
 
-/** The address with the kinds of project of the page's own address (`?tipo=tienda`). */
 function withTypes(address: string): string {
   const url = new URL(address, window.location.href);
   for (const type of new URLSearchParams(window.location.search).getAll('tipo')) {
@@ -300,7 +297,11 @@ function withTypes(address: string): string {
   return url.pathname + url.search;
 }
 
-/** Fetches each fragment that the machine asks for, once. @returns the fragments that arrived */
+/**
+ * Fetches once each fragment that the machine requests.
+ *
+ * @returns the fragments that arrived
+ */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
   const onTheWay = useRef(new Set<FragmentName>());
@@ -323,10 +324,17 @@ function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): F
   return html;
 }
 
-/** How long a fragment may take, in milliseconds, before the flow offers to try again. */
+/**
+ * The longest wait for a fragment, in milliseconds. After this wait the flow offers another try.
+ */
 const FRAGMENT_TIMEOUT_MS = 20_000;
 
-/** @throws Error without a connection, or for another answer, such as a café network's sign-in page */
+/**
+ * Fetches a fragment.
+ *
+ * @throws Error without a connection, or if the answer is no fragment, such as a public network's
+ * sign-in page
+ */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
   const answer = await remoteRequest({ url: path, accept: 'text/html', signal });
@@ -335,16 +343,14 @@ async function loadFragment(path: string): Promise<string> {
   return html;
 }
 
-/** Moves focus when another step opens: to its heading, unless another part has claimed it. */
 interface StepFocus {
   readonly onReady: () => void;
-  /** The next step to open leaves focus to an alert, which explains it. */
+  /** Leaves focus to an alert when the next step opens. The alert explains the step. */
   readonly leaveToAlert: () => void;
-  /** @returns whether the step that is opening arrived, once that is known */
+  /** @returns whether the step that is opening arrived */
   readonly opened: () => Promise<boolean>;
 }
 
-/** Who takes focus when the next step opens; a function is called with whether it opened. */
 type Claim = 'heading' | 'alert' | ((open: boolean) => void);
 
 function useStepFocus(state: FlowState): StepFocus {
@@ -352,7 +358,6 @@ function useStepFocus(state: FlowState): StepFocus {
   const key = `${step} ${option} ${target}`;
   const shown = fragmentOf(state);
   const failed = shown !== null && state.fragments[shown] === 'failed';
-  /** The last open place, so that focus moves only when it changes. */
   const settled = useRef(key);
   const claim = useRef<Claim>('heading');
 
@@ -363,7 +368,7 @@ function useStepFocus(state: FlowState): StepFocus {
     if (open) settled.current = key;
     if (typeof claimed === 'function') claimed(open);
     else if (open && moved && claimed === 'heading') {
-      // A step begins at the top of the page, as a page of its own would; focus alone would not scroll there.
+      // A step begins at the top of the page. Focus alone would not scroll to the top.
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById(STEP_HEADING_ID)?.focus();
     }
@@ -387,9 +392,10 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * Keeps focus at the place where the step appears, because the control that was pressed has gone. A visitor whose
- * focus moved elsewhere meanwhile stays there.
- * @returns for the element around the step, which needs a `tabIndex` of -1
+ * Keeps focus at the next step's place, because the pressed control disappears. Focus that the
+ * visitor moved stays.
+ *
+ * @returns the ref for the element around the step, which needs a `tabIndex` of -1
  */
 export function useStatusFocus(
   status: FragmentState | undefined,
@@ -406,16 +412,13 @@ export function useStatusFocus(
 }
 
 interface Attempts {
-  /** Grows with each attempt that found errors; the summary then takes focus. */
   readonly count: number;
-  /** The fields that the last attempt found wrong and that are not corrected yet. */
   readonly wrong: readonly string[];
-  /** An attempt found these errors, which are on show. */
   readonly failed: (errors: FormErrors) => void;
   readonly passed: () => void;
 }
 
-/** A place at the first step, which has no fields, ends an attempt. */
+/** Counts the failed attempts. The first step ends an attempt, because that step has no fields. */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));

@@ -17,19 +17,18 @@ interface AnswerSheetProps {
   copy: FlowCopy;
   place: Place;
   lines: readonly SheetLine[];
-  /** The lines to show before the visitor's own. */
   sample: readonly SheetLine[] | null;
   picked: Picked | null;
-  /** Leads to the field of an empty line, by name; undefined until the page is awake. */
+  /** Leads to a field by its name. The function is undefined before React takes over the page. */
   onGoTo: ((name: string) => void) | undefined;
-  /** The form is on its way: the visitor's half is torn off, and the light moves to the house. */
+  /** Whether the form is being sent. The drawing then removes the visitor's half of the sheet. */
   sending: boolean;
   children?: ReactNode;
 }
 
 /**
- * The paper beside a flow: the visitor's half fills in with each answer, and the agency's says what comes back. The
- * tower's light advances with each line.
+ * Draws the sheet beside a flow, with the visitor's answers and the agency's reply. The tower's
+ * light grows with each answer.
  */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
@@ -39,7 +38,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const chosen = place.option !== null;
   const done = counted.filter(({ value }) => value !== null).length;
   const count = countOf(hoja, lines, { misfit: picked?.misfit?.title });
-  // The services are one more segment of light.
   const named = picked === null ? 0 : 1;
   const isSample = sample !== null;
   const head = isSample
@@ -47,14 +45,13 @@ export function AnswerSheet(props: AnswerSheetProps) {
     : picked !== null && !chosen && copy.kind === 'quote'
       ? copy.page.servicios.lleva
       : count;
-  // The services stand alone until the first line of the visitor's own.
   const shown = sample ?? (done > 0 ? lines : []);
   const list = shown.length > 0 && (
     <SheetLines
       lines={shown}
       words={hoja}
       sample={isSample}
-      // The third step asks for nothing else, so it shows to everybody what an earlier step left out.
+      // The third step requires no answers, so the step shows the missing answers of earlier steps.
       asking={place.step === 3}
       onGoTo={onGoTo}
     />
@@ -105,14 +102,11 @@ export function AnswerSheet(props: AnswerSheetProps) {
 
 interface PickedServicesProps {
   picked: Picked;
-  /** Sentences below «not known yet» and below the prices. */
   words: { readonly indeciso: string; readonly cierre: string };
 }
 
-/** The chosen services at the head of the sheet, each with its building, price and weeks. */
 function PickedServices({ picked, words }: PickedServicesProps) {
   const { services, undecided, least, weeks, year, included, misfit } = picked;
-  // A single service has its weeks on its own line.
   const terms = [services.length === 1 ? [] : (weeks ?? []), year ?? []].flat();
   return (
     <>
@@ -147,7 +141,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
   );
 }
 
-/** A plot with stakes, for a project that is not known yet. Decoration. */
+/** Draws the outline of a house, for a project that is not known yet. The drawing is decoration. */
 export function EmptyPlot() {
   return (
     <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true">
@@ -161,7 +155,10 @@ interface RunningTotalProps {
   words: Pick<QuotePageCopy['servicios'], 'suma' | 'indeciso'>;
 }
 
-/** The sum at the end of its list, on a phone at the lower edge. Beside the form only for screen readers. */
+/**
+ * Draws the services' sum. On a phone the sum is at the lower edge. Beside the form only screen
+ * readers read the sum.
+ */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
     picked === null
@@ -185,7 +182,6 @@ export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotal
   );
 }
 
-/** A sample of what a message gets back: a question and its answer. */
 function SampleReply({ copy }: { copy: ContactPageCopy['muestra'] }) {
   return (
     <div className={styles['thread']}>
@@ -202,7 +198,6 @@ interface SheetLinesProps {
   lines: readonly SheetLine[];
   words: { readonly vacio: string; readonly opcional: string };
   sample: boolean;
-  /** Empty lines ask for an answer and link to their field. */
   asking: boolean;
   onGoTo: ((name: string) => void) | undefined;
 }
@@ -252,12 +247,10 @@ function SheetLines(props: SheetLinesProps) {
 interface FieldLinkProps {
   name: string;
   onGoTo: (name: string) => void;
-  /** For links whose text does not name the field. */
   'aria-label'?: string;
   children: ReactNode;
 }
 
-/** A link to a field that is still empty, in whichever step it is. */
 function FieldLink({ name, onGoTo, children, ...rest }: FieldLinkProps) {
   return (
     <a
@@ -276,16 +269,19 @@ function FieldLink({ name, onGoTo, children, ...rest }: FieldLinkProps) {
 interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
-  /** The consent beside the button. It has no line of its own, and is listed while it is missing. */
+  /** The privacy box beside the button, which is listed if the visitor has not ticked the box. */
   consent?: SheetLine | undefined;
-  /** Leads to a field by name; undefined until the page is awake, because what is said before would stay. */
+  /**
+   * Leads to a field by its name. The function is undefined before React takes over the page,
+   * because the server's text would stay.
+   */
   onGoTo: ((name: string) => void) | undefined;
 }
 
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** What is missing, beside the button; its space is reserved. Without scripts the next page lists it. */
+/** Lists the missing answers beside the button, in a reserved space. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
@@ -298,7 +294,10 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/** Lists the missing answers at the head of a step that was reached without them. They are no errors. */
+/**
+ * Lists the missing answers of a step that the visitor opened without these answers. Missing
+ * answers are not errors.
+ */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
@@ -331,13 +330,12 @@ function Missing({ words, lines, onGoTo }: MissingLineProps) {
 interface SheetBarProps {
   buildings: readonly string[];
   said: readonly string[];
-  /** The progress, or the lowest price. */
   end: string;
   done: number;
   total: number;
 }
 
-/** The sheet in a line at a phone's lower edge. Hidden from screen readers, which read the sheet. */
+/** Draws the sheet as one line at a phone's lower edge. Screen readers read the sheet instead. */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (

@@ -4,34 +4,28 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import styles from './Signal.module.css';
 
-/** Length of the beam's drawing; its end is half as high as HEIGHT. */
+/** The length of the beam's drawing. The drawing's end is half as high as `HEIGHT`. */
 const LENGTH = 100;
 const HEIGHT = 40;
-/** Half the width of the beam at the lamp, and half its growth along the beam. */
+/** Half the beam's width at the lamp, and half its growth. */
 const NEAR = 3;
 const SPREAD = 14;
-/** The dark between two steps, as a part of one. */
 const GAP = 0.02;
 
-/** An arch and what it opens on, of plain shapes. */
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
-/** How many dots the ball's way has, about, and how high it rises above its ends. */
+/** The approximate number of dots on the ball's way, and the way's height. */
 const DOTS = 12;
 const RISE = 10;
 
 interface SignalProps {
-  /** How far the light reaches, in steps. */
   reached: number;
   steps: number;
-  /** The light reaches the house, whose door opens. */
   arrived: boolean;
-  /** The buildings of the chosen services, in place of the house. */
   buildings: readonly string[];
 }
 
-/** The outline of a step of light, from the lamp at the right to the left. */
 function stepPath(index: number, steps: number): string {
   const edge = (at: number) => {
     const half = NEAR + (SPREAD * at) / steps;
@@ -42,7 +36,6 @@ function stepPath(index: number, steps: number): string {
   return `M${near.x} ${near.top}L${far.x} ${far.top}V${far.foot}L${near.x} ${near.foot}z`;
 }
 
-/** The dots of a step on the way of the ball, from its block at the right to the arch. */
 function dotsPath(index: number, steps: number): string {
   const length = Math.ceil(DOTS / steps);
   return Array.from({ length }, (_, dot) => {
@@ -53,8 +46,8 @@ function dotsPath(index: number, steps: number): string {
 }
 
 /**
- * The tower lights a step of its beam with each answer, or a ball goes on to its arch, of plain shapes.
- * After sending, the house's door opens.
+ * Draws the tower, whose beam grows with each answer. Plain shapes show a ball that goes to an
+ * arch. After sending, the house's door opens.
  */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
@@ -64,7 +57,6 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
         viewBox={`0 0 ${LENGTH} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        {/* Steps that are not lit yet have a faint light, which fades before it arrives. */}
         {!hasShapes() && (
           <linearGradient id="haz" gradientUnits="userSpaceOnUse" x1={LENGTH} x2="0">
             <stop className={styles['glow']} />
@@ -99,7 +91,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* Where the agency has a picture of its own tower, the light is enough. */}
+      {/* Beside the agency's picture of its own tower, only the light is drawn. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

@@ -19,8 +19,6 @@ test('it is published on a Tuesday, seven weeks after what it needs has come', (
   const when = (day: string) => sampleOn(day)[3];
   const first = 'El martes 19 de enero de 2027, si tus fotos llegan el 1 de diciembre';
   const second = 'El martes 26 de enero de 2027, si tus fotos llegan el 8 de diciembre';
-  // A Monday's and a Tuesday's last hour where the agency is, the next day elsewhere; from the Wednesday on,
-  // the week to sign in ends after that Tuesday.
   expect(when('2026-11-23')).toBe(first);
   expect(when('2026-11-24')).toBe(first);
   expect(when('2026-11-25')).toBe(second);

@@ -10,11 +10,12 @@ import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
- * A sample quotation: a service, its price and a date. The server writes it, because the code that formats amounts
- * and days would slow a phone, and the browser's day may be another one.
- * @param today a date that reads its day where the agency is
- * @param holidays days on which nobody works, which the weeks do not count: `12-25` or `2026-04-03`
- * @returns its lines; none if nothing has a price
+ * Returns a sample quotation: a service, its price and a date. Only the server writes the sample,
+ * because its code would slow a phone and the browser's day may differ.
+ *
+ * @param today a date whose local day is the agency's day
+ * @param holidays the days that are not worked, as `12-25` or `2026-04-03`
+ * @returns the lines, or none if no service has a price
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
@@ -29,7 +30,7 @@ function sampleQuotation(
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = formatPrice(service.amount + (extra?.precio ?? 0), prices);
-  // Each item has its price only if there are several to add up.
+  // An item shows its price only if the quotation adds several prices.
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
     { name: 'servicio', label: muestra.nombre, value: name },
@@ -42,13 +43,16 @@ function sampleQuotation(
 }
 
 const TUESDAY = 2;
-/** The least time for a signature, in days, and for the work after it, in working days: whole weeks. */
+/**
+ * The shortest time for a signature, in days. `WORK` is the time for the project after the
+ * signature, in working days.
+ */
 const SIGNING = 7;
 const WORK = 35;
 
 const WEEKEND = [0, 6];
 
-/** A Tuesday as the start, and the first Tuesday after seven weeks and their holidays as the end. */
+/** Returns a Tuesday as the start, and the first Tuesday after seven weeks of work as the end. */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   // An invalid date would make the loop below endless.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');
@@ -63,7 +67,6 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
       holidays.some((name) => name === short || name === `${day.getFullYear()}-${short}`)
     );
   };
-  // Seven weeks are 35 working days; holidays are not among them.
   let last = soonest;
   for (let worked = 0; worked < WORK;) {
     last += 1;
@@ -73,7 +76,7 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
   return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
-/** The texts of the quote's flow, for the server: a browser gets them written, with the agency's day. */
+/** Returns the finished texts of the quote's flow, with the agency's day. */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,
   catalogue: Services,
@@ -87,7 +90,7 @@ export function quoteCopy(
   return { kind: 'quote', page, services, prices, sample, budgets };
 }
 
-/** The last amount of «De $50,000 a $150,000», and the only one of «Menos de $50,000». */
+/** Returns the last amount of each range, such as 150000 for «De $50,000 a $150,000». */
 function upperEnds(ranges: readonly string[]): Record<string, number> {
   const amounts = ranges.map((range) =>
     [...range.matchAll(/\d[\d.,\s]*/gu)].map(([amount]) => Number(amount.replaceAll(/\D/gu, ''))),

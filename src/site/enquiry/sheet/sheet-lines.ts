@@ -14,12 +14,14 @@ import type { FlowCopy, SheetLine } from '#site/enquiry/flow/flow-copy.ts';
 import type { Place } from '#site/enquiry/flow/machine.ts';
 import { uncapitalized } from '#content/values/capitals.ts';
 
-/** How much of a longer answer a line shows, in characters. */
 const EXCERPT_LENGTH = 70;
 
-/** The answers so far, line by line, in the order of the form. A line is filled once its answer is valid. */
+/**
+ * Returns the answers as lines, in the order of the form. A line has a value if its answer is
+ * valid.
+ */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
-  // The first validation takes longer than drawing an empty sheet.
+  // The first check takes longer than drawing an empty sheet, so an empty form is not checked.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
   const line = (field: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
@@ -36,18 +38,18 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
   const said = projectOf(copy, written);
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
-  // The lines of the second choice appear together, so that none is added on the way.
+  // The lines of the second choice appear together, so that no line appears later.
   if (place.option === 2) return [request, target, ...data, project];
-  // The short way does not ask for it, but keeps an earlier choice.
+  // The short way does not ask for the project, but an earlier answer stays on the sheet.
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/** The lines that fields ask for: neither choices made with cards nor optional ones. */
+/** Returns the lines that fields ask for. Choices on cards and optional lines are left out. */
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
 
-/** How many answers are missing, in words or `short`; or that none is, or that one is not valid. */
+/** Returns a sentence about the missing answers, or about an answer that is not valid. */
 export function countOf(
   { cuenta, lista }: FlowCopy['page']['hoja'],
   lines: readonly SheetLine[],
@@ -55,30 +57,23 @@ export function countOf(
 ): string {
   const empty = lines.filter(({ optional, value }) => optional !== true && value === null);
   if (empty.length === 0) return misfit ?? lista;
-  // The way is not an answer: without it, only the fields count.
   const faltan = empty.filter(({ name }) => name !== 'opcion').length;
   if (short) return fill(cuenta.corta, { faltan });
   return faltan === 1 ? cuenta.una : fill(cuenta.varias, { faltan });
 }
 
-/** The services chosen for a quotation, in order, and their lowest price. */
 export interface Picked {
   readonly services: readonly Quotable[];
-  /** The name of «not known yet», where the visitor chose it. */
   readonly undecided: string | undefined;
-  /** «Desde $110,000»; null if nothing has a price. */
+  /** The lowest price, such as «Desde $110,000», or null without prices. */
   readonly least: string | null;
-  /** The weeks, from all services at once to one after another. */
+  /** The weeks, from all services at once to one service after another. */
   readonly weeks: string | undefined;
-  /** The cost of the first year, where the prices have one. */
   readonly year: string | undefined;
-  /** What a project already includes for some months. */
   readonly included: string | undefined;
-  /** A warning where the price or the weeks exceed the answers. */
   readonly misfit: { readonly title: string; readonly text: string } | undefined;
 }
 
-/** The services to be quoted; null while the visitor chose none. */
 export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   if (copy.kind !== 'quote') return null;
   const types = listOf(written, TYPES);
@@ -102,17 +97,16 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/** In milliseconds; rounding absorbs the hour of a change of clocks. */
+/** The length of a day, in milliseconds. Rounding removes the hour of a clock change. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The warning where the budget, or the time between both days, is less than the services need. */
 function misfitOf(
   copy: Extract<FlowCopy, { kind: 'quote' }>,
   services: readonly Quotable[],
   written: Answers['written'],
 ): Picked['misfit'] {
   const { ajuste, suma } = copy.page.servicios;
-  // A monthly service starts on the day that is asked for, so it needs no weeks.
+  // A monthly service starts on the visitor's day, so the service needs no weeks.
   const projects = services.filter(({ monthly }) => !monthly);
   const weeks = weeksOf(suma.semanas, projects);
   if (ajuste === undefined || projects.length === 0 || weeks === undefined) return undefined;
@@ -132,7 +126,7 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/** From the longest of the shortest times to the sum of the longest. */
+/** Returns the weeks, from the largest of the shortest times to the sum of the longest times. */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
@@ -143,7 +137,6 @@ function weeksOf(words: string, services: readonly Quotable[]): string | undefin
   return fill(words, { de, a: spans.reduce((sum, { to }) => sum + to, 0) });
 }
 
-/** The month from which a project pays for the monitoring that it includes at first. */
 function includedIn(
   { guardia }: QuotePageCopy['servicios'],
   types: readonly string[],
@@ -152,12 +145,11 @@ function includedIn(
   return guardia.incluida.find(({ tipos }) => tipos.some((type) => types.includes(type)))?.texto;
 }
 
-/** The name of the answer «not known yet», where the form offers it. */
 export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
-/** The sample that the sheet shows first; empty without prices. `null` once there is an answer. */
+/** Returns the sheet's first sample, which is empty without prices, or null after an answer. */
 export function sampleOf(
   copy: FlowCopy,
   lines: readonly SheetLine[],
@@ -176,7 +168,6 @@ function targetOf({ shared }: FlowCopy, { target }: Place): string | null {
   return shared.objetivos.lista.find(({ objetivo }) => objetivo === target)?.titulo ?? null;
 }
 
-/** The third step in a line; the catalogue's services have lines of their own. */
 function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
   const apart =
     copy.kind === 'quote' ? [UNDECIDED_TYPE, ...copy.services.map(({ type }) => type)] : [];
@@ -187,7 +178,6 @@ function projectOf(copy: FlowCopy, written: Answers['written']): string | null {
   return said.length === 0 ? null : excerptOf(said.join(' · '));
 }
 
-/** The first words of a text, whole. */
 function excerptOf(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/u, '')}…`;

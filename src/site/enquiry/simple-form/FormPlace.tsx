@@ -7,19 +7,16 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import styles from './FormPlace.module.css';
 
 export interface FormPlaceProps {
-  /** Why the form is on the page again after it was refused. */
   notice: Notice | null;
-  /** The notice asks for something, and does not report a failure. */
   instructs?: boolean;
   ways?: WaysListProps | undefined;
   aside?: ReactNode;
-  /** The form stands in the page's columns, with its aside. */
   whole?: boolean;
-  /** The form, an island of the page. Optional for the type checker of `.astro` files. */
+  /** The form, an island. The property is optional for the type checker of `.astro` files. */
   children?: ReactNode;
 }
 
-/** The place of a form on a page of its own, below what the visitor has to read first. */
+/** Draws the place of a form on its own page, below an alert. */
 export function FormPlace(props: FormPlaceProps) {
   const { notice, instructs = false, ways, aside, whole = false, children } = props;
   const alert = notice && (

@@ -27,7 +27,6 @@ const returned: ReturnedForm = {
   asksFirst: false,
 };
 
-/** Submits the form. @returns whether it would have been posted */
 function submit(): boolean {
   const form = document.querySelector('form');
   if (form === null) throw new Error('There is no form.');
@@ -109,7 +108,6 @@ describe('the simple contact form', () => {
     await user.type(screen.getByLabelText(/Mensaje/), ' y gracias');
     expect(submit()).toBe(true);
     expect(submit()).toBe(false);
-    // As it does once it has loaded, which may be after the press.
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
     expect(submit()).toBe(false);
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
@@ -140,7 +138,6 @@ describe('the simple contact form', () => {
     render(<SimpleContactForm copy={copy} />);
     await user.type(screen.getByLabelText(/Mensaje/), 'Quiero una tienda.');
     const before = hidden('submission_id');
-    // Nothing was sent yet: the visitor only looked at another page.
     const show = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
     show();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Mensaje/).value).toBe('Quiero una tienda.');
@@ -154,7 +151,7 @@ describe('the simple contact form', () => {
     expect(screen.getByText('Quiero una tienda.').parentElement?.textContent).toContain(
       '«Quiero una tienda.»',
     );
-    // It is said once: a visitor who looks at another page and comes back stays at the same place.
+    // The notice takes focus only once. A visitor who comes back again keeps their place.
     screen.getByLabelText(/Nombre/).focus();
     show();
     expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));
@@ -197,7 +194,6 @@ describe('the simple contact form', () => {
       await user.click(screen.getByLabelText('No soy un robot'));
       const form = document.querySelector('form');
       const posted = vi.fn((event: Event) => !event.defaultPrevented);
-      // Last to hear of it, when React has decided.
       window.addEventListener('submit', posted);
       form?.requestSubmit();
       return { told, posted };

@@ -21,7 +21,7 @@ import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
-/** The captcha's message, as the specification words it (section 8). */
+/** The captcha's message (specification, section 8). */
 const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 export interface ReturnedForm {
@@ -29,27 +29,24 @@ export interface ReturnedForm {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string | null;
-  /** A solved captcha that is still valid; without one the text question is asked. */
+  /** A solved captcha that is still valid, or null if the form must ask the text question. */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** The question is asked for the first time, and nothing else is missing. */
   asksFirst: boolean;
 }
 
 interface SimpleContactFormProps {
   copy: SimpleFormCopy;
   notice?: string | null;
-  /** Absent on the home page, which is the same for every visitor. */
   returned?: ReturnedForm | undefined;
 }
 
-/** The home page's form (sections 4 and 5), blocked until it is valid and the captcha is solved. */
+/** Draws the home page's form (sections 4 and 5), which needs valid fields and a solved captcha. */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
   const { sent, news } = useSent({
     form: 'simple',
     untouched: keptNothing,
-    // After sending, a new round with another identifier and another captcha replaces the form.
     onReturn: () => setRound((before) => before + 1),
   });
   return (
@@ -59,7 +56,7 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
       notice={notice}
       returned={round === 0 ? returned : undefined}
     >
-      {/* Above a refused form the notice would say that a full form is empty. */}
+      {/* Above a refused form the notice would be false, because the form is not empty. */}
       {sent && (round > 0 || !returned) && (
         <SentNotice copy={copy.enviado} form="simple" sent={sent} news={news} />
       )}
@@ -81,18 +78,19 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // A page that the server sent back is newer than what the tab keeps.
+  // A page that the server sent back is newer than the texts in the tab's storage.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // The texts may have been sent already: under their identifier, sending again is the same enquiry.
+    // The server may already have these texts. The identifier of the texts then marks the second
+    // sending.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
   useSendingEnd(sending, () => setSending(false));
 
-  // The visitor pressed send while the captcha was being checked. The form is sent as soon as there is a response.
+  // The visitor pressed send during the captcha's check. The form is sent when the check ends.
   const { status } = captcha;
   const waiting = held && status === 'working';
   useEffect(() => {
@@ -230,7 +228,6 @@ function textOf(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** One line per message, in the order of the page, each leading to its field. */
 function problemsOf(
   copy: SimpleFormCopy,
   errors: FormErrors,
@@ -251,10 +248,10 @@ function problemsOf(
 }
 
 /**
- * The identifier of a submission: two posts with the same one are one submission. The server issues it; otherwise
- * the browser makes one when the page wakes up.
+ * Returns the submission's identifier, with which two posts are one submission. The browser creates
+ * an identifier if the server's page has none.
  *
- * @returns the identifier, and a function that replaces the browser's by the one of restored texts
+ * @returns the identifier, and a function that changes the identifier to that of restored texts
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [own, setOwn] = useState(randomUuid);
@@ -262,10 +259,10 @@ function useSubmissionId(issued: string | null): readonly [string, (id: string) 
   return [issued ?? (hydrated ? own : ''), setOwn];
 }
 
-/** `crypto.randomUUID` exists only over https and on localhost. */
+/** Returns a random UUID. `crypto.randomUUID` exists only over https and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // RFC 9562, section 5.4: version 4 and variant 10.
+  // These bits mark version 4 and variant 10 (RFC 9562, section 5.4).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,6 @@ import { store, storedRecord } from '#site/enquiry/storage.ts';
 
 export const TEXTS_KEY = 'solicitud:sesion:simple';
 
-/** What the visitor writes, without the captcha and the hidden fields. */
 const TEXTS = [
   'contact[nombre]',
   'contact[correo]',
@@ -25,7 +24,11 @@ export function keepTexts(form: HTMLFormElement): void {
   store('sessionStorage', TEXTS_KEY, kept);
 }
 
-/** Restores texts into an empty form. @returns the identifier under which they were about to be sent */
+/**
+ * Puts the stored texts into an empty form.
+ *
+ * @returns the identifier of the texts' submission
+ */
 export function restoreTexts(form: HTMLFormElement): string | null {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
   for (const control of controls(form)) {
@@ -36,7 +39,7 @@ export function restoreTexts(form: HTMLFormElement): string | null {
   return isSubmissionId(id) ? id : null;
 }
 
-/** Whether nothing has been written since the last enquiry was sent. */
+/** Tells whether the visitor has written nothing after the last sent enquiry. */
 export function keptNothing(): boolean {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
   return TEXTS.every((name) => (kept[name] ?? '') === '');
