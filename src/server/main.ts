@@ -23,30 +23,25 @@ import { bodyLimits } from '#server/accounts/uploads.ts';
 import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 
-/**
- * The process: `node dist/server/main.mjs`, which is built from this file, or this file itself.
- * Website and delivery worker are one process, so that there is one thing to start, watch and stop.
- */
+/** The entry point of the server's process. The website and the worker share this process. */
 
-/** How long current requests may take when the process ends, in milliseconds. */
 const REQUEST_GRACE_MS = 8_000;
 
-/** How often this build's files are marked as used, in milliseconds. */
 const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
-/** The build that this file belongs to; for the source itself, the one of `npm run build`. */
+/** The folder of the build. For this source file, the folder is the output of `npm run build`. */
 const DIST = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
 );
 
 async function start(): Promise<void> {
-  // React and Astro choose their production builds by it when they are imported.
+  // React and Astro read `NODE_ENV` at import and then choose their production builds.
   process.env['NODE_ENV'] ??= 'production';
-  // The environment takes precedence.
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // On a terminal only what needs attention, so that the address and the link stay in sight.
+  // On a terminal, the log shows only warnings and errors. The address and the link then remain
+  // visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -61,7 +56,6 @@ async function start(): Promise<void> {
     serve: ({ content: { snapshot } }) => holdContent(snapshot),
   });
   const { site: first } = await openContent(publishing).catch(explain);
-  /** The site that visitors get, which publishing replaces between two requests. */
   let site = first;
   const opened = { database, publishing };
   const services = await createServices(config, log, lines, () => site.notice, opened).catch(
@@ -119,7 +113,7 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // Without it another process on the same port takes the requests.
+      // If the process does not leave, another process on the same port takes these requests.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -154,9 +148,9 @@ async function start(): Promise<void> {
   process.stderr.write(panel);
 }
 
-// Not awaited: modules that are loaded later import this file, and would wait for it.
+// This promise has no `await`, because later modules import this file. Those modules would wait for
+// the promise.
 start().catch((error: unknown) => {
-  // The operator needs the reason; a stack trace only when there is no message for them.
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);
   process.exit(1);

@@ -11,31 +11,30 @@ import { errorsSchema } from '#content/schemas/errors.ts';
 import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
-/** The paths of the pages that visitors find; their visits are counted. */
+/**
+ * Returns the paths of the pages that search engines may show. The server counts the visits of
+ * these pages.
+ */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);
 
-/** The address where an error page is rendered; visitors cannot open it. */
 const errorAddress = (status: string) => `/errores/${status}`;
 
-/** The status whose page has an address; null for other addresses. */
+/** Returns the HTTP status of an error page's address, or null for any other address. */
 export function statusOf(address: string): number | null {
   const status = /^\/errores\/(\d{3})$/.exec(address)?.[1];
   return status === undefined ? null : Number(status);
 }
 
 export interface Addresses {
-  /** Pages that are the same for every visitor. */
   readonly pages: readonly string[];
-  /** Files for programs: maps, feeds, twins. */
   readonly files: readonly string[];
-  /** Pictures, which are made on the first request. */
   readonly pictures: readonly string[];
 }
 
 /**
- * Every address that is rendered in advance, for the held content.
+ * Lists the addresses that the server can render in advance.
  *
- * @param hasAddress whether the site's own address is known, which its map needs
+ * @param hasAddress whether the server knows the site's own address
  */
 export function addresses(hasAddress: boolean): Addresses {
   const { notes, pictures } = content();

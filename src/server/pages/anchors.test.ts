@@ -16,7 +16,6 @@ it('finds every link to a part good that its page has, on its own page too', () 
   const home =
     '<a class="x" href="/servicios#tienda">1</a><a href="/servicios?ver=1#dise%C3%B1o">2</a>' +
     '<a href="#fin">3</a><p id="fin">…</p>' +
-    // A page that is rendered on request, and another site.
     '<a href="/contacto#no-se-sabe">4</a><a href="https://otro.example/#x">5</a>';
   const pages = new Map([
     ['/', anchorsOf(home)],

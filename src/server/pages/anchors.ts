@@ -1,12 +1,9 @@
 import { linksTo } from '#content/check/links-to.ts';
 
-/** The most anchors of a page that a message lists. */
 const NAMED = 12;
-/** A link with an anchor. */
 const LINK = /<a\s[^>]*?href="((?:\/[^"#?]*)?(?:\?[^"#]*)?#[^"]+)"/g;
 const ID = /\sid="([^"]+)"/g;
 
-/** The anchors of a page, and its links to anchors. */
 export interface Anchors {
   readonly ids: ReadonlySet<string>;
   readonly links: ReadonlySet<string>;
@@ -20,9 +17,8 @@ export function anchorsOf(html: string): Anchors {
 }
 
 /**
- * Lists links to anchors that do not exist, in Spanish, each with its place in the content.
+ * Lists the links to anchors that do not exist, in Spanish.
  *
- * @param pages the anchors and links of each path
  * @param directory the content folder
  */
 export function anchorProblems(pages: ReadonlyMap<string, Anchors>, directory: string): string[] {

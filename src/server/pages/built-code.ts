@@ -3,27 +3,30 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadClientFiles, type SiteFile } from '#server/platform/http/site-files.ts';
 
-/** The build's output, which does not depend on the content. */
 export interface BuiltCode {
-  /** Identifies the build: a digest of the code that renders pages and of the names of its assets. */
+  /**
+   * The build's identifier. The identifier is a digest of the code that renders pages and of the
+   * assets' names.
+   */
   readonly id: string;
-  /** Files for browsers, by path. */
   readonly client: ReadonlyMap<string, SiteFile>;
-  /** Texts of the browsers' scripts, by file name. */
   readonly scripts: ReadonlyMap<string, string>;
-  /** The imports of each script: paths from the root, without a leading slash. */
+  /** The imports of each script, as paths from the root without a leading slash. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The file in which the build stores the scripts' imports (src/build/island-modules.ts). */
+/**
+ * The file in which the build stores the imports of each script. The module
+ * `src/build/island-modules.ts` writes the file.
+ */
 export const SCRIPT_IMPORTS = 'importaciones.json';
 
 /**
  * Reads the build's output into memory.
  *
- * @param dist absolute path of `dist/`
- * @param modules texts of the modules that render pages
- * @throws Error in Spanish when the site has not been built
+ * @param dist the absolute path of `dist/`
+ * @param modules the texts of the modules that render pages
+ * @throws Error in Spanish if nobody has built the site
  */
 export function readBuiltCode(dist: string, modules: Iterable<Buffer>): BuiltCode {
   const client = loadClientFiles(join(dist, 'client'));

@@ -22,7 +22,6 @@ it('serves what a page of another build asks for, until a day after its last pro
   vi.useFakeTimers({ toFake: ['Date'] });
   const inHours = (hours: number) => vi.setSystemTime(start + hours * 60 * 60 * 1000);
   await before.keep();
-  // A process that runs for long stores its files until its last hour.
   for (const hours of [-50, -26]) {
     inHours(hours);
     await before.keep();

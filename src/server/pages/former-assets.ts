@@ -2,31 +2,28 @@ import type { SiteFile } from '#server/platform/http/site-files.ts';
 import { createShelf } from '#server/platform/shelf.ts';
 
 /**
- * How long a file is kept after the last process that served it, in milliseconds: for a tab open
- * since yesterday.
+ * The time that the server keeps an unused file, in milliseconds. A browser tab may be open since
+ * yesterday.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Paths of files whose name has a digest, so that no other build has another file there. */
+/**
+ * The paths of files whose name contains a digest. Two builds never have different files at such a
+ * path.
+ */
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**
- * Scripts, styles and fonts of other builds that processes of this data folder serve, or served
- * until a day ago: a page of such a build may request its files from any process, and loads an
- * island when it is seen.
+ * Keeps the files of other builds that use the same data folder, for a day after their last use. An
+ * open page of another build may request its files from any process.
  *
- * @param folder absolute path
+ * @param folder the absolute path of the folder for the files
  * @param client this build's files for browsers, by path
  */
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);
   return {
-    /**
-     * Stores this build's files for the others, and deletes those that nobody has served for a day.
-     * Called every hour.
-     *
-     * @throws the file system's error
-     */
+    /** Stores this build's files for other processes, and deletes files without use for a day. */
     keep: async (): Promise<void> => {
       for (const [path, file] of client) {
         const name = ASSET.exec(path)?.[1];
@@ -36,7 +33,6 @@ export function createFormerAssets(folder: string, client: ReadonlyMap<string, S
         if (Date.now() - at > KEPT_MS) await shelf.remove(name);
       }
     },
-    /** @returns another build's file; undefined if there is none */
     find: async (path: string): Promise<SiteFile | undefined> => {
       const name = ASSET.exec(path)?.[1];
       return name === undefined ? undefined : ((await shelf.read(name)) as SiteFile | undefined);

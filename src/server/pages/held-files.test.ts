@@ -15,7 +15,6 @@ it('holds what was asked for last within its bound, and makes the rest again, on
     });
   await Promise.all([get('a'), get('a')]);
   await get('b');
-  // After another request it is no longer the oldest.
   expect(get('a')).not.toBeInstanceOf(Promise);
   await get('c');
   expect(made).toEqual(['a', 'b', 'c']);

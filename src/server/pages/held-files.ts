@@ -1,12 +1,12 @@
 import type { SiteFile } from '#server/platform/http/site-files.ts';
 
 /**
- * A cache of recently requested files.
+ * Creates a cache of recently requested files.
  *
- * @param limit of all bytes
+ * @param limit the size of all files, in bytes
  */
 export function createHeldFiles(limit: number) {
-  /** The least recently requested first. */
+  /** The files in the order of their last request. The oldest request comes first. */
   const held = new Map<string, { file: SiteFile; size: number }>();
   const making = new Map<string, Promise<SiteFile>>();
   let bytes = 0;
@@ -29,7 +29,10 @@ export function createHeldFiles(limit: number) {
 
   return {
     forget,
-    /** Returns a cached file, or makes it once for all simultaneous requests. */
+    /**
+     * Returns a file from the cache. If the cache lacks the file, simultaneous requests share one
+     * call of `make`.
+     */
     get(name: string, make: () => Promise<SiteFile>): SiteFile | Promise<SiteFile> {
       const found = held.get(name);
       if (found !== undefined) {

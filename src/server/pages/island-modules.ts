@@ -1,21 +1,21 @@
 /**
- * The attribute with the modules that browsers load at once (src/layouts/preload-modules.ts): on an
- * island, its own; on the body, those of the forms, for pages with a form and pages that link to
- * one.
+ * The attribute with the modules that the browser loads immediately
+ * (`src/layouts/preload-modules.ts`).
  */
 export const MODULES_ATTRIBUTE = 'data-modules';
 
-/** The imports of each script, by file name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The start of an island's tag, with the random name that Astro gives it and no script reads. */
+/** The start of an island's tag. Astro adds a random `uid`, which no script reads. */
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
-/** The attributes that name an island's entry modules. */
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
-/** The options of a directive without a value: only the component's name, which no script reads. */
+/**
+ * The options of a directive without a value. These options contain only the component's name,
+ * which no script reads.
+ */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
-/** These files and all their imports, each after its own imports. */
+/** Returns the files and all their imports. Each file comes after its own imports. */
 export function closure(files: readonly string[], imports: Imports): readonly string[] {
   const met = new Set<string>();
   const ordered: string[] = [];
@@ -29,7 +29,10 @@ export function closure(files: readonly string[], imports: Imports): readonly st
   return ordered;
 }
 
-/** The page with each island's modules in its attribute, and without the attributes that no script reads. */
+/**
+ * Adds the list of modules to each island of a page, and removes the attributes that no script
+ * reads.
+ */
 export function withModules(html: string, imports: Imports): string {
   return html.replaceAll(NO_OPTIONS, ' opts="{}"').replace(ISLAND, (_, attributes: string) => {
     const starts = [...attributes.matchAll(ISLAND_MODULE)].map(([, file = '']) => file);

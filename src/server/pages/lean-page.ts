@@ -6,29 +6,22 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
-/** The cached style sheets: several times the kinds of pages of a site. */
+/** The largest number of style sheets in the cache. */
 const MOST_SHEETS = 200;
 
-/** The texts of the build's files in `_astro`, by address. */
 export type ClientTexts = ReadonlyMap<string, string>;
 
 /**
- * Reduces a page's styles to one sheet with only what the page uses, and inlines it.
+ * Reduces a page's styles to one inline style sheet with the rules that the page uses.
+ * An inline style sheet avoids another round trip (`docs/decisions/017-primer-viaje.md`).
  *
- * Inlining pays even when the whole exceeds the first round trip (14 KB): the styles come first,
- * together with what the visitor sees first, while a file would need another round trip
- * (docs/decisions/017-primer-viaje.md has the measurements).
- *
- * @param client scripts by file name
- * @returns a function from a page's HTML to the page with its one sheet; it caches the results for
- * equal styles and words
+ * @param client the texts of the scripts, by file name
  */
 export function createLeanPages(client: ClientTexts): (html: string) => string {
   const wordsOf = new Map<string, ReadonlySet<string>>();
   const namesOf = new Map<string, readonly string[]>();
   const made = new Map<string, string>();
 
-  /** The words of the scripts that a page may run; few combinations occur. */
   const scriptWords = (html: string) => {
     const names = reachable(html, client);
     const key = names.join(' ');
@@ -46,7 +39,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     });
     const bare = html.replace(STYLES, '');
     const css = sheets.join('\n');
-    // The body's attribute names modules of another page (preload-modules.ts).
+    // The body's attribute names modules of another page (`preload-modules.ts`).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
     const names = namesOf.get(css) ?? namesIn(css);
@@ -56,12 +49,12 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, sheet);
-    // After the character set, which must be within the first kilobyte.
+    // The style sheet follows the character set, which must be in the first kilobyte of the page.
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
   };
 }
 
-/** The names of every script that a page may load, directly or indirectly. */
+/** Returns the names of all scripts that a page may load directly or through another script. */
 export function reachable(html: string, scripts: ClientTexts): string[] {
   const found = new Set<string>();
   const follow = (names: Iterable<string>) => {
@@ -78,7 +71,6 @@ export function reachable(html: string, scripts: ClientTexts): string[] {
 
 const scriptNames = (text: string) =>
   new Set(Array.from(text.matchAll(SCRIPT_NAME), ([name]) => name));
-/** The scripts that a script's text names; cached, because each page asks. */
 const known = new Map<string, ReadonlySet<string>>();
 function namedIn(script: string): ReadonlySet<string> {
   const names = known.get(script) ?? scriptNames(script);
@@ -87,10 +79,8 @@ function namedIn(script: string): ReadonlySet<string> {
 }
 
 /**
- * Makes a page's content policy: it keeps only the hashes of the page's own inline scripts and styles, and adds the
- * hash of the style sheet that was put into the page.
- *
- * @param policy the policy of Astro's response
+ * Makes a page's content security policy, with the hashes of only the page's own inline scripts and
+ * styles.
  */
 export function pagePolicy(policy: string, html: string): string {
   const [, , style] = /<(style)>([\s\S]*?)<\/style>/.exec(html) ?? [];

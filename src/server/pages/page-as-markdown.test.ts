@@ -7,7 +7,6 @@ const brand = readYaml('marca.yaml', brandSchema);
 const ACTION = { texto: 'Cotización', ruta: '/cotizacion' };
 const ADDRESS = 'https://agencia.example/tiendas';
 
-/** The part of the twin between its heading and its signature. */
 function markdown(main: string): string {
   const html = `<!doctype html><html><head><title>Tiendas · ${brand.nombre}</title>
     <link rel="canonical" href="${ADDRESS}"><meta property="og:image:alt" content="Tu tienda">

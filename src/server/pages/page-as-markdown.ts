@@ -14,13 +14,11 @@ const MARKDOWN = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
 /**
- * The `<main>` of a page (said.ts) as Markdown, under its heading; at the end, the owner and the
- * address. Links are absolute URLs, or paths where the site does not know its own address.
+ * Converts the `<main>` of a page to Markdown, with the page's heading, owner and address.
  *
- * @param html the page; its head has its address (canonical) and its heading (og:image:alt)
- * @param brand who signs
- * @param action the main action, after the owner
- * @throws Error when the page lacks one of those
+ * @param html the page, with its address (`canonical`) and heading (`og:image:alt`) in the head
+ * @param action the link to the main action
+ * @throws Error if the page lacks its address or its heading
  */
 export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['accion']): string {
   const page = unified().use(rehypeParse).parse(html);
@@ -31,7 +29,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
   const tree = MARKDOWN.runSync({
     type: 'root',
     children: [
-      // rehype-remark resolves every link with it, where the site knows its address.
+      // The library resolves every link with this `base` element.
       ...(URL.canParse(String(href)) ? [element('base', [], { href })] : []),
       element('h1', [String(heading.properties['content'])]),
       ...said(find(page, ({ tagName }) => tagName === 'main')),
@@ -48,7 +46,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
       ]),
     ],
   });
-  // An unescaped address; Markdown readers may turn it into a link.
+  // Programs that read Markdown make no link from an address with an escaped `@`.
   return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
 }
 

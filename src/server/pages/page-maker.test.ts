@@ -24,7 +24,6 @@ const FACTS = {
 const HEAD =
   '<meta charset="utf-8"><title>Una</title><link rel="canonical" href="/"><meta property="og:image:alt" content="Una">';
 
-/** A site whose pages contain their own address and the agency's name; `/servicios` has a twin. */
 function aMaker() {
   const drawn: string[] = [];
   const maker = createPageMaker({

@@ -30,69 +30,63 @@ import { pageAsMarkdown } from './page-as-markdown.ts';
 
 export interface FinishedSite {
   readonly files: SiteFiles;
-  /** Its privacy notice, as Markdown. */
   readonly notice: { readonly version: string; readonly body: string };
-  /** Pictures whose address has a digest, so that no other version has another picture there. */
+  /** The functions that make the pictures, by path. Each path contains a digest of its picture. */
   readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
 }
 
 export interface PageMakerOptions {
   code: BuiltCode;
-  /** Finds every page of the site. */
   findPage: FindPage;
-  /** The site's present address; null without one. */
   siteUrl: () => URL | null;
-  /** The process's words in pages, except the notice's version. */
+  /**
+   * Returns the texts that depend on this process's settings, except the version of the privacy
+   * notice.
+   */
   words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
-  /** Applied to every policy: adds what the captcha needs. */
   widenPolicy: (policy: string) => string;
-  /** The folder of finished pages and pictures; null for none. */
   keptIn: string | null;
-  /** Logs errors of background work. */
   log: { warn: (fields: object, words: string) => void };
 }
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-/** The page's link to its twin; pages without a twin (forms, thanks, errors) have none. */
+/** A page's link to its twin. Forms, thank-you pages and error pages have no twin. */
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
-/** The page whose text determines the notice's version. */
 const NOTICE = '/privacidad';
-/** The path of files whose name has a digest of their content. */
+/** The start of the paths whose file name contains a digest of the file. */
 const OWN_DIGEST = '/imagenes/';
 
-/** Bytes of finished pages and files in memory: some 150 pages like the sample's, in all encodings. */
+/** The size of finished pages and files in memory, in bytes. */
 const HELD_BYTES = 16 * 1024 * 1024;
-/** Former versions whose pictures are still served to open pages: as many as drawings are cached. */
+/** The number of former versions whose pictures the server still sends to open pages. */
 const VERSIONS_OPEN = 4;
 /**
- * How long after the last publication the smallest encodings are computed, in milliseconds. It
- * takes a core for seconds, which visitors and further publications need more.
+ * The wait after the last publication, in milliseconds. The smallest encodings then use a processor
+ * core for seconds.
  */
 const SETTLE_AFTER_MS = 30_000;
-/** The longest pause between two pages, in milliseconds. */
 const LONGEST_PAUSE_MS = 50;
 
-/** The version of a privacy notice: 48 bits of its digest. */
+/** Returns the version of a privacy notice, which is the first 48 bits of a digest of its text. */
 export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
-/** What the functions below share: the options, the caches, and what this process serves. */
 interface Maker extends PageMakerOptions {
   lean: (html: string) => string;
   kept: ReturnType<typeof createKeptPages>;
   held: ReturnType<typeof createHeldFiles>;
   drawings: WeakMap<FinishedSite, { name: string; drawing: Drawing }>;
-  /** Pictures that are being made, by name. */
   making: Map<string, Promise<Buffer>>;
   served: FinishedSite | null;
-  /** The pictures of each former version that the next one lacks: the newest first. */
   former: readonly FinishedSite['pictures'][];
   settling: AbortController;
 }
 
-/** Makes the finished site of a content. */
+/**
+ * Creates the maker of finished sites. The maker turns a content into the pages that visitors get.
+ */
 export function createPageMaker(options: PageMakerOptions) {
   const maker: Maker = {
     ...options,
@@ -120,13 +114,11 @@ export function createPageMaker(options: PageMakerOptions) {
 }
 
 /**
- * Makes every page and file of a content: with only the styles that it uses, its policy and its
- * encodings. Visitors are answered between two pages. Results of the same build and content
- * come from the cache.
+ * Makes every page and file of a content, or takes them from the cache.
  *
- * @param digest of the whole content
- * @param say called with each step, in Spanish
- * @throws ContentError for a link to a missing anchor; a page's error
+ * @param digest the digest of the whole content
+ * @param say gets the name of each step, in Spanish
+ * @throws ContentError if a link leads to an anchor that does not exist
  */
 async function finish(
   maker: Maker,
@@ -135,7 +127,7 @@ async function finish(
   say: (step: string) => void,
 ): Promise<FinishedSite> {
   const { code, kept, siteUrl, words } = maker;
-  // The foot of every page contains the year.
+  // Every page shows the year in its footer.
   const year = new Date().getFullYear();
   const name = digestOf([code.id, digest, siteUrl()?.href ?? null, year, words(snapshot)]);
   const drawing =
@@ -143,7 +135,6 @@ async function finish(
   return siteOf(maker, name, drawing, snapshot);
 }
 
-/** Notes the site that is served: pictures of the former ones stay, and its encodings are settled some time later. */
 function nowServed(maker: Maker, site: FinishedSite): void {
   const gone = [...(maker.served?.pictures ?? [])].filter(([path]) => !site.pictures.has(path));
   maker.former = [new Map(gone), ...maker.former].slice(0, VERSIONS_OPEN);
@@ -159,11 +150,10 @@ function nowServed(maker: Maker, site: FinishedSite): void {
 }
 
 /**
- * Renders an address of a content that is not served: a page as visitors would get it, or any
- * other response.
+ * Renders an address of a content that the server does not serve.
  *
  * @param shared further values for `Astro.locals`
- * @returns null for an unknown address
+ * @returns the response, or null for an unknown address
  */
 function draw(
   maker: Maker,
@@ -185,7 +175,6 @@ function draw(
   });
 }
 
-/** Renders an address with the held content. @throws the page's error */
 async function drawn(
   { findPage, siteUrl }: Maker,
   path: string,
@@ -207,7 +196,6 @@ async function drawn(
   return response;
 }
 
-/** @throws Error for an unknown address */
 async function bytesAt(maker: Maker, path: string): Promise<Buffer> {
   const response = await drawn(maker, path);
   if (response?.status !== 200) {
@@ -216,7 +204,6 @@ async function bytesAt(maker: Maker, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** A rendered page, before the process's words are filled in. @throws Error for an unknown address */
 async function pageAt(maker: Maker, path: string): Promise<{ html: string; policy: string }> {
   const response = await drawn(maker, path);
   const policy = response?.headers.get('content-security-policy');
@@ -227,14 +214,12 @@ async function pageAt(maker: Maker, path: string): Promise<{ html: string; polic
   return { html, policy: pagePolicy(policy, html) };
 }
 
-/** The privacy notice; its version is the digest of its text. */
 function noticeOf(html: string, snapshot: ContentSnapshot, facts: Omit<SettingsWords, 'version'>) {
   const text = asMarkdown(html, snapshot);
   const version = noticeVersion(fillSettingsWords(text, facts, 'markdown'));
   return { version, body: fillSettingsWords(text, { ...facts, version }, 'markdown') };
 }
 
-/** Renders the held content completely, and caches it. */
 async function drawAll(maker: Maker, name: string, say: (step: string) => void): Promise<Drawing> {
   const snapshot = content();
   const facts = maker.words(snapshot);
@@ -261,7 +246,7 @@ async function drawAll(maker: Maker, name: string, say: (step: string) => void):
     const twin = TWIN.exec(html)?.[1];
     if (twin !== undefined) twins.set(twin, path);
     await put(path, filled(html, all));
-    // Half of the time belongs to visitors: a request during a page waits for no other page.
+    // The pause is as long as the page's rendering, so that visitors get half of the time.
     const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
     await wait(maker.served === null ? 0 : took);
   }
@@ -274,21 +259,18 @@ async function drawAll(maker: Maker, name: string, say: (step: string) => void):
   return drawing;
 }
 
-/** Logs an error of the cache: what could not be cached is made again. */
 const notKept =
   ({ log }: Maker) =>
   (error: unknown) =>
     log.warn({ err: error }, 'pages were not kept');
 
-/** Caches a page or file with quick encodings. */
 async function keepNew(maker: Maker, path: string, body: Buffer): Promise<void> {
   const { kept } = maker;
   if (await kept.hasFile(nameOf(body))) return;
-  // If this fails, it is made again when it is missing.
+  // If the cache fails, the server makes the file again when a request needs the file.
   await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept(maker));
 }
 
-/** A page or file ready to send, from the cache or rendered again. */
 function fileAt(maker: Maker, path: string, drawing: Drawing, snapshot: ContentSnapshot) {
   const { kept, held, words, widenPolicy } = maker;
   const digest = drawing.digests.get(path) ?? '';
@@ -365,7 +347,6 @@ async function siteOf(
   return site;
 }
 
-/** A cached picture, or one that is made once for all simultaneous requests. */
 async function pictureAt(
   maker: Maker,
   site: string,
@@ -385,7 +366,6 @@ async function pictureAt(
   return siteFile({ path, isPage: false, body: await under, encoded: {}, policy: null });
 }
 
-/** A page as Markdown, made on request from the page's HTML. */
 async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Promise<SiteFile> {
   const body = Buffer.from(asMarkdown(page.toString('utf8'), snapshot));
   const encoded = await encodedWith(QUICK_ENCODERS, body);
@@ -393,10 +373,8 @@ async function twinOf(path: string, page: Buffer, snapshot: ContentSnapshot): Pr
 }
 
 /**
- * Computes the smallest encodings of a finished site, one after the other, and caches them for
- * the next start. It takes other threads some seconds.
- *
- * @throws the file system's error
+ * Computes the smallest encodings of a finished site in other threads, and puts them into the
+ * cache.
  */
 async function settle(maker: Maker, site: FinishedSite, signal: AbortSignal): Promise<void> {
   const { kept, held } = maker;
@@ -430,13 +408,11 @@ async function quick(path: string, body: Buffer): Promise<KeptFile> {
   return { body, encoded: isSettled ? {} : await encodedWith(QUICK_ENCODERS, body), isSettled };
 }
 
-/** Fills the process's words into a page. */
 function filled(html: string, words: SettingsWords): Buffer {
   const isBare = !Object.values(SETTINGS_SLOTS).some((place) => html.includes(place));
   return Buffer.from(isBare ? html : fillSettingsWords(html, words, 'html'));
 }
 
-/** Whether a path is a page, which has no extension, or a text. */
 function isWorthEncoding(path: string): boolean {
   return !/\.\w+$/.test(path) || isCompressible(mediaTypeOf(path));
 }

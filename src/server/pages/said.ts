@@ -1,38 +1,37 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 
-/** Drawings, and elements that serve only on the page itself: navigation, buttons, fields. */
+/**
+ * The elements that have no meaning outside the page, such as drawings, navigation, buttons and
+ * fields.
+ */
 const LEFT_OUT = ['button', 'form', 'h1', 'nav', 'script', 'style', 'svg', 'template'];
 const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];
 const PICTURE = ['img'];
-/** After these no separator is needed. */
+/** A text that ends with one of these signs needs no separator. */
 const ENDED = /[.:;,?!…]$/;
 
 /**
- * The content of an element that Markdown can express. It omits drawings, controls, sections with a
- * form, and what is hidden from screen readers (`aria-hidden`) or search engines
- * (`data-nosnippet`): instructions for using the page. A list item that is a section of its own
- * stands without the list; any other is one line.
+ * Returns the parts of an element that Markdown can express, without controls, forms and hidden
+ * parts.
  */
 export function said(parent: Element): ElementContent[] {
   const children = parent.children.flatMap((child) => readable(child));
   return children.flatMap((child, index) => {
     const before = children[index - 1];
-    // A picture and its dark variant are one.
     const isTwin =
       before &&
       isElement(child, PICTURE) &&
       isElement(before, PICTURE) &&
       child.properties['alt'] === before.properties['alt'];
     if (isTwin) return [];
-    // On the page their boxes separate them.
+    // On the page, the boxes of these elements separate their texts.
     const joined = before && isElement(before, INLINE) && isElement(child, INLINE);
     return joined ? [text(between(before, child, ' · ')), child] : [child];
   });
 }
 
-/** A node as Markdown can express it: omitted, unchanged, or replaced. */
 function readable(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isLeftOut(node)) return [];
@@ -71,7 +70,7 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   );
 }
 
-/** The terms of a description list, each with its text. */
+/** Converts a description list to list items. Each item contains a term and its texts. */
 function terms({ children }: Element): Element[] {
   const items: Element[] = [];
   for (const child of children.flatMap((each) =>
@@ -83,12 +82,10 @@ function terms({ children }: Element): Element[] {
   return items;
 }
 
-/** Whether a list item needs more than a line. */
 function isSection(item: Element): boolean {
   return count(item, HEADINGS) > 0 && count(item, [...HEADINGS, ...LISTS]) > 1;
 }
 
-/** A list item as one line, its heading in bold. */
 function line(item: Element): Element {
   const pieces = linesOf(item);
   const children = pieces.flatMap((piece, index) => {
@@ -114,7 +111,6 @@ function linesOf(node: ElementContent): ElementContent[] {
   return hasBlocks ? node.children.flatMap(linesOf) : [element('span', node.children)];
 }
 
-/** The shortest separator of two texts. */
 function between(before: Nodes, after: Nodes, sign: string): string {
   const [end, start] = [textOf(before), textOf(after)];
   if (/\s$/.test(end) || /^[\s.,:;)]/.test(start)) return '';
@@ -129,7 +125,7 @@ function isElement(node: Nodes, tagNames: readonly string[]): node is Element {
   return node.type === 'element' && tagNames.includes(node.tagName);
 }
 
-/** A node's descendants, in document order. */
+/** Returns a node's elements, in document order. */
 export function everyElement(node: Nodes): Element[] {
   const inside = 'children' in node ? node.children.flatMap(everyElement) : [];
   return node.type === 'element' ? [node, ...inside] : inside;

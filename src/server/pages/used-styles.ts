@@ -4,23 +4,18 @@ const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const PROPERTY = /(--[\w-]+)\s*:/g;
 const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
-/** The attributes in a `:has()`. */
 const ATTRIBUTE = /\[([\w-]+)/g;
 const WORD = /[\w-]+/g;
-/** An `animation` shorthand with its timeline, which the minifier writes and no browser reads. */
+/**
+ * An `animation` shorthand that contains a timeline. The minifier writes this form, but browsers
+ * ignore it.
+ */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
 /**
- * Reduces style sheets to what one page can use: rules whose classes the page has, and custom
- * properties and animations that are referred to.
+ * Reduces style sheets to the rules that one page can use.
  *
- * A class appears in the markup or in a script, and class names are generated (astro.config.ts), so
- * a name that neither contains is unused.
- *
- * @param css style sheets in their order
- * @param words of the page's markup, and of all scripts that it may run
- * @returns one minified style sheet
- * @throws SyntaxError when the styles cannot be parsed
+ * @param words the words of the page's markup and of all scripts that the page may run
  */
 export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const absent = (names: Iterable<string>) =>
@@ -31,7 +26,7 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       ...{ filename: 'page.css', code: Buffer.from(code), minify: true },
       unusedSymbols: [...symbols],
     }).code.toString();
-  // First, because the time of the next step grows with the number of rules.
+  // This step comes first, because the time of the next step grows with the number of rules.
   let kept = withoutIdle(unused(css, classes), words);
   for (;;) {
     const read = new Set(names(kept, PROPERTY_USE));
@@ -40,13 +35,12 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = unused(kept, [...classes, ...properties, ...animations]);
-    // A removed property may have been the only reader of another.
+    // The loop repeats, because a removed property may have been the only user of another property.
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
 }
 
-/** Removes rules with `:has()` for something that the page does not have. */
 function withoutIdle(css: string, words: ReadonlySet<string>): string {
   return transform({
     ...{ filename: 'page.css', code: Buffer.from(css) },
@@ -62,20 +56,20 @@ function withoutIdle(css: string, words: ReadonlySet<string>): string {
   }).code.toString();
 }
 
-/** The names in style sheets that {@link usedStyles} looks for. */
+/** Returns the names in style sheets that {@link usedStyles} looks for. */
 export function namesIn(css: string): readonly string[] {
   const found = [CLASS, PROPERTY, KEYFRAMES, ATTRIBUTE].flatMap((each) => [...names(css, each)]);
   return [...new Set(found)];
 }
 
-/** Every word of a text that may be a class, a property or an animation. */
+/** Returns every word of a text that may be a class, a property or an animation. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }
 
 /**
- * Whether a selector's `:has()` asks for a class or an attribute that the page never contains;
- * other classes are handled by the minifier.
+ * Tells whether a selector's `:has()` asks for a class or an attribute that the page never
+ * contains.
  */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {

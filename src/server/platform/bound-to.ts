@@ -1,4 +1,3 @@
-/** Functions of a module without their first argument. */
 type Bound<Parts, Functions> = {
   [Name in keyof Functions]: Functions[Name] extends (
     parts: Parts,
@@ -8,11 +7,7 @@ type Bound<Parts, Functions> = {
     : never;
 };
 
-/**
- * Binds the first argument of a module's functions. Callers get the functions as one object.
- *
- * @param parts passed to each function as the first argument
- */
+/** Binds the first argument of a module's functions. */
 export function boundTo<
   Parts,
   const Functions extends Readonly<Record<string, (parts: Parts, ...rest: never[]) => unknown>>,

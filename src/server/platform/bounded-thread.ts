@@ -1,41 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread for work on people's texts that may take long or never end: it can be stopped. */
+/** A thread with a time limit, for texts from strangers that may take very long to read. */
 interface BoundedThread {
   name: string;
-  /** From {@link threadScript}. */
   script: URL;
-  /** The longest that one question may take, in milliseconds. Loading the thread does not count. */
+  /**
+   * The longest time for one question, in milliseconds. The time for loading the thread does not
+   * count.
+   */
   limitMs: number;
-  /** Memory of the thread, in megabytes. */
   memoryMb: number;
 }
 
-/** How long an idle thread is kept, in milliseconds. */
 const IDLE_MS = 20_000;
-/** How long a thread may take to load on a busy machine, in milliseconds. */
 const LOAD_MS = 60_000;
 
 /**
- * The module of a thread. In the sources it lies beside the module that asks. Of a build it is read
- * once, when the process starts, because another build may replace the file.
+ * Returns the module of a thread. In a build, the function reads the module at the start, because
+ * another build may replace the file later.
  *
- * @param from `import.meta.url` of the module that asks
+ * @param from the `import.meta.url` of the module that uses the thread
  */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
-  // A module that is given as text has no address, so it cannot import files beside it.
+  // A module from a text has no address and cannot import the files beside it.
   const script = readFileSync(url, 'utf8').replaceAll('import.meta.url', JSON.stringify(url.href));
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
 
 /**
- * Asks a thread one question after the other.
+ * Creates a thread that answers one question after another.
  *
- * @returns a function that gives the answer; null if the time or the memory ran out or the work
- * failed: that thread is ended, and the next question starts another
+ * @returns a function that gives the answer, or null after a failure or the time limit
  */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
@@ -83,7 +81,6 @@ export function createBoundedThread<Answer>(
   };
 }
 
-/** The next message of a thread; null if the thread ends or the time runs out. */
 async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   const said = Promise.withResolvers<unknown>();
   const fail = () => said.resolve(null);
@@ -95,7 +92,7 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   return message;
 }
 
-/** Runs in the thread: answers each question. An error in the work ends the thread. */
+/** Answers each question in the thread. An error in the work ends the thread. */
 export function answerWith(work: (asked: never) => unknown): void {
   const answer = async (asked: unknown) =>
     parentPort?.postMessage({ answer: await work(asked as never) });

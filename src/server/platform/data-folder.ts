@@ -19,11 +19,11 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Makes a folder and its parents for the owner alone. It makes them one by one: Node's recursive
- * mkdir never returns where the system refuses folders (/proc).
+ * Makes a folder and its parents for the process's user only. Node's recursive `mkdir` would never
+ * return if the system refuses folders, for example in `/proc`.
  *
- * @param path absolute
- * @throws the system's error when the folder cannot be made, or the path is a file
+ * @param path an absolute path
+ * @throws the system's error if the system refuses the folder or the path is a file
  */
 export function makeDataFolder(path: string): void {
   try {
@@ -37,23 +37,29 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** The folder of the backup copies. */
+/** Returns the folder of the backup copies. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
 
 /**
- * The prefix of the folder of a restoration that has been decided (backup/restore.ts); its moment
- * follows. The folder holds what replaces the present data. One rename decides: before it the site
- * is the old one, after it the new one, even if the process dies in between.
+ * The prefix of the folder with the files of an unfinished restoration (`backup/restore.ts`). The
+ * restoration's time follows the prefix. After the folder gets this name, the restoration must
+ * finish, even after a crash.
  */
 export const DECIDED = 'restauracion-';
-/** The name of PostgreSQL's dump in that folder, until it has been restored. */
+/**
+ * The name of PostgreSQL's dump in the restoration's folder. The file exists until PostgreSQL has
+ * read the dump.
+ */
 export const DUMP_NAME = 'base.pgdump';
-/** The folder that keeps the data that restorations have replaced, each under its moment. */
+/** The folder that keeps the data that restorations have replaced. */
 export const REPLACED = 'antes';
 
-/** An interrupted restoration that needs its command to finish. The message is in Spanish. */
+/**
+ * The error of an interrupted restoration that only the restoration's command can finish. The
+ * message is in Spanish.
+ */
 export class UnfinishedRestore extends ConfigError {
   constructor(words: string, options?: ErrorOptions) {
     super([words], options);
@@ -62,10 +68,13 @@ export class UnfinishedRestore extends ConfigError {
 }
 
 const LOCK_NAME = '.cerrojo';
-/** How long another process is waited for, in milliseconds; longer than the renames take. */
+/**
+ * The longest wait for another process, in milliseconds. The wait is longer than the moves of the
+ * files take.
+ */
 const LOCK_MS = 10_000;
 
-/** The folder of an unfinished restoration; null when there is none. */
+/** Returns the folder of an unfinished restoration, or null if every restoration has ended. */
 export function decidedRestore(dataDir: string): string | null {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
   const name = names.find((each) => each.startsWith(DECIDED));
@@ -73,17 +82,17 @@ export function decidedRestore(dataDir: string): string | null {
 }
 
 /**
- * Finishes a restoration that was interrupted, at whatever step; the replaced data is kept in
- * {@link REPLACED}. It is called before anything else uses the folder. It leaves a restoration alone
- * whose database may not have been restored.
+ * Finishes an interrupted restoration. The process must call this function before any other use of
+ * the data folder. If the folder still contains a PostgreSQL dump, the function changes nothing.
  *
- * @throws UnfinishedRestore when it cannot be finished
+ * @throws UnfinishedRestore if the function cannot finish the restoration
  */
 export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
   try {
-    // Another process may start at the same time. The system releases the lock of a process that dies.
+    // Another process may start at the same moment. If a process dies, the system releases its
+    // lock.
     const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
     try {
       lock.exec('begin exclusive');
@@ -104,7 +113,7 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // Until the new file is in place, the file there is the old one; its journals move with it.
+    // The existing file is the old database, and its journals move together with it.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
@@ -115,9 +124,8 @@ function putInPlace(decided: string, dataDir: string): void {
 }
 
 /**
- * Moves a file or a folder. A mount point, or a link to a folder, stays where it is, because other
- * machines may use it: its files are copied, and new files are added to it. Both may be repeated.
- * Files that nothing refers to are deleted later, by their age.
+ * Moves a file or a folder. A mount point or a link to a folder stays in place, because other
+ * machines may use the folder. The function then copies the files.
  */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
@@ -138,7 +146,7 @@ function isLinkedFolder(path: string): boolean {
   return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory();
 }
 
-/** Syncs the names in a folder to the disk. */
+/** Writes the names in a folder to the disk. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
@@ -149,11 +157,10 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a file atomically: it exists under its name with all its bytes or not at all, even after a
- * power cut. Its folder must exist. A process that dies leaves a hidden partial file, whose name
- * keeps the beginning and the extension.
+ * Writes a file with all its bytes or leaves the old state, even after a power cut. If the process
+ * dies, a hidden partial file remains.
  *
- * @param mode permissions; by default, the owner alone
+ * @param mode the file's permissions, by default only for the process's user
  */
 export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): Promise<void> {
   const ending = extname(path);
@@ -162,7 +169,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600):
   try {
     await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
     await rename(partial, path);
-    // The new name is durable once its folder is synced.
+    // The new name survives a power cut only after the write of its folder.
     syncFolder(dirname(path));
   } finally {
     await rm(partial, { force: true });

@@ -1,28 +1,29 @@
 import type { Logger } from 'pino';
 
-/** Work that runs in the background between `start` and `stop`. */
 export interface Job {
   name: string;
   start(): void;
-  /** Starts no further work; resolves when the current work has ended. */
+  /** Starts no further work. The promise resolves after the end of the current work. */
   stop(): Promise<void>;
 }
 
-/** How a piece of work is repeated. */
 export interface Periodic {
   name: string;
-  /** Milliseconds between two starts. A run does not start while another one is under way. */
+  /**
+   * The time between two starts, in milliseconds. A run starts only after the end of the previous
+   * run.
+   */
   everyMs: number;
   work: () => Promise<unknown>;
   log: Pick<Logger, 'warn'>;
 }
 
 export interface PeriodicJob extends Job {
-  /** Runs at once, or after the current run. */
+  /** Runs the work now, or after the current run. */
   now(): void;
 }
 
-/** A job that runs at the start and then at an interval. Its errors are logged. */
+/** Creates a job that runs at the start and then after each interval. The job logs its errors. */
 export function periodic({ name, everyMs, work, log }: Periodic): PeriodicJob {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | null = null;
@@ -63,17 +64,19 @@ export function startJobs(jobs: readonly Job[]): void {
   for (const job of jobs) job.start();
 }
 
-/** Stops all jobs at the same time; resolves when the last one has stopped. */
+/** Stops all jobs at the same time. The promise resolves after the last job has stopped. */
 export async function stopJobs(jobs: readonly Job[]): Promise<void> {
   await Promise.all(jobs.map((job) => job.stop()));
 }
 
-/** A wait that another part can end. A ring that comes while nobody waits is remembered. */
+/**
+ * Creates a wait that another part of the program can end. If nobody waits, the next wait ends
+ * immediately.
+ */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
   return {
     ring: () => rung.resolve(undefined),
-    /** Resolves at the next ring, or when `timeoutMs` have passed. */
     async wait(timeoutMs: number) {
       const timer = setTimeout(rung.resolve, timeoutMs);
       await rung.promise;
@@ -84,10 +87,9 @@ export function createWakeSignal() {
 }
 
 /**
- * Limits how long work is waited for; the work itself goes on.
+ * Limits the wait for work. The work itself continues after the limit.
  *
- * @param late makes the error when the time is over
- * @throws the error of the work, or the error that `late` makes
+ * @param late makes the error for a wait that is too long
  */
 export async function inTime<T>(
   work: Promise<T>,
@@ -104,10 +106,10 @@ export async function inTime<T>(
 }
 
 /**
- * Caches the result of a piece of work for some milliseconds.
+ * Keeps the result of a piece of work for some milliseconds.
  *
  * @param now a clock in milliseconds
- * @returns `forget` drops the cached result
+ * @returns a function that gives the result, with a method `forget` that deletes the result
  */
 export function atMostEvery<T>(
   ms: number,

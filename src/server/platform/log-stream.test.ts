@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** Limiting the size of a process's files needs Linux with util-linux. */
 const CAN_LIMIT = spawnSync('prlimit', ['--version']).status === 0;
 
-/** A process that logs to a pipe, and what has come out of it. */
 function start(work: string) {
   const program = `
     import { createLog } from '#server/platform/log.ts';
@@ -46,7 +44,6 @@ it('loses nothing either when some of it was being written at the end', async ()
     `${LOG_MANY} setTimeout(() => { log.info('fin'); process.exit(0); }, 1);`,
   );
   await closed;
-  // A piece that was being written may land after the last one; each line has its time.
   const written = numbers(output()).map(Number);
   expect(written.toSorted((a, b) => a - b)).toEqual(IN_ORDER);
   expect(output()).toContain('fin');
@@ -89,7 +86,6 @@ describe('a log that cannot be written', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** A process that logs to a file of limited size; it ends on request. */
   function startLimited(work: string, file: string) {
     const log = openSync(file, 'a');
     const child = spawn(
@@ -117,7 +113,6 @@ describe('a log that cannot be written', () => {
   }
 
   it('does not stop the process: lines are counted, and SIGTERM is obeyed', async () => {
-    // The device that is always full.
     const { child, closed, said } = startLimited(
       `for (let line = 0; line < 100; line += 1) log.info('x'.repeat(60_000));
        const look = setInterval(() => {
@@ -166,7 +161,6 @@ describe('a log that cannot be written', () => {
       await expect.poll(written).toContain('log lines were dropped');
       child.kill('SIGTERM');
       await closed;
-      // Every line is whole: writing goes on where it was interrupted.
       const lines = written()
         .trim()
         .split('\n')
@@ -193,7 +187,7 @@ describe('a log that cannot be written', () => {
       wait(120_000, undefined, { ref: false }),
     ]);
     child.kill('SIGKILL');
-    // The process ends itself once everything is closed: Node would wait for the blocked write.
+    // The process kills itself after its shutdown, because Node would wait for the blocked write.
     expect(ended).toEqual([null, 'SIGKILL']);
   });
 });

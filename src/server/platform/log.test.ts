@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog, type Logger } from '#server/platform/log.ts';
 
-/** @returns what the log wrote while `work` ran, one parsed object per line */
 function linesOf(work: (log: Logger) => void, level = 'info'): Record<string, unknown>[] {
   const lines: string[] = [];
   work(createLog(level, { write: (line: string) => void lines.push(line) }));

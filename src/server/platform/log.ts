@@ -3,11 +3,7 @@ import SonicBoom from 'sonic-boom';
 
 export type { Logger } from 'pino';
 
-/**
- * Fields that could hold personal data or a secret if somebody logged a whole object. It is a
- * second line of defence: the rule is that bodies, query strings, addresses and leads are not
- * logged.
- */
+/** The fields that may contain personal data or a secret if somebody logs a whole object. */
 const PRIVATE_FIELDS = [
   'nombre',
   'correo',
@@ -33,7 +29,7 @@ const PRIVATE_FIELDS = [
   'metricsToken',
   'smtpUrl',
   'databaseUrl',
-  // Nodemailer and pg add these to their errors: envelopes, and the values of the failed row.
+  // The libraries nodemailer and pg add these fields to their errors.
   'recipient',
   'rejected',
   'rejectedErrors',
@@ -48,10 +44,7 @@ const PRIVATE_FIELDS = [
 
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/**
- * PostgreSQL quotes the failed row in `detail`, and mail servers repeat addresses in their answers.
- * So the log keeps an error's class, code, message and stack alone.
- */
+/** Reduces an error to fields without personal data. PostgreSQL quotes a failed row in `detail`. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
@@ -63,22 +56,21 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** @returns the text with every mail address replaced, since error messages quote them */
+/** Replaces every mail address in a text, because error messages may quote mail addresses. */
 export function maskAddresses(text: string): string {
   return text.replaceAll(/[^\s<>@"'(),;:=/]{1,64}@[^\s<>@"'(),;:/]{1,255}/g, '[correo]');
 }
 
 /**
- * The process's log: one JSON object per line.
+ * Creates the process's log, which writes one JSON object per line.
  *
- * @param level a pino level or `silent`
- * @param stream where lines go; standard output when missing
+ * @param level a level of pino, or `silent`
  */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
-      // There is one process, and systemd names it: process id and host name add nothing.
+      // The log excludes the process number and the host name.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -90,31 +82,27 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   );
 }
 
-/** Bytes that are gathered before they are written at once. */
+/** The number of bytes that the log collects before a write. */
 const GATHERED_BYTES = 8 * 1024;
-/** The longest that a line waits before it is written, in milliseconds. */
+/** The longest wait of a line before its write, in milliseconds. */
 const WAIT_MS = 250;
-/** The most bytes that wait while the log cannot be written; further lines are dropped. */
+/** The largest number of bytes that wait if the log cannot write. The log drops further lines. */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/** After so many {@link WAIT_MS} without progress nobody reads the log. */
+/** The number of {@link WAIT_MS} without progress after which the log counts as unread. */
 const STUCK_AFTER = 4;
 
-/** Where the log's lines go. */
 export interface LogStream extends DestinationStream {
-  /** Writes everything, if it can; pino calls it after a fatal line. */
+  /**
+   * Writes all waiting lines, if possible. The library pino calls this method after a fatal line.
+   */
   flushSync(): void;
-  /** Lines that were lost because the log could not be written. */
   dropped(): number;
-  /** Whether the last write succeeded. */
   isWritten(): boolean;
 }
 
 /**
- * The process's log on standard output. Made once per process.
- *
- * Lines are gathered briefly and written in the background, so that a slow reader of the log delays
- * no visitor. While writing fails, lines wait in memory up to a limit; then they are dropped and
- * counted. Writing resumes by itself.
+ * Opens the process's log on standard output. The log writes lines in the background, so that a
+ * slow reader of the log delays no visitor. Above a limit, the log drops lines.
  */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({
@@ -127,7 +115,6 @@ export function standardOutput(): LogStream {
   let dropped = 0;
   let reported = 0;
   let refused = false;
-  /** How many {@link WAIT_MS} have passed without progress while something waits. */
   let idle = 0;
   const isWritten = () => !refused && idle < STUCK_AFTER;
   const write = (line: string) => {
@@ -160,7 +147,7 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // A write to a pipe that nobody reads cannot be cancelled, and Node would wait for it at exit.
+    // Node would wait for a write to a pipe that nobody reads.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

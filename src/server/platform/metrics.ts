@@ -1,15 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What answered a request: the only property of its path that becomes a label. */
+/**
+ * The kind of part that answered a request. No other property of the request's path becomes a
+ * label.
+ */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
-/** Bounds of the histogram: from a fragment rendered at once to the slowest request allowed. */
+/** The bounds of the histogram, in seconds. */
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The process's metrics, for Prometheus. A label never holds a visitor's input. */
+/** The process's metrics for Prometheus. A label never contains a visitor's input. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @returns metrics with their own registry: tests make several in one process */
+/** Creates metrics with their own registry, because tests create several metrics in one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -23,7 +26,6 @@ export function createMetrics() {
   return {
     registry,
     countResponse: (kind: ResponseKind, status: number) => responses.inc({ kind, status }),
-    /** Time to answer what is rendered on request, in seconds. */
     renderSeconds: new Histogram({
       name: 'http_render_seconds',
       help: 'Time to answer what is rendered on request.',
@@ -34,10 +36,7 @@ export function createMetrics() {
   };
 }
 
-/**
- * A counter whose label values are all known. Each begins at zero, so that a rate exists from the
- * first event on.
- */
+/** Creates a counter whose label values are all known. Each value begins at zero. */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
   name: string,
@@ -58,7 +57,7 @@ export function counter<const Labels extends Readonly<Record<string, readonly st
   return { inc: (given) => counted.inc(given as Record<string, string>) };
 }
 
-/** A count that another part keeps. @param read returns it */
+/** Creates a counter for a number that another part of the program counts. */
 export function total(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -71,10 +70,7 @@ export function total(registry: Registry, name: string, help: string, read: () =
   });
 }
 
-/**
- * A gauge that is measured when Prometheus asks. A measurement that fails is NaN and does not
- * disturb the others.
- */
+/** Creates a gauge. If a measurement fails, the value is NaN and other metrics still work. */
 export function gauge(
   registry: Registry,
   name: string,
@@ -92,7 +88,7 @@ export function gauge(
   });
 }
 
-/** A gauge with one value for each value of a label. @param read returns all of them */
+/** Creates a gauge with one value for each value of a label. */
 export function gauges<Value extends string>(
   registry: Registry,
   name: string,

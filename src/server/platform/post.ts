@@ -4,28 +4,25 @@ import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** The longest wait for an answer, in milliseconds. */
 const POST_TIMEOUT_MS = 10_000;
 
-/** The most bytes that are read of a refusal: its words, not a whole page. */
+/** The largest number of bytes that the process reads of a refusal. */
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
-/** What the other side answered. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The beginning of a refusal's body; empty otherwise. */
+  /** The beginning of a refusal's body, or an empty text. */
   words: string;
 }
 
 /**
- * Posts a text. Redirects are not followed: it goes where the configuration says and nowhere else. `fetch`
- * would not say whether the request was written when no answer came.
+ * Posts a text to another server. The function follows no redirects, because the text may go only
+ * to the configured address.
  *
- * @param url user and password in it travel as the header that they stand for
- * @param options `name` is what messages call the other side; `signal` ends it sooner than {@link POST_TIMEOUT_MS}
- * @returns the answer, whatever it was; its connection is ended
- * @throws DeliveryError when there is none; no part of the address is in it
+ * @param options the other server's `name` for messages, and a `signal` that ends the request
+ * @returns the answer with any status
+ * @throws DeliveryError without an answer. The error contains no part of the address.
  */
 export async function post(
   url: URL,
@@ -36,11 +33,11 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // The other server may close a kept connection while the next request is being written.
+    // The other server might close an open connection during the next request.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Errors after the start of the answer arrive on the answer's own stream.
+  // Errors after the answer's start arrive on the answer's own stream.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -58,17 +55,16 @@ export async function post(
   }
   const { statusCode: status = 0, headers } = response;
   const refused = status < 200 || status > 299;
-  // The words are for people only: when the answer breaks off, the status remains.
+  // Only people read these words. If the answer breaks off, the status is still known.
   const words = refused ? await beginningOf(response, REFUSAL_LIMIT_BYTES).catch(() => '') : '';
   response.destroy();
   return { status, headers, words };
 }
 
 /**
- * Reads the beginning of another server's answer and closes the connection, so that the other
- * server does not decide how much memory an answer takes.
+ * Reads the beginning of another server's answer, so that a long answer cannot fill the memory.
  *
- * @param limit bytes
+ * @param limit the largest number of bytes
  */
 export async function beginningOf(
   body: AsyncIterable<Uint8Array> | null,
@@ -84,7 +80,10 @@ export async function beginningOf(
   return Buffer.concat(chunks).toString();
 }
 
-/** Node reports an aborted request without the reason of its signal. */
+/**
+ * Returns the reason of a network error. Node reports an aborted request without the reason of its
+ * signal.
+ */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
   if (error.name === 'AbortError')
@@ -93,10 +92,9 @@ function networkReason(error: unknown): string {
 }
 
 /**
- * The wait that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3).
+ * Returns the wait in a `Retry-After` header, in milliseconds (RFC 9110, section 10.2.3).
  *
  * @param now milliseconds since 1970
- * @returns milliseconds; null without a header that can be read
  */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
@@ -105,10 +103,12 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Refusals that may pass: request timeout, too early, too many requests (RFC 9110, 8470, 6585). */
+/**
+ * The temporary refusals: request timeout, too early and too many requests (RFC 9110, 8470, 6585).
+ */
 const PASSING_REFUSALS = [408, 425, 429];
 
-/** Whether another attempt would be refused as well. Redirects count, because they are not followed. */
+/** Tells whether another attempt would also fail. */
 export function isRefusedForGood(status: number): boolean {
   return status < 500 && !PASSING_REFUSALS.includes(status);
 }

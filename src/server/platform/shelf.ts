@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** A cache on the disk. */
 export type Shelf = ReturnType<typeof createShelf>;
 
 /**
- * Values in a folder, under names that are valid file names. Writes are not synced: an interrupted
- * write does not match its digest and counts as missing.
+ * Creates a cache of values in a folder, by file name. After an interrupted write, a value counts
+ * as missing.
  */
 export function createShelf(folder: string) {
   const at = (name: string) => join(folder, name);
@@ -24,7 +23,6 @@ export function createShelf(folder: string) {
         return undefined;
       return deserialize(value) as unknown;
     },
-    /** @throws the file system's error */
     async write(name: string, value: unknown): Promise<void> {
       const bytes = serialize(value);
       const partial = at(`.${name}.${randomUUID()}`);
@@ -36,14 +34,18 @@ export function createShelf(folder: string) {
         await rm(partial, { force: true });
       }
     },
-    /** Marks it as used now. @returns whether it exists */
+    /**
+     * Marks a value as used now.
+     *
+     * @returns whether the value exists
+     */
     touch: (name: string): Promise<boolean> =>
       utimes(at(name), new Date(), new Date()).then(
         () => true,
         () => false,
       ),
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
-    /** The cached names, the newest first. */
+    /** Lists the names in the cache. The newest name comes first. */
     async byAge(): Promise<{ name: string; size: number; at: number }[]> {
       const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
       const found = names.map(async (name) => {

@@ -8,28 +8,29 @@ import {
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Derives a 256-bit key for one purpose from the secret (RFC 5869). */
+/** Derives a 256-bit key for one purpose from the secret key (RFC 5869). */
 export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
 }
 
 /**
- * Signs and opens short texts that travel through the browser and back. Each purpose has a key of
- * its own, so that a token of one kind is never valid as another.
+ * Creates a signer for short texts. A token of one purpose is never valid for another purpose.
  *
- * @param secretKey the site's secret (`SECRET_KEY`)
- * @param purpose what the tokens are for; part of the key
+ * @param secretKey the site's secret key (`SECRET_KEY`)
  */
 export function createSigner(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
-  /** Keyed digest of a text, base64url; for values that must be compared but not shown. */
+  /** Returns a digest of a text in base64url, which depends on the key. */
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     digest,
-    /** @returns `payload.signature`, both safe in URLs and form fields */
+    /** Returns `payload.signature`. Both parts are safe in URLs and form fields. */
     sign: (payload: string): string =>
       `${Buffer.from(payload).toString('base64url')}.${digest(payload)}`,
-    /** @returns the payload, or null when the token was not signed by us for this purpose */
+    /**
+     * Returns a token's payload. The result is null if this site did not sign the token for this
+     * purpose.
+     */
     open(token: string): string | null {
       const [encoded, signature, ...rest] = token.split('.');
       if (encoded === undefined || signature === undefined || rest.length > 0) return null;
@@ -39,20 +40,23 @@ export function createSigner(secretKey: string, purpose: string) {
   };
 }
 
-/** Bytes of AES-GCM's nonce and tag (NIST SP 800-38D). */
+/** The sizes of AES-GCM's nonce and tag, in bytes (NIST SP 800-38D). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values so that only this site reads them, and only in the same context.
+ * Creates a seal that encrypts values. Only this site can read a sealed value, and only in the same
+ * context.
  *
- * @param secretKey the site's secret (`SECRET_KEY`)
- * @param purpose what they are for; part of the key
+ * @param secretKey the site's secret key (`SECRET_KEY`)
  */
 export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
   return {
-    /** @returns the value as JSON, compressed and encrypted, safe in cookies and form fields */
+    /**
+     * Returns the value as compressed and encrypted JSON. The text is safe in cookies and form
+     * fields.
+     */
     close(value: unknown, context: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -60,7 +64,7 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** @returns null when this site did not seal it, or sealed it in another context */
+    /** Returns the value of a sealed text, or null for a text of another site or context. */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
@@ -79,13 +83,13 @@ export function createSeal(secretKey: string, purpose: string) {
   };
 }
 
-/** Compares two texts in a time that does not reveal where they differ. */
+/** Compares two texts. The time does not reveal where the texts differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** JSON with sorted keys, so that equal contents give equal texts. */
+/** Returns JSON with sorted keys, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,14 +1,14 @@
-/** The code of an error of Node, the system or PostgreSQL (`ENOENT`, `28P01`); undefined without one. */
+/** Returns the code of an error of Node, the system or PostgreSQL, such as `ENOENT` or `28P01`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** The message of anything that was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** For the `catch` of a promise: ignores that a file or folder does not exist. */
+/** Ignores the error of a missing file or folder, for the `catch` of a promise. */
 export function ignoreMissing(error: unknown): undefined {
   const code = codeOf(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;

@@ -54,33 +54,34 @@ export type AuditEntry = Omit<Selectable<Schema['audit']>, 'actor_id'>;
 
 export interface AuditNote {
   actorId?: string | null;
-  /** A user name, the attempted name of a failed sign-in, or «servidor» for a command on the server. */
+  /** A user name, the name of a failed sign-in, or «servidor» for a command on the server. */
   actor: string;
   action: AuditAction;
-  /** The object of the action, mostly a user name. */
   subject?: string;
   detail?: string;
-  /** The network address of the request; empty for a command on the server. */
+  /** The network address of the request, or an empty text for a command on the server. */
   address: string;
 }
 
 export interface AuditFilter {
   action?: AuditAction | undefined;
   actor?: string | undefined;
-  /** Only older lines. */
+  /** The identifier of a line. The list contains only older lines. */
   before?: string | undefined;
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** The longest text of a column, in characters: an attempted user name can be anything. */
+/**
+ * The longest text of a column, in characters. The user name of a failed sign-in can be any text.
+ */
 const LONGEST = 200;
 
 export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
   let last = 0;
   return {
     async note({ actorId = null, actor, action, subject = '', detail = '', address }: AuditNote) {
-      // Ids grow, so that lines of the same millisecond keep their order.
+      // Identifiers always grow, so that lines of the same millisecond keep their order.
       const at = Math.max(Date.now(), last + 1);
       last = at;
       const row = { id: rowId(at), at, actor_id: actorId, action, address };
@@ -91,7 +92,6 @@ export function createAuditLog({ kysely }: Pick<Database, 'kysely'>) {
         .values({ ...row, ...(Object.fromEntries(cut) as typeof texts) })
         .execute();
     },
-    /** Newest first. */
     async list({ action, actor, before }: AuditFilter, limit: number): Promise<AuditEntry[]> {
       let query = kysely.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
       if (action !== undefined) query = query.where('action', '=', action);

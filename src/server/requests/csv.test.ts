@@ -16,7 +16,6 @@ const READERS = [
   ['excel', ';'],
 ] as const;
 
-/** Texts that break files: quotes, delimiters, line breaks of every kind, formulas. */
 const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...Array.from('=+-@"\'\t\r\n,; a1\u2028＝🧡')) }),
   fc.string({ unit: 'binary' }),
@@ -32,7 +31,6 @@ it.each(READERS)('a strict reader finds every cell again, for a %s', async (read
         ),
       async (rows) => {
         const read = await readCsv(csvRows(rows, { reader }), delimiter);
-        // Every cell is the original text, apart from the apostrophe that disarms a formula.
         const plain = (text: string) => text.replaceAll("'", '');
         expect(read.map((row) => row.map(plain))).toEqual(
           rows.map((row) => row.map((text) => plain(writtenText(text, true)))),
@@ -98,15 +96,12 @@ it('ends a cell where spreadsheets cut it, and says where the rest is', async ()
 it.each(['\n', ' ', '"', '\n ', '=', '1', '-', '\u2028', '1e'])(
   'reads a long cell of %j once, and not again from each of its places',
   (part) => {
-    // A slow implementation takes hours here.
+    // A slow implementation would take hours here.
     expect(csvRows([[`${part.repeat(200_000)}x`]], { reader: 'excel' })).toMatch(/Sigue/);
   },
 );
 
-/**
- * LibreOffice's program; undefined where the test is skipped. It takes half a minute to start and few
- * machines have it, so the test runs only with LONG_TESTS=1 and only where LibreOffice is installed.
- */
+/** The program of LibreOffice, or undefined without `LONG_TESTS=1`. */
 const office =
   process.env['LONG_TESTS'] === '1'
     ? (process.env['PATH'] ?? '')
@@ -128,7 +123,6 @@ it.runIf(office)(
       office ?? '',
       [
         ...['--headless', `-env:UserInstallation=file://${folder}/perfil`],
-        // Semicolons, quotes, UTF-8, from the first line, Spanish of Mexico, dates recognised.
         ...[
           '--infilter=CSV:59,34,76,1,,2058,false,true',
           '--convert-to',

@@ -2,46 +2,48 @@ import { stringify } from 'csv-stringify/sync';
 import { writtenText } from '#forms/written-text.ts';
 
 /**
- * The reader of a file: a program, as RFC 4180 says; or Excel in Spanish, which separates cells by
- * semicolons and converts every text that looks like a number or a date.
+ * The reader of a file. Excel in Spanish separates cells by semicolons and converts texts that look
+ * like numbers.
  */
 export type CsvReader = 'program' | 'excel';
 
-/** Spreadsheets recognise UTF-8 by it. */
+/** The mark at the beginning of a file that tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The most characters of a cell: Excel drops the rest. */
+/** The longest text of a cell, in characters. Excel drops the rest of a longer text. */
 export const LONGEST_CELL = 32_767;
 
-/** What spreadsheets execute as a formula, also after blanks and quotes. The last four are fullwidth. */
+/** A text that spreadsheets run as a formula. The last four signs are full-width signs. */
 const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** A formula at the start of a later line, for readers that take each line for a row; not a list's dash. */
+/** A formula at the start of a later line, because some programs read each line as a row. */
 const FORMULA_LINE =
   /([\n\u2028\u2029](?:[^\S\n\u2028\u2029]|")*)(?=[=+@\uff1d\uff0b\uff0d\uff20]|-\S)/g;
 
-/** What Excel converts to a number, a date or a time: `00123`, `1/2`, `10-12`, `12:30`, `3E5`. */
+/**
+ * A text that Excel converts to a number, a date or a time: `00123`, `1/2`, `10-12`, `12:30`,
+ * `3E5`.
+ */
 const NUMBER = /^\s*(?:(?=\D{0,9}\d)[\d.,:/%$-]{1,40}|\d{1,20}e[+-]?\d{1,3})\s*$/i;
 
 interface CsvForm {
   reader?: CsvReader;
-  /** Whether a column, counted from 0, is a number or a date on purpose, which Excel may convert. */
+  /**
+   * Tells whether a column contains numbers or dates that Excel may convert. The first column is 0.
+   */
   isValue?: (column: number) => boolean;
-  /** A sentence that says where the rest of a cell that is too long can be read. */
+  /** The sentence that tells where to read the rest of a cell that is too long. */
   rest?: string;
 }
 
-/**
- * Rows of a CSV file: lines end in CRLF and every cell is quoted, so that a line break in it does
- * not end its row. An apostrophe, as spreadsheets use it, disarms a formula.
- */
+/** Returns the rows of a CSV file. An apostrophe turns a formula into text. */
 export function csvRows(
   rows: readonly (readonly string[])[],
   { reader = 'program', isValue = () => false, rest = '' }: CsvForm = {},
 ): string {
   const cells = rows.map((row) =>
     row.map((text, column) => {
-      // Texts that were stored before forms removed direction marks would reverse the columns after them.
+      // Older texts may contain direction marks, which would reverse the next columns.
       const written = writtenText(text, true);
       const safe = written.replace(FORMULA_LINE, "$1'");
       const isText =
@@ -56,7 +58,6 @@ export function csvRows(
   });
 }
 
-/** A text of at most the length of a cell, with the sentence about the rest. */
 function fitting(text: string, rest: string): string {
   if (text.length <= LONGEST_CELL) return text;
   const end = `… (${`Sigue. ${rest}`.trim()})`;

@@ -1,18 +1,18 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The query parameter that holds a receipt. */
+/** The query parameter that contains a receipt. */
 export const RECEIPT_PARAM = 'recibo';
 
 /**
- * Receipts sign the address of a page that confirms something («Recibimos tu mensaje»). Without a
- * receipt such a page confirms nothing, so that nobody can forge one. A receipt is no secret and
- * gives no access.
+ * The receipts of pages that confirm an action. A receipt signs the page's address, so that nobody
+ * can forge a confirmation.
  */
 export type Receipts = ReturnType<typeof createReceipts>;
 
 /**
- * @param secretKey the site's secret
- * @param now the clock, in milliseconds since 1970
+ * Creates the receipts of pages that confirm an action.
+ *
+ * @param now a clock in milliseconds since 1970
  */
 export function createReceipts(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'receipt');
@@ -21,14 +21,14 @@ export function createReceipts(secretKey: string, now: () => number = Date.now) 
     return signer.digest(JSON.stringify([path, rest, at]));
   };
   return {
-    /** @returns the path with its receipt, which signs path and query */
+    /** Returns the path with its receipt. The receipt signs the path and the query. */
     issue(path: string): string {
       const { pathname, searchParams, hash } = new URL(path, 'http://x.invalid');
       const at = now().toString(36);
       searchParams.set(RECEIPT_PARAM, `${at}.${digest(pathname, searchParams, at)}`);
       return `${pathname}?${searchParams.toString()}${hash}`;
     },
-    /** The age of an address's receipt, in milliseconds; null without a valid one. */
+    /** Returns the age of an address's receipt in milliseconds, or null without a valid receipt. */
     ageOf({ pathname, searchParams }: URL): number | null {
       const [at = '', given = ''] = (searchParams.get(RECEIPT_PARAM) ?? '').split('.');
       if (!equalInConstantTime(given, digest(pathname, searchParams, at))) return null;

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The sender of a request: our own pages, another site, or a browser that does not say. */
+/** The sender of a request. The value `unknown` is for a browser that does not tell the sender. */
 type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Whether one of our own pages sent a request.
+ * Tells whether one of our own pages sent a request.
  *
- * @param headers the request's headers
- * @param own the site's own origin, as this request sees it
+ * @param own the site's own origin in this request
  */
 export function requestSource(headers: Pick<Headers, 'get'>, own: string): RequestSource {
   const site = headers.get('sec-fetch-site');
@@ -19,40 +18,43 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * If the site has TLS, a page of our host over http is foreign: anybody on the network can write
- * one. The reverse is ours: a proxy ends TLS and does not say so. An opaque origin (`null`) or an
- * invalid one is never ours.
+ * Tells whether an origin belongs to this site. Anybody on the network can forge an http page of a
+ * site with TLS. A proxy may end TLS silently, so an https page is ours.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
 }
 
-/** How long a page may stay open before its form needs a fresh token, in milliseconds: four hours. */
+/**
+ * The time that a page may stay open before its form needs a new token, in milliseconds: four
+ * hours.
+ */
 export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
-/** The result of checking a token. */
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/** Tokens against cross-site request forgery, each bound to the visitor's cookie. */
+/** The tokens against cross-site request forgery. Each token belongs to the visitor's cookie. */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
-/** The cookie that tokens are bound to; over TLS the `__Host-` prefix excludes subdomains. */
+/**
+ * Returns the name of the cookie that tokens belong to. Over TLS, the prefix `__Host-` excludes
+ * subdomains.
+ */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
 }
 
-/** A visitor identifier: 18 random bytes in base64url. Other values of the cookie are not ours. */
+/** The form of a visitor identifier, which is 18 random bytes in base64url. */
 const VISITOR = /^[\w-]{24}$/;
 
 /**
- * Reads the visitor's identifier.
+ * Reads the visitor's identifier from the cookies (`docs/modelo-de-amenazas.md`). Over TLS, two
+ * cookies of the same name are invalid.
  *
  * @param cookies the Cookie header
  * @param secure whether the visitor's connection is encrypted
- * @returns null without one in our format. A browser keeps one `__Host-` cookie of a name, so two
- * of them are both rejected; without TLS a sibling domain may add its own, and the first counts
- * (docs/modelo-de-amenazas.md)
+ * @returns the identifier, or null without a valid identifier
  */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;
@@ -65,15 +67,15 @@ export function visitorIn(cookies: string | null | undefined, secure: boolean): 
 }
 
 /**
- * @param secretKey the site's secret
- * @param now the clock, in milliseconds
+ * Creates the tokens against cross-site request forgery.
+ *
+ * @param secretKey the site's secret key
+ * @param now a clock in milliseconds
  */
 export function createForgeryTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'forgery');
   return {
-    /** A fresh identifier for a visitor who has no cookie yet. */
     newVisitor: (): string => randomBytes(18).toString('base64url'),
-    /** A token that this visitor's next posts may carry. */
     issue: (visitor: string): string => signer.sign(`${visitor}:${now() + TOKEN_LIFETIME_MS}`),
     check(token: string | null, visitor: string | null): TokenState {
       if (token === null || token === '' || visitor === null) return 'missing';
@@ -83,7 +85,7 @@ export function createForgeryTokens(secretKey: string, now: () => number = Date.
       if (!equalInConstantTime(owner, visitor)) return 'forged';
       return Number(expires) > now() ? 'valid' : 'stale';
     },
-    /** The age of a valid token, in milliseconds; null for any other. */
+    /** Returns the age of a valid token in milliseconds, or null for any other token. */
     ageOf(token: string | null): number | null {
       const payload = token === null ? null : signer.open(token);
       if (payload === null) return null;

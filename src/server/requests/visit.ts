@@ -1,26 +1,19 @@
 import type { AstroCookies } from 'astro';
 import { type ForgeryTokens, visitorCookieName, visitorIn } from './token.ts';
 
-/** What the HTTP layer, or the middleware in development, provides about a request. */
 export interface VisitLocals {
   services: { forgery: ForgeryTokens };
   requestId: string;
   clientAddress: string;
-  /** The site's own origin, as this request sees it. */
   origin: string;
 }
 
-/**
- * Reads the form of a request, form-encoded or multipart. An unreadable body counts as an empty
- * form, which is refused with a page because it lacks the token. The HTTP layer has checked size
- * and content type.
- */
+/** Reads the form of a request. A body that cannot be read counts as an empty form. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // The body is in memory, so every failure is the form's: a `TypeError`, or a `URIError` for a
-    // malformed percent-encoding in a part's `filename*`.
+    // The body is in memory, so every error comes from the form.
     return new FormData();
   }
 }
@@ -31,28 +24,23 @@ export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
   locals: Locals;
 }
 
-/** The sender of a POST. */
 export interface Submitter {
   headers: Pick<Headers, 'get'>;
-  /** Identifier in the visitor's cookie, if there is one. */
   visitor: string | null;
-  /** IP address; used for the rate limit only. */
+  /** The IP address. Only the rate limit uses the address. */
   address: string;
-  /** The site's own origin, as the submitter sees it. */
   origin: string;
 }
 
-/** A visitor, with a new token for their next POST. */
 export interface Visit {
   submitter: Submitter;
-  /** Identifier in the visitor's cookie, known or just given. */
   visitor: string;
   forgeryToken: string;
 }
 
 /**
- * Identifies the visitor of a page by their cookie, sets the cookie when it is missing, and issues
- * a token bound to it. The cookie holds only a random number and ends with the session.
+ * Identifies the visitor of a page by their cookie, and returns a new token. If the cookie is
+ * missing, the function sets the cookie.
  */
 export function openVisit({ request, cookies, locals }: PageRequest): Visit {
   const { services, clientAddress, origin } = locals;

@@ -15,13 +15,9 @@ import { loadSecretKey } from '#server/settings/secret-key.ts';
 import { fileURLToPath } from 'node:url';
 import { contentDirectory, OWN_FOLDER } from '#content/read/content-directory.ts';
 
-/**
- * The checked configuration of the process: see `.env.example`. Times in milliseconds; null for a
- * setting without a value.
- */
+/** The checked configuration of the process. Times are in milliseconds. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** The rate limit's window, in seconds: ten minutes. */
 const RATE_WINDOW_SECONDS = 600;
 
 type Shape = { [Name in SettingName]: (typeof SETTINGS)[Name]['schema'] };
@@ -47,16 +43,15 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The settings with a value, by name, as they were written. */
+/** The settings with a value, by name. The values are texts before any conversion. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
-/** @returns the settings of an environment */
 const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
   Object.fromEntries(
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/** @returns a line in Spanish for each setting that is given under its former name */
+/** Returns a Spanish line for each setting with a former name. */
 export const formerSettings = (env: NodeJS.ProcessEnv): string =>
   Object.entries(FORMER_NAMES)
     .filter(([former]) => env[former]?.trim())
@@ -66,7 +61,7 @@ export const formerSettings = (env: NodeJS.ProcessEnv): string =>
 /**
  * Checks settings.
  *
- * @returns the values, or the problems: the setting's name and a message in Spanish
+ * @returns the values, or the problems with the setting's name and a Spanish message
  */
 export function checkSettings(
   given: GivenSettings,
@@ -81,14 +76,15 @@ export function checkSettings(
 }
 
 /**
- * Reads and checks the configuration. Creates `DATA_DIR` and, without SECRET_KEY, the key in it.
+ * Reads and checks the configuration. Creates the folder `DATA_DIR` and the secret key if they are
+ * missing.
  *
- * @param env the process environment; blank values count as missing
- * @throws ConfigError whose message lists in Spanish what is wrong with which variables
+ * @throws ConfigError with a Spanish message that lists the wrong variables
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
-  // Under its former name alone, copies would become plain without anybody noticing.
+  // If only the former name were set, the server would write unencrypted copies and nobody would
+  // notice.
   if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
     throw new ConfigError([
       'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
@@ -101,20 +97,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { values } = checked;
   const dataDir = resolve(values.DATA_DIR);
   return {
-    /** The settings of `.env`, which take precedence over the panel's. */
+    /** The settings of `.env`, which win over the panel's settings. */
     given,
-    /** The revision of the panel's settings in use; 0 when they were never changed. */
+    /** The current revision of the panel's settings, or 0 if nobody has changed them. */
     revision: 0,
     port: values.PORT,
     host: values.HOST,
     /**
-     * The origin of every request, as `.env` says it; null for each request's own host. The address of
-     * the panel does not decide it: a mistake there would refuse the form that corrects it.
+     * The origin of every request from `.env`, or null if each request's host decides. The panel
+     * cannot change the origin, because a wrong origin would block the form that corrects it.
      */
     origin: values.SITE_URL?.origin ?? null,
-    /** Absolute; null for the project's folder. */
+    /** The absolute path of the content folder, or null for the project's folder. */
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
-    /** Absolute. */
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
     secretKey: values.SECRET_KEY ?? loadSecretKey(dataDir),
@@ -138,25 +133,25 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * The part of the configuration that the panel changes while the process runs (stored-settings.ts).
- * Its users read it from the configuration each time.
+ * Returns the part of the configuration that the panel can change (`stored-settings.ts`). Code must
+ * read these values at each use.
  */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
-    /** The public address; null when unknown. */
     siteUrl: values.SITE_URL ?? null,
     round: {
       everyMs: roundEveryMs(values),
       imapUrl: given['ROUND_IMAP_URL'] ?? null,
       mailTo: roundAddress(values),
     },
-    /** Null for `.eml` files in `dataDir`. */
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
-    /** Null for the brand's, here and below. */
+    /**
+     * The sender of mails. If this address, `leadsTo` or `alertsTo` is null, the brand's address
+     * replaces it.
+     */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
     alertsTo: values.ALERTS_TO ?? null,
-    /** Null if there is none. */
     webhook: webhookOf(values),
     chats: CHATS.flatMap((channel): ConfiguredChat[] =>
       (values[channel.setting] ?? []).map((target, index) => ({
@@ -175,15 +170,14 @@ export function changeable(values: Environment, given: GivenSettings) {
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    /** The sets with a secret that the present key cannot decrypt; their features wait. */
+    /** The sets of settings with a secret that the current key cannot decrypt. */
     unreadable: [] as SettingSet[],
   };
 }
 
-/** The default interval between rounds. */
 const ROUND_EVERY_MINUTES = 60;
 
-/** @returns null for no rounds; without the site's address, which the panel may add later, too */
+/** Returns the time between two rounds in milliseconds, or null for no rounds. */
 function roundEveryMs({
   ROUND_MINUTES: minutes = ROUND_EVERY_MINUTES,
   SITE_URL,
@@ -199,7 +193,6 @@ function roundAddress(
 }
 
 function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
-  // The schema has already refused an address without its key.
   return url === undefined || secret === undefined ? null : { url, secret };
 }
 
@@ -207,24 +200,23 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest score of reCAPTCHA that counts as a person, 0 to 1. */
+  /** The lowest score of reCAPTCHA that counts as a person, from 0 to 1. */
   minScore: number;
 }
 
 function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = values;
   const secretKey = values.CAPTCHA_SECRET_KEY;
-  // The schema has already refused a third party without its keys.
   if (provider === 'altcha' || siteKey === undefined || secretKey === undefined) {
     return { provider: 'altcha' };
   }
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/** Hosts that listen at every address of the machine. */
+/** The hosts that listen on every address of the machine. */
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** The public address of the site, without a slash at the end; until it is known, the local one. */
+/** Returns the site's public address without a final slash, or the local address. */
 export function siteOrigin({
   siteUrl,
   host,
@@ -236,20 +228,16 @@ export function siteOrigin({
   return `http://${isLocal ? 'localhost' : name}:${port}`;
 }
 
-/** The project's folder, found from this file or from `dist/server/`. */
 const PROJECT = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../' : '../../', import.meta.url),
 );
 
-/** The folder that the server reads its content from. */
+/** Returns the folder from which the server reads its content. */
 export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? contentDirectory(PROJECT);
 }
 
-/**
- * The folder that publications are written to: the agency's own. The first publication makes it
- * if only the sample existed, because the sample belongs to the product.
- */
+/** Returns the agency's folder for publications. The first publication creates the folder. */
 export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? join(PROJECT, OWN_FOLDER);
 }

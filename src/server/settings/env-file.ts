@@ -5,11 +5,11 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Loads the settings of `.env`, if there is one; the environment takes precedence. Node's own
- * `loadEnvFile` reports an unreadable file as missing.
+ * Loads the settings of `.env`, if the file exists. The environment's settings win over the file's
+ * settings.
  *
- * @param env changed in place
- * @throws ConfigError when the file cannot be read
+ * @param env the environment, which the function changes
+ * @throws ConfigError if the process cannot read the file
  */
 export function takeEnvFile(env: NodeJS.ProcessEnv = process.env, path = '.env'): void {
   let text: string;

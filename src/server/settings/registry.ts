@@ -14,28 +14,32 @@ import {
   urlSetting,
 } from './setting-types.ts';
 
-/** A setting, from `.env` or from «Ajustes» in the panel. */
 export interface Setting {
-  /** Reads and checks the written value. */
   schema: z.ZodType;
   section: Section;
-  /** In Spanish, for `.env.example` and the panel. */
   about: string;
-  /** The name of its field in the panel; a setting without one is only for `.env`. */
+  /**
+   * The name of the setting's field in the panel. A setting without a name exists only in `.env`.
+   */
   label?: string;
-  /** Stored encrypted, and never shown. */
+  /** Whether the database stores the value encrypted and the panel never shows the value. */
   secret?: true;
-  /** Settings that belong together: when `.env` has one of them, the panel changes none. */
+  /**
+   * The set of related settings. If `.env` contains one setting of the set, the panel can change
+   * none.
+   */
   set?: SettingSet;
-  /** The choices, with the panel's words. */
   options?: Readonly<Record<string, string>>;
-  /** The value in `.env.example`. Settings of the panel have none: `.env` would take precedence. */
+  /** The value in `.env.example`. A setting of the panel has no example. */
   example?: string;
 }
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
-/** The sections, in the order of `.env.example` and the panel; those with `intro` are the panel's. */
+/**
+ * The sections in the order of `.env.example` and the panel. The panel has only the sections with
+ * an `intro`.
+ */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
   direccion: {
@@ -82,7 +86,6 @@ const CAPTCHA_PROVIDERS = ['altcha', ...THIRD_PARTY_NAMES] as const;
 const imapSetting = (example: string) =>
   urlSetting(['imap:', 'imaps:'], example, { secretHint: 'o pon otra contraseña' });
 
-/** Destinations of a chat service, separated by commas. */
 const chatSetting = ({ example, read }: ChatChannel) =>
   z
     .string()
@@ -107,7 +110,7 @@ const CHAT_SETTINGS = Object.fromEntries(
   ]),
 ) as Record<ChatSetting, Setting & { schema: ReturnType<typeof chatSetting> }>;
 
-/** Every setting. `.env.example` is generated from it (config.test.ts). */
+/** All settings. The test `config.test.ts` generates `.env.example` from them. */
 export const SETTINGS = {
   PORT: {
     section: 'sitio',
@@ -141,7 +144,7 @@ export const SETTINGS = {
       'Sin ruta, como https://ejemplo.com. Va en los correos, las invitaciones, el mapa del sitio y lo que leen buscadores y redes.',
     schema: z
       .string()
-      // People often leave out the protocol.
+      // People often write an address without the protocol.
       .transform((text) => (/^[\w-]+(\.[\w-]+)+\/?$/.test(text) ? `https://${text}` : text))
       .pipe(urlSetting(['http:', 'https:'], 'https://ejemplo.com'))
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -474,7 +477,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The names that settings had before, which are not read. */
+/** The former names of settings, which the server does not read. */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',
@@ -485,20 +488,18 @@ export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Every setting's name, in order. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** A setting with the optional fields of {@link Setting}. */
+/** Returns a setting with the optional fields of {@link Setting}. */
 export function settingOf(name: SettingName): Setting {
   return SETTINGS[name];
 }
 
 export const PANEL_SETTINGS = SETTING_NAMES.filter((name) => settingOf(name).label !== undefined);
 
-/** Longest line of `.env.example`, in characters. */
 const LONGEST_LINE = 110;
 
-/** The text of `.env.example`. */
+/** Returns the text of `.env.example`. */
 export function envExample(): string {
   const parts = Object.entries(SECTIONS).map(([section, { title }]) => {
     const names = SETTING_NAMES.filter((name) => settingOf(name).section === section);

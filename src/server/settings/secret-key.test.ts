@@ -9,7 +9,6 @@ import { expect, it } from 'vitest';
 it('gives the same key to processes that start together', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'secreto-'));
   try {
-    // All wait for the same word, so that they start at the same time.
     const program = `
       import { loadSecretKey } from '#server/settings/secret-key.ts';
       process.stdin.once('data', () => {

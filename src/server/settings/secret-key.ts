@@ -14,18 +14,19 @@ import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
-/** 384 bits: more than the 256 of an HMAC-SHA-256 key, and base64 without padding. */
+/** The key's size in bytes, which gives base64 without padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
 /** The last line of a generated key that no database has used yet. */
 const UNUSED_MARK = '# sin estrenar';
 
 /**
- * The key that signs tokens, from `dataDir/secreto`. The first start generates it (mode 600) and
- * marks it as unused until {@link putKeyIntoUse}. Processes that start together get the same one.
+ * Returns the secret key from the file `dataDir/secreto`. If the file is missing, the function
+ * generates a key.
  *
- * @param dataDir absolute path, created when missing
- * @throws ConfigError when the folder cannot be used or the file is damaged; UnfinishedRestore
+ * @param dataDir the absolute path of the data folder
+ * @throws ConfigError if the process cannot use the folder or the file is damaged
+ * @throws UnfinishedRestore if a command must first finish a restoration
  */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
@@ -45,11 +46,8 @@ export function loadSecretKey(dataDir: string): string {
 /**
  * Removes the mark of a generated key.
  *
- * @param settings the key, and the folder of {@link loadSecretKey}
- * @param hasAccounts whether the database has accounts, whose second factors are encrypted with
- * another key
- * @throws ConfigError when it has: the former key is lost. The mark stays, so that the next start
- * reports it again
+ * @param hasAccounts tells whether the database has accounts
+ * @throws ConfigError if the database has accounts, because the former key is lost
  */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
@@ -71,7 +69,6 @@ export async function putKeyIntoUse(
   await writeWhole(path, Buffer.from(`${secretKey}\n`));
 }
 
-/** @returns null when there is no file */
 function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -95,14 +92,14 @@ function readKey(path: string): string | null {
 }
 
 /**
- * Writes the key under a temporary name and links it into place: the link fails when another
- * process was faster, and no process reads half a key.
+ * Writes the key to a temporary file and links the file to its place. No process can read an
+ * incomplete key.
  */
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${key}\n${UNUSED_MARK}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  // The creation mode is subject to the umask; the permission must be exact.
+  // The system's umask changes the permissions of a new file, but these permissions must be exact.
   chmodSync(draft, 0o600);
   try {
     place(draft, path);
@@ -116,13 +113,13 @@ function createKey(path: string): string {
   }
 }
 
-/** @throws with code EEXIST when `path` is already there */
 function place(draft: string, path: string): void {
   try {
     linkSync(draft, path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // A file system without hard links (FAT, some network and container mounts).
+    // Some file systems have no hard links, for example FAT and some mounts of networks and
+    // containers.
     copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
 }

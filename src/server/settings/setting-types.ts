@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
-/**
- * The types of settings. A message continues the sentence "VARIABLE: …" and never repeats the
- * value, which may be a secret.
- */
+/** The types of settings. A message never repeats the value, because the value may be a secret. */
 
-/** @param minimum @param maximum inclusive bounds of the whole number */
+/**
+ * The type of a whole number.
+ *
+ * @param minimum the smallest valid number
+ * @param maximum the largest valid number
+ */
 export const integerSetting = (minimum: number, maximum: number) =>
   z
     .string()
@@ -25,20 +27,23 @@ export const booleanSetting = z
   })
   .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
-/** @param values the accepted words */
+/**
+ * The type of a word from a list.
+ *
+ * @param values the valid words
+ */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/**
- * A character that ends the user and password of a URL before its «@»: the rest of the password
- * would be read as a host or a path, and appear in messages.
- */
+/** A sign that ends the user and password of a URL before its «@». */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /**
- * @param protocols accepted schemes, with their colon
- * @param example a good value, shown in the message
- * @param options `secretHint` suggests another way for a password that breaks the URL
+ * The type of a URL.
+ *
+ * @param protocols the valid schemes, with their colon
+ * @param example a valid value for the message
+ * @param options the advice `secretHint` for a password that breaks the URL
  */
 export const urlSetting = (
   protocols: readonly string[],
@@ -60,7 +65,9 @@ export const urlSetting = (
     return z.NEVER;
   });
 
-/** Whether user and password can be decoded: a literal «%» must be written `%25`. */
+/**
+ * Tells whether the user and the password can be decoded. A «%» in them must be written as `%25`.
+ */
 function isReadable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(`${username}${password}`);
@@ -70,21 +77,30 @@ function isReadable({ username, password }: URL): boolean {
   }
 }
 
-/** @param bytes least length, measured in UTF-8 */
+/**
+ * The type of a secret.
+ *
+ * @param bytes the smallest length, in bytes of UTF-8
+ */
 export const secretSetting = (bytes: number) =>
   z.string().refine((text) => Buffer.byteLength(text) >= bytes, {
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// Loose on purpose: the mail server judges the address. Line breaks would forge headers.
+// This check is not strict, because the mail server judges the address. A line break would forge a
+// mail header.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
-/** An address, alone or as `Name <address>`. */
+/** The type of a mail address, alone or in the form `Name <address>`. */
 export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
 
-/** @param item schema of each comma-separated part; the text itself is kept */
+/**
+ * The type of a list with commas. The value stays a text.
+ *
+ * @param item the type of each part
+ */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
     for (const part of text.split(',')) {
@@ -96,12 +112,11 @@ export const listSetting = (item: z.ZodType<string, string>) =>
     }
   });
 
-/** How the connection is protected: from the start, by STARTTLS or not at all. */
 export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
-/** The port of each (RFC 8314, RFC 6409). */
+/** The default port of each protection (RFC 8314, RFC 6409). */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
-/** The name of a server, and nothing else. */
+/** The type of a server's name without other parts of a URL. */
 export const hostSetting = z.string().regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i, {
   error: 'debe ser solo el nombre del servidor, como servidor.ejemplo.com',
 });
@@ -111,7 +126,6 @@ interface Problem<Name extends string> {
   message: string;
 }
 
-/** What is wrong with a server that is given as one URL or as its parts. */
 function partsProblem<Name extends string>(
   settings: Partial<Record<Name, unknown>>,
   names: { url: Name; host: Name; user: Name; password: Name; more: readonly Name[] },
@@ -147,7 +161,10 @@ interface SmtpSettings {
   SMTP_SECURE?: (typeof PROTECTIONS)[number] | undefined;
 }
 
-/** What is wrong with the settings of the mail server: the name to blame, and the message in Spanish. */
+/**
+ * Returns the problem of the mail server's settings, with the name of the wrong setting and a
+ * Spanish message.
+ */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
     url: 'SMTP_URL',
@@ -159,10 +176,8 @@ export function smtpProblem(settings: SmtpSettings) {
 }
 
 /**
- * The mail server's URL, built from its parts when those are given.
- *
- * @param given SMTP_URL as it was written
- * @returns null when there is none
+ * Returns the mail server's URL, or null. If the settings contain its parts, the function builds
+ * the URL.
  */
 export function smtpUrlOf(settings: SmtpSettings, given: string | undefined): string | null {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
@@ -186,7 +201,7 @@ interface ImapSettings {
 /** The ports of TLS from the start (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
-/** What is wrong with the settings of the mailbox of answers, which always needs a user. */
+/** Returns the problem of the answer mailbox's settings. This mailbox always needs a user. */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
     url: 'INBOX_IMAP_URL',
@@ -200,7 +215,10 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
   return { name: 'INBOX_USER', message: 'hace falta cuando se define INBOX_HOST' };
 }
 
-/** The mailbox's URL, built from its parts when those are given. @returns null when there is none */
+/**
+ * Returns the mailbox's URL, or null. If the settings contain its parts, the function builds the
+ * URL.
+ */
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;
   if (host === undefined) return given ?? null;

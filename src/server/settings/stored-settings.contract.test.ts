@@ -55,7 +55,6 @@ describe.each(dialects)('the settings of the panel, in %s', (dialect) => {
       { settings: ['SMTP_PASSWORD', 'SLACK_URL'] },
       expect.stringContaining('another key'),
     );
-    // Its mails wait: nobody reads the folder of mail files.
     const mailer = createMailer(other.config, silentLog);
     await expect(send(mailer)).rejects.toMatchObject({ channelDown: true, permanent: false });
 
@@ -147,7 +146,7 @@ const send = (mailer: Mailer) =>
 describe('the registry', () => {
   it('has no more than thirty fields for the panel, whose values are all strings without defaults', () => {
     expect(PANEL_SETTINGS.length).toBeLessThanOrEqual(30);
-    // A setting that `.env.example` sets could not be changed in the panel.
+    // If `.env.example` set a panel's setting, nobody could change the setting in the panel.
     expect(PANEL_SETTINGS.filter((name) => settingOf(name).example !== undefined)).toEqual([]);
   });
 

@@ -13,18 +13,18 @@ import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
- * The settings that the panel changes (docs/decisions/046-ajustes-en-el-panel.md). They are in the
- * database, secrets encrypted with the process's key. Every process reads them at the start and
- * within a second of a change. `.env` takes precedence.
+ * The settings that the panel changes (`docs/decisions/046-ajustes-en-el-panel.md`). The database
+ * stores the settings and encrypts secrets. Every process reads a change within a second. The
+ * settings of `.env` win over the panel's settings.
  */
 
-/** How often a process looks for changes by others, in milliseconds. */
+/** The time between two searches for changes of other processes, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-/** The purpose of the encryption; the setting's name is its context. */
+/** The purpose of the encryption. The name of a setting is the context of its value. */
 const PURPOSE = 'settings';
 
-/** Whether `.env` has the setting or another one of its set. */
+/** Tells whether `.env` contains a setting or another setting of the same set. */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -32,18 +32,14 @@ export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): 
   );
 }
 
-/** The panel's settings in the database. */
 interface Stored {
-  /** Grows with each change; 0 before the first. */
+  /** The number of the last change, or 0 before the first change. */
   revision: number;
   values: Readonly<Partial<Record<SettingName, string>>>;
-  /** Secrets that were encrypted with another key. */
   unreadable: readonly SettingName[];
-  /** The last change of each, in milliseconds. */
   changedAt: Readonly<Partial<Record<SettingName, number>>>;
 }
 
-/** @throws StoreUnavailableError */
 async function readStored(
   { kysely }: Pick<Database, 'kysely'>,
   { secretKey }: Pick<Config, 'secretKey'>,
@@ -55,7 +51,7 @@ async function readStored(
   const unreadable: SettingName[] = [];
   for (const { name: text, value, changed_at: at } of rows) {
     const name = PANEL_SETTINGS.find((each) => each === text);
-    // A newer version may know other settings.
+    // A newer version of the program may know other settings.
     if (name === undefined || value === null) continue;
     const opened = settingOf(name).secret === true ? seal.open(value, name) : value;
     changedAt[name] = at;
@@ -67,8 +63,8 @@ async function readStored(
 }
 
 /**
- * Applies the stored settings to the configuration. It leaves out settings of `.env` and invalid values, so that
- * no stored setting prevents a start.
+ * Applies the stored settings to the configuration. The function ignores invalid values, so that no
+ * stored setting prevents a start.
  *
  * @returns the invalid settings
  */
@@ -95,7 +91,6 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
     const isBlamed = ([name]: [SettingName, string]) =>
       blamed.some((each) => each === name || settingOf(each).set === (settingOf(name).set ?? each));
     const bad = stored.filter(isBlamed);
-    // The settings of `.env` were valid by themselves.
     if (bad.length === 0) throw new Error('the settings kept do not go with those of the server');
     left.push(...bad.map(([name]) => name));
     stored = stored.filter((entry) => !isBlamed(entry));
@@ -124,9 +119,8 @@ export async function takeStored(
 }
 
 /**
- * Lists the secrets of a restored database that the present key cannot decrypt.
- *
- * @returns a message in Spanish; empty when there are none
+ * Lists the secrets of a restored database that the current key cannot decrypt, as a Spanish
+ * message.
  */
 export async function secretsLost(
   database: Pick<Database, 'kysely'>,
@@ -141,27 +135,26 @@ export async function secretsLost(
   return `Con la clave del sitio de ahora no se leen: ${names.join('; ')}. Escríbelas en el panel, en «Ajustes», o pon la SECRET_KEY de antes.\n`;
 }
 
-/** One check of a section's trial. */
 export interface TrialItem {
-  /** Null for advice, and where the result is unknown. */
+  /** Whether the check succeeded. The value is null for advice and for an unknown result. */
   fine: boolean | null;
-  /** In Spanish. */
   text: string;
   copy?: string;
-  /** The other server's own words. */
   said?: string;
 }
 
-/** The result of trying a section. */
 export interface Trial {
   fine: boolean;
   items: readonly TrialItem[];
 }
 
-/** Changes the settings, and notices changes by other processes. */
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
-/** @param parts `changed` is called after each change, in every process */
+/**
+ * Creates the part of the program that changes the settings.
+ *
+ * @param parts the other parts. The function `changed` runs in every process after each change.
+ */
 export function createStoredSettings(parts: {
   database: Database;
   config: Config;
@@ -181,7 +174,6 @@ export function createStoredSettings(parts: {
     return Number(row?.last ?? 0);
   };
 
-  /** Reads the stored settings when their revision is new. */
   async function look(): Promise<void> {
     const last = await newest();
     if (last === config.revision) return;
@@ -195,7 +187,7 @@ export function createStoredSettings(parts: {
     everyMs: LOOK_EVERY_MS,
     work: () =>
       look().catch((error: unknown) => {
-        // Other parts report every second that the database is unavailable.
+        // Other parts already report every second that the database does not answer.
         if (!isStoreUnavailable(error)) throw error;
       }),
     log,
@@ -205,7 +197,9 @@ export function createStoredSettings(parts: {
     job,
     look,
     read: () => readStored(database, config),
-    /** The last trial of each section, until one of its settings changes. */
+    /**
+     * Returns the last trial of each section. A change of the section's settings deletes the trial.
+     */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();
       return Object.fromEntries(
@@ -225,9 +219,9 @@ export function createStoredSettings(parts: {
     },
     config,
     /**
-     * Stores settings and applies them at once.
+     * Stores settings and applies them immediately.
      *
-     * @param changes null to clear a setting
+     * @param changes the new values, or null to clear a setting
      * @throws StoreUnavailableError
      */
     async save(changes: Readonly<Partial<Record<SettingName, string | null>>>): Promise<void> {

@@ -1,15 +1,11 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { type Config, EVERYWHERE } from '#server/settings/config.ts';
 
-/** Networks of containers, virtual machines and tunnels, where no phone of the house is. */
+/** The names of network interfaces for containers, virtual machines and tunnels. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|virtualbox|vmware|lxc|podman|cni|tailscale|wg|utun|zt|bridge100)/i;
 
-/**
- * The addresses at which a phone in the same network opens the site.
- *
- * @returns none for a site with a public address, or one that does not listen to other machines
- */
+/** Returns the site's addresses for a phone in the same network. */
 export function networkUrls(
   { host, siteUrl }: Pick<Config, 'host' | 'siteUrl'>,
   port: number,

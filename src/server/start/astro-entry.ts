@@ -3,8 +3,8 @@ import { isStepPath } from '#forms/wire.ts';
 import type { FindPage } from '#server/platform/http/astro-bridge.ts';
 
 /**
- * The source of `dist/server/entry.mjs`: the pages that Astro renders. Astro's other endpoints
- * (`/_image`, `/_server-islands`, `/_actions`) are not used and not reachable.
+ * The source of `dist/server/entry.mjs`, with the pages that Astro renders. Visitors cannot open
+ * other endpoints of Astro.
  */
 const app = createApp({ streaming: false });
 const ROUTES = app.manifest.routes
@@ -12,19 +12,19 @@ const ROUTES = app.manifest.routes
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
 /**
- * Pages that are rendered for each visitor; all others are the same for everybody, and are rendered
- * in advance.
+ * The pages that the server renders for each visitor. The server renders all other pages in
+ * advance.
  */
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
-/** The HTTP layer has a page for each error status, so Astro must not fetch one. */
+/** The HTTP layer has a page for each error status, so Astro must not load an error page. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));
 
 const finder =
   (routes: typeof ROUTES): FindPage =>
   (path) => {
-    // `[formulario]/[paso]` matches any path of two parts, of which few exist.
+    // The route `[formulario]/[paso]` matches any path of two parts, but few such paths exist.
     const routeData = routes.find(
       ({ pattern, route }) =>
         pattern.test(path) && (!route.startsWith('/[formulario]') || isStepPath(path)),
@@ -39,8 +39,8 @@ const finder =
       });
   };
 
-/** Finds the pages that are rendered for a visitor's request. */
+/** Finds the pages that the server renders for each visitor. */
 export const findPage: FindPage = finder(ROUTES.filter(({ route }) => FOR_EACH.test(route)));
 
-/** Finds every page; the page maker uses it. */
+/** Finds every page, for the page maker. */
 export const findAnyPage: FindPage = finder(ROUTES);

@@ -6,7 +6,6 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteFile } from '#server/platform/database/database.ts';
 
-/** The environment of a machine without settings. The compile cache spares each process the compilation. */
 const ENV = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

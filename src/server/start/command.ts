@@ -1,7 +1,6 @@
 /**
- * The process behind the commands of the terminal that work on a site's data (scripts/tasks/orden.mjs):
- * `node src/server/start/command.ts ronda`. Each opens the same database as the site, with the same
- * settings, and may run while the site does, but for `restaurar`.
+ * The program of the terminal commands that work on a site's data. All commands except `restaurar`
+ * may run beside the site.
  */
 import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,21 +40,19 @@ import { explainStart, QUIET, withDatabase } from '#server/start/start-failure.t
 import type { Said } from '#server/watch/backup/command.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
-/** An export holds personal data: only its owner may read the file. */
+/**
+ * The permissions of an export. The file contains personal data, so only the process's user may
+ * read the file.
+ */
 const OWNER_ONLY = 0o600;
 
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 
-/**
- * Holds the published content, or the folder's when none is published.
- *
- * @throws ContentError where nothing is published and the folder has mistakes
- */
+/** Loads the published content, or the folder's content if nobody has published. */
 async function holdSaidContent(config: Config): Promise<void> {
   holdContent((await readServed(config)) ?? (await readSnapshot(contentFolder(config))));
 }
 
-/** A command whose output names the agency in the content's words. */
 const speaking =
   (command: Command): Command =>
   async (config, args) => {
@@ -74,11 +71,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const copies = createCopies({ settings: config, database, leases, log: QUIET });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
-  // The present database may be unusable, which is why it is restored.
+  // The command does not open the current database, because that database may be damaged.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
     if (said.code !== 0) return said;
-    // The copy may contain another key.
+    // The copy may contain another secret key.
     const now = readConfig(process.env);
     const lost = await withDatabase(now, (database) => secretsLost(database, now));
     return { ...said, text: said.text + (await contentBroughtBack(now)) + lost };
@@ -108,7 +105,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     withServices(config, ({ staff }) => recoverCommand(config, staff, args)),
 };
 
-/** The usage of each command. */
 const USAGES: Readonly<Record<string, string>> = {
   ronda: 'Uso: npm run ronda, una ronda ahora, paso por paso',
   entregas: DELIVERIES_USAGE,
@@ -120,10 +116,12 @@ const USAGES: Readonly<Record<string, string>> = {
   invitar: INVITE_USAGE,
   recuperar: RECOVER_USAGE,
 };
-/** Commands without arguments. */
 const WORDLESS = ['copia', 'recibir', 'ronda'];
 
-/** @returns a command's usage if somebody asks for it or gives an unknown argument; null otherwise */
+/**
+ * Returns a command's usage if somebody asks for the usage or gives an unknown argument. Otherwise
+ * returns null.
+ */
 function usageAsked(name: string, args: readonly string[]): Said | null {
   const isAsked = args.includes('--ayuda');
   if (!isAsked && !(WORDLESS.includes(name) && args.length > 0)) return null;
@@ -132,7 +130,6 @@ function usageAsked(name: string, args: readonly string[]): Said | null {
   return { text: `${USAGES[name]?.trimEnd()}\n\n${codes}\n`, code: isAsked ? 0 : 2 };
 }
 
-/** The output for a mail without an enquiry. */
 const RECEIVED = {
   kept: 'Guardado en «Correos sueltos».',
   aside: 'Apartado en «Correos sueltos», «Apartados»: parece de un programa o de una lista.',
@@ -141,13 +138,10 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** The largest mail from standard input, in bytes: 256 MiB; the mail server keeps larger ones. */
+/** The largest mail from standard input, in bytes: 256 MiB. The mail server keeps a larger mail. */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
-/**
- * `npm run recibir`: takes in one mail from standard input, for a mail server that can pipe mails.
- * The database is opened once there is a mail.
- */
+/** Runs `npm run recibir`, which receives one mail from a mail server on standard input. */
 async function receiveCommand(config: Config): Promise<Said> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -157,8 +151,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   }
   if (bytes === 0) return { text: 'Uso: npm run recibir < correo.eml\n', code: 2 };
   if (bytes > LARGEST_PIPED) throw new Error('Mide más de 256 MB: no se guardó.');
-  // A site that was never started has no database, and a disk that is not mounted yet would get an
-  // empty one.
+  // If the disk is not mounted yet, the command would create an empty database on the wrong disk.
   const data = config.databaseUrl === null ? sqliteFile(config.dataDir) : config.dataDir;
   if (!existsSync(data)) throw new Error(`DATA_DIR: no está ${data}. ¿Arrancó ya el sitio aquí?`);
   return withServices(config, async ({ conversation }) => {
@@ -166,7 +159,7 @@ async function receiveCommand(config: Config): Promise<Said> {
     const isLarge = bytes > LARGEST_MAIL;
     const { outcome, folio } = await takeMail(
       conversation,
-      // The beginning of a larger mail is enough: it contains the header.
+      // The beginning of a large mail is enough, because the beginning contains the header.
       isLarge ? original.subarray(0, LARGEST_MAIL) : original,
       { at: Date.now(), original, ...(isLarge && { bytes }) },
     );
@@ -175,7 +168,7 @@ async function receiveCommand(config: Config): Promise<Said> {
   });
 }
 
-/** The site's services without background jobs. The log shows only errors. */
+/** Runs work with the site's services, but without background jobs. The log shows only errors. */
 async function withServices(
   config: Config,
   work: (services: Services) => Promise<Said>,
@@ -195,7 +188,6 @@ async function withServices(
   }
 }
 
-/** The message of an error, in Spanish if it is expected. */
 function reasonOf(error: unknown): string {
   if (codeOf(error) === 'EEXIST') {
     return 'Ese archivo ya existe. Bórralo, o da otro nombre con --salida.';
@@ -206,8 +198,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The exit code of a failed command: with 75 (EX_TEMPFAIL, sysexits.h) the mail server keeps the
- * mail and tries again.
+ * The exit codes of failed commands. After 75 (EX_TEMPFAIL in sysexits.h), the mail server tries
+ * again.
  */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 

@@ -32,11 +32,13 @@ export const CONTENT_USAGE = `Uso:
 const wrongUse: Said = { text: CONTENT_USAGE, code: 2 };
 const said = (text: string, code = 0): Said => ({ text: `${text}\n`, code });
 
-/** How long a running site may take to begin and to end a publication, in milliseconds. */
 const BEGIN_MS = 5_000;
 const END_MS = 15 * 60_000;
 
-/** `npm run contenido`: compares, imports and exports the agency's folder. It may run beside the site. */
+/**
+ * Runs `npm run contenido`, which compares, imports and exports the agency's folder. The command
+ * may run beside the site.
+ */
 export async function contentCommand(config: Config, args: readonly string[]): Promise<Said> {
   const given = argumentsOf(args);
   if (given === null) return wrongUse;
@@ -57,12 +59,11 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 
 interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
-  /** For `campos`, the file. */
+  /** The folder, or the file for the command `campos`. */
   folder: string | null;
   overwrite: boolean;
 }
 
-/** @returns null for unknown arguments */
 function argumentsOf(args: readonly string[]): Given | null {
   try {
     const options = { encima: { type: 'boolean' } } as const;
@@ -134,7 +135,6 @@ async function take(config: Config, publishing: Publishing, overwrite: boolean):
   }
 }
 
-/** The result of a queued publication. */
 async function outcome(publishing: Publishing, id: string): Promise<Said> {
   let found = await waitForPublication(publishing, id, BEGIN_MS);
   if (found?.state === 'running') found = await waitForPublication(publishing, id, END_MS);
@@ -167,7 +167,10 @@ async function write(
   );
 }
 
-/** @returns the published content; null without one, and without a database */
+/**
+ * Returns the published content. The result is null if no content is published or no database
+ * exists.
+ */
 export async function readServed(config: Config): Promise<ContentSnapshot | null> {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) return null;
   return withDatabase(config, async (database) => {
@@ -182,11 +185,10 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * After a restore, writes the published content to the agency's content folder if that has no files,
- * as after a lost disk. Without the folder the next start would read the sample and, until somebody
- * publishes in the panel, serve it in place of the restored content.
+ * Writes the published content to an empty content folder after a restoration. Without the folder,
+ * the next start would serve the sample.
  *
- * @returns a message in Spanish; empty if nothing was written
+ * @returns a Spanish message, or an empty text if the function wrote nothing
  */
 export function contentBroughtBack(config: Config): Promise<string> {
   return withDatabase(config, async (database) => {

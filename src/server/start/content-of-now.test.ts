@@ -45,7 +45,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The sample with changed words wherever the server uses some. */
 function other(): ContentSnapshot {
   const said = content();
   const { brand, mails, newsletter, rights, privacy, questions } = said;
@@ -103,7 +102,6 @@ const lead = (mensaje: string): NewLead => ({
   detail: { mensaje },
 });
 
-/** Receives an enquiry. @returns its row */
 async function taken(mensaje: string) {
   const { leads, database } = services;
   const result = await leads.accept(lead(mensaje), null);
@@ -115,7 +113,6 @@ async function taken(mensaje: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The mail files, once all that are due have been written. */
 async function mails() {
   const { worker, database } = services;
   worker.start();
@@ -268,7 +265,7 @@ it('is what the panel works with', async () => {
     (await inbox.replies.preview(folio, { subject: '', text: 'Va' }, ANA)) ?? {};
   expect(from).toBe('Ana Vega (Faro) <hola@faro.example>');
   expect(subject).toContain(folio);
-  // That day has begun in London, and not in Mexico City.
+  // This day has begun in London but not in Mexico City.
   vi.setSystemTime(Date.UTC(2026, 0, 9, 2));
   const { body } = await inbox.export.open(
     { filter: { from: '2026-01-09' }, sort: 'arrival' },

@@ -19,7 +19,6 @@ import { SERVED } from '#server/publishing/folder.ts';
 import { KEPT } from '#server/pages/kept-pages.ts';
 import { QUIET } from '#server/start/start-failure.ts';
 
-/** The folders of the content, and this machine's identity. */
 function placesOf(config: Config) {
   return {
     source: () => contentFolder(config),
@@ -29,19 +28,16 @@ function placesOf(config: Config) {
   };
 }
 
-/** What publishing needs of a process that serves the site. */
 interface Serving {
   maker: SiteMaker;
-  /** Identifies the build. */
   code: string;
-  /** Makes visitors get another content. */
   serve: (finished: Finished) => void | Promise<void>;
 }
 
 /**
- * Publishing in the process of the site.
+ * Creates the publishing of the site's process.
  *
- * @param serving null in development, where every page is rendered on request
+ * @param serving the parts that serve the site, or null in development
  */
 export function publishingOf(
   config: Config,
@@ -61,7 +57,7 @@ export function publishingOf(
   return createPublishing({ ...places, database, log, work, read, maker, serve });
 }
 
-/** Publishing in a command, which serves nothing. */
+/** Creates the publishing of a command. A command serves no pages. */
 export function publishingForCommand(config: Config, database: Database): Publishing {
   const parts = { work: directWork, read: readDirectly, maker: null };
   return createPublishing({ ...placesOf(config), ...parts, database, log: QUIET });

@@ -13,9 +13,9 @@ import { COPIES_DAYS } from '#server/watch/backup/copy-names.ts';
 import type { BuiltSite } from './site.ts';
 
 /**
- * The page maker of a process with these settings.
+ * Creates the page maker of a process.
  *
- * @param keptIn the folder of finished pages; by default in the data folder
+ * @param keptIn the folder of finished pages, by default in the data folder
  */
 export function pagesOf(
   config: Config,

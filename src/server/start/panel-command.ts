@@ -17,8 +17,8 @@ const text = { type: 'string' } as const;
 const wrongUse = (words: string): Said => ({ text: `\n✗ ${words}\n\n`, code: 2 });
 
 /**
- * `npm run panel:invitar`: prints a link with which a person without an account makes one. Access
- * to the server is the proof of identity.
+ * Runs `npm run panel:invitar`, which prints a link to create an account. Access to the server is
+ * the proof of identity.
  */
 export async function inviteCommand(
   config: Config,
@@ -43,7 +43,7 @@ export async function inviteCommand(
   return said(config, link, `  ${MAILED[await tools.mailInvitation(letter)]}\n`);
 }
 
-/** `npm run panel:recuperar`: prints a link for a person who has lost all factors. */
+/** Runs `npm run panel:recuperar`, which prints a link for a person who has lost all factors. */
 export async function recoverCommand(
   config: Config,
   { tools }: Staff,
@@ -66,7 +66,6 @@ export async function recoverCommand(
   return said(config, linkWith(config, secret));
 }
 
-/** @returns null for unknown arguments */
 function valuesOf<T>(read: () => T): T | null {
   try {
     return read();

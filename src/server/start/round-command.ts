@@ -22,7 +22,7 @@ function printStep({ name, outcome, ms, said }: Step): void {
   );
 }
 
-/** `npm run ronda`: runs one round on the running site, and prints the steps. */
+/** Runs `npm run ronda`, which runs one round on the running site and prints the steps. */
 export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);
@@ -34,7 +34,6 @@ export async function roundCommand(config: Config): Promise<Said> {
       tokens: createProbeTokens(config.secretKey),
       store: createRoundStore(database),
       leases: createScheduledLeases(database),
-      // The running site has the worker; `/salud/entregas` says whether it works.
       mail: createRoundMail(mailer, config, mailSettings(config), () => true),
       mailbox: config.round.imapUrl === null ? null : createMailbox(config.round.imapUrl),
       log: QUIET,

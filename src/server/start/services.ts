@@ -72,45 +72,45 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import { createStoredSettings, takeStored } from '#server/settings/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
-/** The stateful parts of the process, made once; pages find them in `Astro.locals`. */
+/**
+ * The parts of the process that have a state. The process makes them once. Pages find them in
+ * `Astro.locals`.
+ */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The daily copies to one mailbox, relative to the posts that the rate limit allows one address: 6
- * of 20.
+ * The number of copies to one mailbox per day, for each POST that the rate limit allows one
+ * address.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The interval of deletions, in milliseconds: an hour. */
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
-/** How long a page of the panel's editor may stay open and still save, in milliseconds: a week. */
+/**
+ * The time that a page of the panel's editor may stay open and still save, in milliseconds: a week.
+ */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The interval of deleting the mail files of closed invitations: a minute. */
 const INVITATIONS_EVERY_MS = 60 * 1000;
 
-/** The interval of looking for due reminders, in milliseconds. */
 const REMIND_EVERY_MS = 20 * 1000;
 
-/** The interval of writing visits to the database, in milliseconds. */
 const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
 /**
- * The interval of looking for deliveries that a clock which was set back has left in the future, in
+ * The time between two searches for deliveries that a wrong clock left in the future, in
  * milliseconds.
  */
 const CORRECT_EVERY_MS = 15 * 1000;
 
-/** The interval of checking whether the day's summary is due, in milliseconds: ten minutes. */
 const DIGEST_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Opens the site's database and migrates it.
+ * Opens the site's database and runs missing migrations.
  *
- * @throws StoreUnavailableError when it cannot be reached, written or migrated
- * @throws ConfigError when it has accounts and their key is lost
+ * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
+ * @throws ConfigError if the database has accounts and their key is lost
  */
 export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
   const beforeMigration = () => copyBeforeMigration(config, log);
@@ -125,18 +125,16 @@ export async function openSiteDatabase(config: Config, log: Logger): Promise<Dat
   }
 }
 
-/** What is asked of the log: the lines it has lost, and whether it is written. */
 type LogLines = Pick<LogStream, 'dropped' | 'isWritten'>;
 
-/** Parts that the process of the site has made before its services; other processes make them here. */
 interface Opened {
   database: Database;
   publishing: Publishing;
 }
 
 /**
- * Applies a content when it takes effect: stores its privacy notice, and moves waiting mails to its
- * mailboxes. Repeating it changes nothing.
+ * Applies a content at the moment of its publication. The function stores the content's privacy
+ * notice and moves waiting mails to the content's mailboxes. A repeated call changes nothing.
  *
  * @throws StoreUnavailableError
  */
@@ -154,23 +152,23 @@ export async function contentTookEffect({
 }
 
 /**
- * Makes the parts that depend on the database. Nothing runs yet: `startJobs(services.jobs)` starts
- * the background work. The parts read the content each time they need it, so that another content
- * needs no other services.
+ * Makes the parts that depend on the database. No background work runs until
+ * `startJobs(services.jobs)`.
  *
  * @param lines the log's stream
- * @param notice returns the served privacy notice; null without one
- * @throws StoreUnavailableError when the database cannot be reached, written or migrated
- * @throws Error if no content is held
+ * @param notice returns the privacy notice of the site, or null
+ * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
+ * @throws Error if the process has not loaded a content
  */
 export async function createServices(...given: Parameters<typeof makeServices>) {
   const { services, parts } = await makeServices(...given);
   const { database, log, visits } = services;
   return {
     ...services,
-    /** The background work, which the caller starts. */
     jobs: backgroundJobs({ ...services, ...parts }),
-    /** Closes the database and the mail server's connections. The jobs must have stopped before. */
+    /**
+     * Closes the database and the mail server's connections. The caller must stop the jobs first.
+     */
     async close() {
       parts.mailer.close();
       await visits.write().catch((error: unknown) => {
@@ -212,7 +210,7 @@ async function makeServices(
     keptForms: createKeptForms(config.secretKey),
     receipts: createReceipts(config.secretKey),
     rateLimit: rates.open('post', config.rateLimit),
-    /** The limit on mails to addresses whose owner has proved nothing but an answer to the text question. */
+    /** The limit on mails to addresses whose owner has only answered the text question. */
     confirmations: rates.confirmations,
     staff: createStaff({
       database,
@@ -234,7 +232,6 @@ async function makeServices(
     spam: createSpam(database, {
       domains: createMailDomains(config.mxLookup ? lookUpMail : null),
     }),
-    /** What the panel knows of consent, blocking and erasure. */
     privacy: {
       notices,
       blocked: createBlockedLeads(database, config.blockedDays),
@@ -254,7 +251,6 @@ async function makeServices(
   return { services, parts };
 }
 
-/** Makes what all the others use. Nothing of it knows an enquiry. */
 async function makeBase(config: Config, log: Logger, opened: Opened | null) {
   const database = opened?.database ?? (await openSiteDatabase(config, log));
   const publishing = opened?.publishing ?? publishingOf(config, database, log);
@@ -282,7 +278,6 @@ async function makeBase(config: Config, log: Logger, opened: Opened | null) {
 
 type Base = Awaited<ReturnType<typeof makeBase>>;
 
-/** Makes the store of enquiries and what sends the messages that they cause. */
 function makeOutgoing(base: Base) {
   const { config, log, database, news, metrics, mailer, mails, attachments, links } = base;
   const { destinations } = base;
@@ -301,7 +296,8 @@ function makeOutgoing(base: Base) {
     dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
     classify: classifyForAgency,
     stored(folio, held) {
-      // An enquiry that is held as spam is announced by the summary of the day alone.
+      // If the site stops an enquiry as spam, only the day's summary tells the agency about the
+      // enquiry.
       if (!held) news.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
@@ -341,8 +337,8 @@ function makeOutgoing(base: Base) {
 type Outgoing = ReturnType<typeof makeOutgoing>;
 
 /**
- * Makes what keeps the mails of an enquiry, and what blocks and erases it. Erases again what a restored
- * database has brought back.
+ * Makes the parts that store, block and erase an enquiry's mails. The function erases again any
+ * erased data that a restored database contains.
  */
 async function makeLeads(base: Base, { worker }: Outgoing) {
   const { config, log, database, news, mails, attachments } = base;
@@ -383,7 +379,6 @@ async function makeLeads(base: Base, { worker }: Outgoing) {
   return { persons, conversation, unreadMails, retention };
 }
 
-/** Makes what the visitors' consent needs: the newsletter and the privacy notice. */
 function makeSite(base: Base, { outbox }: Outgoing, notice: () => PresentNotice | null) {
   const { config, log, database, audit, links } = base;
   const tells = () => config.webhook !== null;
@@ -401,7 +396,6 @@ function makeSite(base: Base, { outbox }: Outgoing, notice: () => PresentNotice 
   };
 }
 
-/** Makes the agency's inbox. */
 function makeInbox(
   { config, database, audit, news, mails, destinations }: Base,
   { leads, worker }: Outgoing,
@@ -429,7 +423,6 @@ function makeInbox(
   return { inbox };
 }
 
-/** Makes the watch, and what it and the health pages measure. */
 function makeWatch(parts: Base & Outgoing & ReturnType<typeof makeInbox> & { lines: LogLines }) {
   const { config, log, database, mailer, mails, metrics, publishing, rates } = parts;
   const { leads, backlog, worker, inbox, lines } = parts;
@@ -470,7 +463,6 @@ function makeWatch(parts: Base & Outgoing & ReturnType<typeof makeInbox> & { lin
   return { watch, probes };
 }
 
-/** Makes what reads the mailbox of answers, and the panel's settings, whose change opens it anew. */
 function makeMailbox(
   { config, log, database, metrics, publishing, destinations }: Base,
   { conversation, unreadMails }: Awaited<ReturnType<typeof makeLeads>>,
@@ -512,7 +504,6 @@ function makeMailbox(
 
 type MadeServices = Awaited<ReturnType<typeof makeServices>>;
 
-/** The background jobs, in the order of their start. */
 function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']): Job[] {
   const { database, log, news, leads, queue, worker, mailer, mails, outbox, subscribers } = made;
   const { retention, visits, staff, backlog, mailboxReader, settings, conversation } = made;
@@ -551,7 +542,7 @@ function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']):
     ),
     ...watch.jobs,
     {
-      // The result is logged; a mail server that is down does not keep the site from opening.
+      // The log contains the result. The site opens even if the mail server is down.
       name: 'look at the mail server',
       start: () => void mailer.verify(),
       stop: () => Promise.resolve(),
@@ -559,7 +550,6 @@ function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']):
   ];
 }
 
-/** The addresses that the agency itself writes from. */
 function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
   const mailboxes = [content().brand.correo, mailFrom ?? '', leadsTo ?? '', inbox.address ?? ''];
   const user = inbox.imapUrl === null ? '' : decodeURIComponent(new URL(inbox.imapUrl).username);
@@ -569,11 +559,10 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
 }
 
 /**
- * Where messages go. Every property is read from the settings when it is asked for, because the panel
- * changes them while the process runs.
+ * Returns the destinations of messages. Each property reads the settings at each use, because the
+ * panel may change them.
  */
 function destinationsOf(config: Config) {
-  /** The channels that announce what arrives for the agency, besides its mail. */
   const notified = {
     get channels(): Channel[] {
       const { webhook, chats, unreadable } = config;
@@ -598,7 +587,6 @@ function destinationsOf(config: Config) {
   };
 }
 
-/** The recipients of each chat channel, as the outbox names them. */
 function recipientsOf(chats: Config['chats']): Partial<Record<Channel, string[]>> {
   const byChannel: Partial<Record<Channel, string[]>> = {};
   for (const { channel, recipient } of chats) (byChannel[channel.name] ??= []).push(recipient);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** A process that shuts down in order; `stop` is the body of its stopping function. */
 function start(stop: string, then = '', limitMs?: number) {
   const program = `
     import { createLog } from '#server/platform/log.ts';
@@ -42,8 +41,8 @@ it('ends within its limit whatever hangs, and says so', async () => {
 
 it('takes the echo of a Ctrl-C for what it is, and a later signal for impatience', async () => {
   const { child, ready, exited } = start(
-    // The process sends itself the second signal and reads its own clock: this process may be late
-    // for both.
+    // The process sends the second signal to itself and reads its own clock, because this test may
+    // be too slow.
     `const begun = performance.now();
      process.on('exit', () => process.stderr.write(\`tras \${performance.now() - begun} ms\`));
      process.kill(process.pid, 'SIGINT'); process.stderr.write('cerrando'); await new Promise(() => {});`,
@@ -82,7 +81,6 @@ it('goes on after a promise that nobody awaited', async () => {
 
 it('goes on ending in order when the first signal comes while it already ends', async () => {
   const { child, exited } = start(
-    // An exception starts the shutdown, which lasts until the signal has arrived.
     `const signalled = new Promise((resolve) => process.once('SIGTERM', resolve));
      process.stderr.write('a medias'); await signalled;`,
     `setTimeout(() => { throw new Error('imprevisto'); });`,

@@ -1,28 +1,22 @@
 import type { Logger } from '#server/platform/log.ts';
 
-/** Exit codes for a second signal, as shells count them: 128 plus the signal's number. */
+/** The exit codes for a second signal: 128 plus the signal's number, as in shells. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * One Ctrl-C may arrive twice, from the terminal and from npm; only a signal later than this, in
- * milliseconds, is a person's second one.
+ * The shortest time between two signals of a person, in milliseconds. One Ctrl-C may arrive twice.
  */
 const ECHO_MS = 500;
 
-/**
- * The longest shutdown, in milliseconds, even if a mail server or a database hangs. It is below the
- * ten seconds after which Docker kills. Interrupted deliveries are in the outbox and continue at
- * the next start.
- */
+/** The longest shutdown, in milliseconds. Docker kills a process after ten seconds. */
 const LIMIT_MS = 9_500;
 
 /**
- * Ends the process in order on SIGTERM, SIGINT, SIGHUP or an unexpected exception; on a second
- * signal at once.
+ * Ends the process in order after a signal or an unexpected exception. A second signal ends the
+ * process immediately.
  *
- * @param stop finishes current work and closes everything; its argument says whether a signal was
- * the reason
- * @param limitMs how long `stop` may take, in milliseconds, before the process ends without it
+ * @param stop closes everything. The argument tells whether a signal was the reason.
+ * @param limitMs the longest time for `stop`, in milliseconds
  */
 export function shutDownInOrder(
   log: Logger,
@@ -30,7 +24,6 @@ export function shutDownInOrder(
   limitMs = LIMIT_MS,
 ): void {
   let stopping = false;
-  /** The time of the first signal, by `performance.now()`. */
   let signalledAt: number | null = null;
   const shutDown = (exitCode: number, bySignal = false) => {
     stopping = true;
@@ -53,18 +46,17 @@ export function shutDownInOrder(
         process.exit(forcedCode);
       }
       signalledAt ??= performance.now();
-      // The process is already ending after an exception.
       if (stopping) return;
       log.info({ signal }, 'closing');
       shutDown(0, true);
     });
   }
   process.on('uncaughtException', (error) => {
-    // Memory can no longer be trusted, but current requests may still finish.
+    // After an unexpected exception the memory may be wrong, but open requests may still finish.
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // A rejection that nobody awaited is a bug, and no reason to stop the site.
+  // A rejection that no code awaits is a mistake in the program, but the site continues.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

@@ -23,21 +23,17 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** The output of `npm run build` in `dist/`. */
 export interface BuiltSite {
   code: BuiltCode;
-  /** Finds the pages that are rendered for a visitor's request. */
   findPage: FindPage;
-  /** Finds every page. */
   findAnyPage: FindPage;
 }
 
 /**
- * Reads the built site: its files into memory, its pages as code. The process does not need the
- * folder afterwards.
+ * Reads the built site into memory, with its files and the code of its pages.
  *
- * @param dist absolute path of `dist/`
- * @throws Error in Spanish when the site has not been built
+ * @param dist the absolute path of `dist/`
+ * @throws Error in Spanish if nobody has built the site
  */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const server = join(dist, 'server');
@@ -53,13 +49,9 @@ export interface SiteOptions {
     'port' | 'host' | 'captcha' | 'trustProxy' | 'origin' | 'siteUrl' | 'metricsToken'
   >;
   findPage: FindPage;
-  /** Finds a file of another build. */
   findFormer?: (path: string) => Promise<SiteFile | undefined>;
-  /** The served files. */
   files: () => SiteFiles;
-  /** Further values for `Astro.locals`. */
   shared: object;
-  /** Answers POSTs that need no page. */
   formHandler?: FormHandler;
   preface?: Preface;
   bodies: BodyLimits;
@@ -67,11 +59,10 @@ export interface SiteOptions {
   probes: HealthProbes;
   log: Logger;
   metrics: Metrics;
-  /** Other limits, for tests. */
   timeouts?: Partial<Timeouts>;
 }
 
-/** Links of the newsletter never expire, and invitations to the panel give access: both are secret. */
+/** The site's addresses for the HTTP layer. Newsletter links and invitations are secret. */
 export const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
@@ -82,7 +73,7 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 /**
  * Opens the site to visitors.
  *
- * @throws the system's error when it cannot listen, for example with code EADDRINUSE
+ * @throws the system's error if the site cannot listen, for example with the code EADDRINUSE
  */
 export async function openSite(options: SiteOptions) {
   const {
@@ -129,7 +120,7 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Keeps serving until a proxy that checks the health has stopped sending requests. */
+    /** Continues to serve until a proxy that checks the health sends no more requests. */
     leave: () => drain.say(),
     close: server.close,
   };
@@ -137,20 +128,17 @@ export async function openSite(options: SiteOptions) {
 
 const MODULE = /\.m?js$/;
 /**
- * The modules of the process and its threads, which are loaded already; modules that are loaded
- * later import these.
+ * The modules of the process and its threads. Node has already loaded these modules, and later
+ * modules import them.
  */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
- * Reads the modules of a folder into memory, and makes this process load them from there.
+ * Reads the modules of a folder into memory, because another build may replace the folder later.
+ * The process then loads the modules from memory.
  *
- * A page is loaded when it is first rendered, perhaps hours after the start, when another build may
- * have replaced the folder. Loading all pages at the start would cost some 50 MB; their texts take
- * seven.
- *
- * @param folder absolute path of `dist/server`
- * @returns the texts, in the order of their names
+ * @param folder the absolute path of `dist/server`
+ * @returns the texts in the order of their names
  */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
@@ -166,7 +154,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // Node's default hook would look for the file.
+      // The default hook of Node would look for the file.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

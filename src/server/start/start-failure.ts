@@ -9,9 +9,9 @@ import { codeOf, messageOf } from '#server/platform/system-error.ts';
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * Explains a failed start to the operator: what is wrong and what to do, in Spanish.
+ * Explains a failed start to the operator in Spanish.
  *
- * @returns a ConfigError with that message; an unexpected error is returned unchanged
+ * @returns a ConfigError with the message, or the same error if the error is unexpected
  */
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
@@ -39,7 +39,7 @@ function explainListening(error: unknown, { port, metricsPort, host }: Settings)
   return null;
 }
 
-/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+/** The primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const SQLITE = {
   busy: 5,
   locked: 6,
@@ -57,7 +57,7 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   if (databaseUrl !== null) return explainPostgres(codeOf(root), said);
   const file = sqliteFile(dataDir);
   const number = (root as { errcode?: number }).errcode;
-  // The rest of the number gives the place in SQLite.
+  // The lowest byte is the primary code. The rest of the number only gives more detail.
   switch (number === undefined ? codeOf(root) : number & 0xff) {
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
@@ -91,8 +91,8 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
 }
 
 /**
- * PostgreSQL's codes (its manual, appendix A), and the system's. The message never contains the
- * address.
+ * Explains an error code of PostgreSQL (its manual, appendix A). The message never contains the
+ * database's address.
  */
 function explainPostgres(code: string | undefined, said: string): string {
   switch (code) {
@@ -114,23 +114,24 @@ function explainPostgres(code: string | undefined, said: string): string {
   }
 }
 
-/** The innermost cause: the system's or the database's error. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return root;
 }
 
-/** The log of a command, which prints its own result. */
+/** The silent log of a command. The command prints its own result. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A command waits less for a database than the site's start, in milliseconds. */
+/**
+ * The longest wait of a command for the database, in milliseconds. The site's start waits longer.
+ */
 const REACH_MS = 5_000;
 
 /**
- * Opens the site's database for a command, which may run beside the site.
+ * Opens the site's database for a command.
  *
- * @throws ConfigError with what is wrong and what to do, in Spanish
+ * @throws ConfigError with a Spanish message that contains the problem and the solution
  */
 export async function openForCommand(config: Config): Promise<Database> {
   const beforeMigration = () => copyBeforeMigration(config, QUIET);
@@ -143,7 +144,7 @@ export async function openForCommand(config: Config): Promise<Database> {
   }
 }
 
-/** Opens it, works with it, and closes it even after an error. */
+/** Opens the database, runs the work, and closes the database even after an error. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,

@@ -8,11 +8,9 @@ import { loadBuiltSite } from './site.ts';
 import { QUIET } from './start-failure.ts';
 
 /**
- * Renders every page of a content folder with a build, and keeps the pages for later servers:
+ * Renders every page of a content folder with a build, and keeps the pages for later servers.
  *
- * node src/server/start/try-content.ts <dist> <content folder> <folder to keep them in>
- *
- * Mistakes of the content go to standard error, in Spanish, with exit code 1.
+ * node src/server/start/try-content.ts <dist> <content folder> <folder for the pages>
  */
 const [dist = 'dist', folder = 'sample', keptIn = '.cache/hecho'] = process.argv.slice(2);
 process.env['NODE_ENV'] ??= 'production';

@@ -38,7 +38,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Name and labels of every metric. */
 async function series(): Promise<
   { name: string; labels: Record<string, string>; value: number }[]
 > {
@@ -95,7 +94,7 @@ it('has every figure and every label that the alerts of deploy/ ask for', async 
   expect(alerts.length).toBeGreaterThan(8);
   for (const { alert, expr } of alerts) {
     const asked = [...expr.matchAll(/\b([a-z]\w*_\w+)(?:\{([^}]*)\})?/g)].filter(
-      // Prometheus's own: its functions.
+      // The filter removes a function of Prometheus, which is not a metric.
       ([, name = '']) => !['histogram_quantile'].includes(name),
     );
     if (alert !== 'AtalayaNoContesta') expect(asked, alert).not.toEqual([]);

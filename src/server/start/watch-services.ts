@@ -37,13 +37,11 @@ import { Histogram, type Registry } from 'prom-client';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 import { INCIDENT_KINDS } from '#server/watch/incidents/incident.ts';
 
-/** The site's watch over itself: docs/decisions/031-la-guardia.md. */
 export type Watch = ReturnType<typeof createWatch>;
 
 interface WatchParts {
   config: Config;
   database: Database;
-  /** Rejects when no enquiry can be stored. */
   ping: () => Promise<void>;
   backlog: Backlog;
   mailer: Mailer;
@@ -52,7 +50,6 @@ interface WatchParts {
   figures: Figures;
   workerAlive: () => boolean;
   log: Logger;
-  /** Called at the end of each round. */
   roundEnded: (round: Round) => void;
   now?: () => number;
 }
@@ -68,7 +65,6 @@ export function createWatch(parts: WatchParts) {
     const [last] = config.round.everyMs === null ? [] : await roundStore.last(1);
     return last?.outcome === 'fine' && now() - last.endedAt < SHOWN_MS ? last : null;
   };
-  // Null also if it cannot be read.
   const lastGood = atMostEvery(REMEMBERED_MS, () => readLastGood().catch(() => null), now);
   const rounds = createRounds({
     site: () => new URL(siteOrigin(config)),
@@ -137,13 +133,11 @@ export function createWatch(parts: WatchParts) {
         return config.round.everyMs;
       },
     },
-    /** Starts a round at once; its result is stored like any other's. */
     runFromPanel() {
       rounds.runNow('panel').catch((error: unknown) => {
         log.warn({ err: error }, 'a round could not be run');
       });
     },
-    /** Starts a copy at once; its result is recorded. @param made called with its name */
     copyFromPanel(made: (name: string) => Promise<void>) {
       copies
         .make('a-mano')
@@ -152,7 +146,7 @@ export function createWatch(parts: WatchParts) {
           log.warn({ err: error }, 'a copy that was asked for was not made');
         });
     },
-    /** The last round, if it succeeded, for the public pages; other processes' rounds within a minute. */
+    /** Returns the last round for the public pages, if the round succeeded. */
     lastGoodRound: (): Promise<Pick<Round, 'endedAt' | 'mailMs'> | null> => lastGood(),
     incidents,
     copies,
@@ -184,16 +178,19 @@ export function createWatch(parts: WatchParts) {
   };
 }
 
-/** An older round says nothing any more, in milliseconds: a day. */
+/** The age after which the public pages hide a round, in milliseconds: a day. */
 const SHOWN_MS = 24 * 60 * 60_000;
-/** How long the value for public pages is cached, in milliseconds. */
 const REMEMBERED_MS = 60_000;
 
-/** Bounds of the histograms, in seconds: from a fast page to a mail that is given up. */
+/** The bounds of the histograms, in seconds. */
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
-/** Counts the rounds of this process. @returns called at the end of each */
+/**
+ * Counts the rounds of this process.
+ *
+ * @returns a function for the end of each round
+ */
 export function countRounds(registry: Registry): (round: Round) => void {
   const registers = [registry];
   const ended = counter(registry, 'rounds_total', 'Rounds that this process has run, by outcome.', {
@@ -222,8 +219,8 @@ export function countRounds(registry: Registry): (round: Round) => void {
 }
 
 /**
- * Adds stored rounds, incidents and copies to the metrics: the same in every process.
- * `deploy/prometheus/` has alerts on them.
+ * Adds stored rounds, incidents and copies to the metrics. The folder `deploy/prometheus/` has
+ * alerts for these values.
  */
 export function exposeWatch(
   registry: Registry,

@@ -2,12 +2,10 @@ import { setImmediate as oneTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { batched } from './batch.ts';
 
-/** A batch starts one turn after the last one ended; the order of the two does not matter. */
 const nextTurn = async () => {
   for (let turn = 0; turn < 3; turn += 1) await oneTurn();
 };
 
-/** Work that ends on request and records its batches. */
 function work() {
   const batches: (readonly number[])[] = [];
   const endings: (() => void)[] = [];

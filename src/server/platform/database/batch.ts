@@ -1,12 +1,9 @@
 /**
- * Makes one piece of work of many calls that come at about the same time: those of one turn of the
- * event loop, and those that came while earlier work was under way. A transaction, a sync or a round
- * trip then costs all of them once. A call that comes alone goes alone, without waiting for others.
+ * Combines calls of about the same time into one batch, so that the calls share one transaction or
+ * disk write.
  *
- * @param work does a whole batch; gives a result for each item, in their order. What it throws is
- *   thrown to each
- * @param most the most that one batch holds
- * @returns what a single caller calls; it resolves once the work of its batch is done
+ * @param work processes a batch and returns a result for each item, in order
+ * @param most the largest number of items in one batch
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

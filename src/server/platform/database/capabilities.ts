@@ -1,34 +1,29 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The databases that there are. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/**
- * What one database can do and another cannot. Code asks for a capability and not for the dialect's
- * name, so that a new dialect is described in one place.
- */
+/** The abilities of a database. Code asks for an ability and never for the dialect's name. */
 export interface Capabilities {
   /**
-   * Whether processes on several machines share it. Then rows are locked one by one (`for update`),
-   * and counts are kept in the database instead of in memory.
+   * Whether processes on several machines share the database. A shared database locks single rows
+   * (`for update`).
    */
   readonly isShared: boolean;
-  /** How it indexes and finds words. */
   readonly search: 'fts5' | 'tsvector';
   /**
-   * Makes transactions with the same key wait for one another. Null if write transactions are
-   * serialized anyway.
+   * Makes transactions with the same key wait for each other. The value is null if write
+   * transactions always wait.
    */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
-   * The time of a statement in milliseconds since 1970, constant within it, so that an index serves
-   * a comparison. Null if all processes share one machine's clock.
+   * The time of a statement, in milliseconds since 1970. The value is null if all processes share
+   * one clock.
    */
   readonly statementMs: RawBuilder<number> | null;
 }
 
-/** Separates these locks from other advisory locks; the number itself means nothing. */
+/** This number separates these locks from other advisory locks. The number has no other meaning. */
 const LOCK_SPACE = 1_279_607;
 
 export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
@@ -49,20 +44,20 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
 };
 
 /**
- * The clock of leases and due times. The machines that share a PostgreSQL have different clocks,
- * but a lease must mean the same to all of them, so the database's clock decides. SQLite runs
- * inside the process, and all its processes share one machine's clock.
+ * The clock for leases and due times. Machines with different clocks use the clock of their
+ * PostgreSQL.
  */
 export interface QueueClock {
-  /** The time of the statement that it is part of, in milliseconds since 1970. */
   now(): number | RawBuilder<number>;
-  /** `now()` plus some milliseconds. */
   in(ms: number): number | RawBuilder<number>;
-  /** The present time by the same clock, for calculations outside a statement. */
   read(): Promise<number>;
 }
 
-/** @param fake a test's clock, in milliseconds since 1970 */
+/**
+ * Creates the clock for leases and due times.
+ *
+ * @param fake a test's clock, in milliseconds since 1970
+ */
 export function createQueueClock(
   { kysely, capabilities }: { kysely: Kysely<Schema>; capabilities: Capabilities },
   fake?: () => number,

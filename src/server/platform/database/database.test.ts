@@ -135,7 +135,6 @@ describe('a SQLite store', () => {
     const other = new DatabaseSync(sqliteFile(test.config.dataDir));
     other.exec('begin immediate');
     const pinged = database.ping();
-    // If this process were blocked, the lock would be released only after the timeout of five seconds.
     for (let turn = 0; turn < 10; turn += 1) await wait(10);
     other.exec('commit');
     other.close();

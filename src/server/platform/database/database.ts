@@ -17,32 +17,37 @@ import { isStoreUnavailable, orUnavailable } from '#server/platform/database/sto
 import { codeOf, ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface DatabaseConfig {
-  /** `postgres://…`, or null for a SQLite file in `dataDir`. */
+  /** The URL `postgres://…`, or null for a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Runs before a migration changes a database with data, for example to copy it. */
+  /**
+   * Runs before a migration changes a database that contains data. The function may copy the
+   * database.
+   */
   beforeMigration?: (() => Promise<void>) | undefined;
-  /** The timeouts of PostgreSQL; by default, those of a visitor's request. */
   patience?: Patience;
 }
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Our statements take milliseconds, and a visitor is answered within ten seconds (receive.ts). */
+/**
+ * The default timeouts of PostgreSQL, in milliseconds. A visitor gets an answer within ten seconds
+ * (`receive.ts`).
+ */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
-/** The database file when there is no `DATABASE_URL`. */
+/** Returns the path of the database file for a site without `DATABASE_URL`. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'atalaya.sqlite');
 }
 
 /**
- * Opens the store and brings its tables up to date. A PostgreSQL that cannot be reached is waited
- * for, up to `timeoutMs`.
+ * Opens the database and runs the missing migrations. The function waits up to `timeoutMs` for
+ * PostgreSQL.
  *
- * @param openSqliteFile where SQLite works: on a thread of its own, but for tests whose clock is fake
- * @throws StoreUnavailableError when it cannot be reached, written or migrated
- * @throws UnfinishedRestore when a restoration was cut off that only its command can finish
+ * @param openSqliteFile opens SQLite. Tests with a fake clock replace this function.
+ * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
+ * @throws UnfinishedRestore if a command must first finish a restoration
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -64,7 +69,6 @@ export async function openDatabase(
     : openServer(config, databaseUrl, log, timeoutMs));
   log.info({ dialect, applied }, 'database ready');
   const others = new Map<'apart' | 'reader', Promise<Kysely<Schema>>>();
-  /** Opened on first use. */
   const another = (which: 'apart' | 'reader') => {
     const opened = others.get(which);
     if (opened !== undefined) return opened;
@@ -73,36 +77,35 @@ export async function openDatabase(
         ? Promise.resolve(kysely)
         : openSqlite(sqliteFile(dataDir), which).then((file) => connect(sqliteDialect(file)));
     others.set(which, opening);
-    // A connection that could not be opened is tried again on the next use.
     opening.catch(() => others.delete(which));
     return opening;
   };
   return {
     kysely,
     /**
-     * The dialect's name, for the log and for libraries. Code that depends on what the database can
-     * do asks `capabilities`.
+     * The dialect's name, for the log and for libraries. Other code asks `capabilities` for the
+     * database's abilities.
      */
     dialect,
     capabilities: CAPABILITIES[dialect],
     /**
-     * For a library with transactions of its own: a separate connection in SQLite, which {@link
-     * close} closes too; the pool in PostgreSQL.
+     * Returns a separate connection for a library that starts its own transactions. In PostgreSQL,
+     * the connection is the pool.
      */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
     /**
-     * For long reads: a read-only connection in SQLite, so that no enquiry waits behind a list; the
-     * pool in PostgreSQL. {@link close} closes it too.
+     * Returns a separate read-only connection for long reads. In PostgreSQL, the connection is the
+     * pool.
      */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /**
-     * Writes a row, so that a full or read-only disk is noticed.
-     * @throws StoreUnavailableError
+     * Writes a row. The write fails if the disk is full or read-only.
+     *
+     * @throws StoreUnavailableError if the write fails
      */
     ping: () => orUnavailable('ping', () => ping(kysely)),
     /**
-     * Removes deleted data from the files as well: SQLite's log still holds the former pages.
-     * (PostgreSQL does it by autovacuum and checkpoints.)
+     * Removes deleted data from SQLite's log file. PostgreSQL removes deleted data with autovacuum.
      */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
@@ -117,7 +120,6 @@ export async function openDatabase(
   };
 }
 
-/** An open store, and the migrations that were run. */
 interface Opened {
   kysely: Kysely<Schema>;
   applied: readonly string[];
@@ -129,7 +131,7 @@ async function openFile(
 ): Promise<Opened> {
   const { dataDir } = config;
   const kysely = await orUnavailable('open', async () => {
-    // The file holds personal data: only its owner may read it. SQLite gives its log the same mode.
+    // The file contains personal data, so only the process's user may read the file.
     makeDataFolder(dataDir);
     const file = sqliteFile(dataDir);
     await (await open(file, 'a', 0o600)).close();
@@ -162,7 +164,6 @@ async function openServer(
   return { kysely, applied };
 }
 
-/** Uses a connection of its own, which may wait for another process's migration or run a long one. */
 async function migrateServer(
   config: DatabaseConfig,
   url: string,
@@ -180,7 +181,8 @@ async function migrateServer(
 
 async function connect(dialect: Dialect): Promise<Kysely<Schema>> {
   const kysely = new Kysely<Schema>({ dialect });
-  // Kysely loads the driver at its first query, and without one would not close it.
+  // Kysely loads the driver at the first query. Without a first query, Kysely would not close the
+  // driver.
   await sql`select 1`.execute(kysely);
   return kysely;
 }
@@ -195,12 +197,10 @@ async function ping(kysely: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Restricts what holds personal data or the key to its owner: files to 0600, folders to 0700. A
- * restored copy or another program may have opened them. DATA_DIR itself is left alone when another
- * program made it, because it may serve other purposes.
+ * Restricts personal data and the secret key to the process's user, because a restored copy may
+ * have other permissions.
  *
- * @param dataDir of the settings
- * @param folders other folders that hold personal data
+ * @param folders the other folders with personal data
  * @throws the system's error
  */
 export async function closeToOthers(dataDir: string, folders: readonly string[]): Promise<void> {
@@ -215,14 +215,14 @@ export async function closeToOthers(dataDir: string, folders: readonly string[])
 }
 
 /**
- * How long a start waits for the database server, in milliseconds: after a power cut both machines
- * start together, and the database takes longer.
+ * The longest wait for the database server at a start, in milliseconds. After a power cut, the
+ * database server may start later.
  */
 export const START_TIMEOUT_MS = 30_000;
 
 const PAUSE_MS = 1000;
 
-/** Nothing listens there, the name is not known yet, or the server is starting or full. */
+/** The error codes of a temporary failure. */
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -232,14 +232,17 @@ const PASSING_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
-  // PostgreSQL: cannot_connect_now, too_many_connections, admin_shutdown, crash_shutdown.
+  // The names of these PostgreSQL codes are `cannot_connect_now`, `too_many_connections`,
+  // `admin_shutdown` and `crash_shutdown`.
   '57P03',
   '53300',
   '57P01',
   '57P02',
 ]);
 
-/** The messages of `pg` for a connection that took too long; these errors have no code. */
+/**
+ * The messages of the library `pg` for a connection that took too long. These errors have no code.
+ */
 const TIMEOUTS = /timeout exceeded when trying to connect|Connection terminated/;
 
 function isPassing(thrown: unknown): boolean {
@@ -248,10 +251,9 @@ function isPassing(thrown: unknown): boolean {
 }
 
 /**
- * Repeats work that needs the database server while the server cannot be reached. A final refusal,
- * such as a wrong password, is not repeated.
+ * Repeats work until the database server answers or refuses permanently.
  *
- * @param limitMs for how long, in milliseconds
+ * @param limitMs the longest time for all attempts, in milliseconds
  * @throws the error of the last attempt
  */
 export async function untilReachable<T>(

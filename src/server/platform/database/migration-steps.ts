@@ -1,9 +1,8 @@
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 
 /**
- * Every change to the tables, in the order of the names, as SQL statements. A published migration
- * is never edited: the next change is a new one. It uses only the types that SQLite and PostgreSQL
- * share: text, integer, bigint for milliseconds. Where they differ, it asks for the dialect.
+ * The changes of the tables as SQL statements, in the order of their names. Nobody may edit a
+ * published migration.
  */
 export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => readonly string[]>> = {
   '001_leads_and_deliveries': () => [
@@ -20,9 +19,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table "health_check" ("id" text not null primary key, "checked_at" bigint not null)',
   ],
   /**
-   * Open deliveries have indexes that hold nothing else, so that the number of sent ones does not
-   * matter. The planner uses them only if a query names the status as a constant. Indexes that
-   * no query used are dropped.
+   * Open deliveries have separate indexes, so that sent deliveries do not slow their queries. The
+   * planner uses such an index only if the query contains the status as a constant.
    */
   '002_indexes_of_open_deliveries': () => [
     `create index "delivery_pending" on "delivery" ("due_at") where "status" = 'pending'`,
@@ -31,11 +29,13 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'drop index "lead_kind_created_at"',
     'drop index "lead_status_created_at"',
   ],
-  /** Marks enquiries that came by the text question, which robots pass most easily. */
+  /**
+   * Marks the enquiries whose visitor passed the text question. Robots pass that question more
+   * easily than the captcha.
+   */
   '003_what_a_lead_passed_by': () => ['alter table "lead" add column "passed_by" text'],
   /**
-   * One delivery for each mailbox of the agency, the data for its next attempt, and every attempt
-   * with its result. Open ones are found by channel, so that one channel does not delay another.
+   * Gives each mailbox of the agency its own delivery, and stores every attempt with its result.
    */
   '004_mailboxes_and_attempts': () => [
     'alter table "delivery" add column "recipient" text',
@@ -49,9 +49,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create index "delivery_attempt_delivery_id_started_at" on "delivery_attempt" ("delivery_id", "started_at")',
   ],
   /**
-   * The panel's tables. Those of better-auth are the output of its `getMigrations` with our options
-   * (accounts/auth.ts, version 1.7.6), frozen here; its column names and types are its own. Ours
-   * follow.
+   * Creates the tables of the panel. The first tables come from better-auth 1.7.6 (`getMigrations`
+   * with the options of `accounts/auth.ts`).
    */
   '005_staff': (dialect) => {
     const [date, flag] = dialect === 'sqlite' ? ['date', 'integer'] : ['timestamptz', 'boolean'];
@@ -71,13 +70,12 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create unique index "staff_two_factor_userId_idx" on "staff_two_factor" ("userId")',
       'create index "staff_passkey_userId_idx" on "staff_passkey" ("userId")',
       'create unique index "staff_passkey_credentialID_idx" on "staff_passkey" ("credentialID")',
-      // `id` is the digest of the link's secret. `kind`: setup, invitation or reset.
+      // The column `id` is the digest of the link's secret. The column `kind` is setup, invitation
+      // or reset.
       'create table staff_invitation (id text not null primary key, kind text not null, email text, role text not null, staff_id text references staff (id) on delete cascade, invited_by text, created_at bigint not null, expires_at bigint not null, used_at bigint)',
-      // Attempts by account, device or address, under a digest.
       'create table staff_attempt (key text not null primary key, tries integer not null, next_at bigint not null, updated_at bigint not null)',
-      // Used codes of authenticator applications.
       'create table staff_code_use (id text not null primary key, expires_at bigint not null)',
-      // Forms that arrived after their session had ended, sealed until their author signs in again.
+      // This table contains encrypted forms that arrived after the end of their session.
       'create table staff_draft (id text not null primary key, visitor text not null, path text not null, fields text not null, expires_at bigint not null)',
       'create table audit (id text not null primary key, at bigint not null, actor_id text, actor text not null, action text not null, subject text not null, detail text not null, address text not null)',
       'create index audit_action on audit (action, id)',
@@ -85,22 +83,16 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       ...(dialect === 'sqlite' ? APPEND_ONLY_SQLITE : APPEND_ONLY_POSTGRES),
     ];
   },
-  /**
-   * The data of the panel's inbox and its search: docs/decisions/026-la-bandeja.md. Search differs
-   * by database (FTS5, tsvector) over the same words, which we produce (leads/search.ts).
-   */
   '006_inbox': (dialect) => {
     const [kind, lastTen] =
       dialect === 'sqlite'
         ? ['virtual', 'substr(telefono, -10)']
         : ['stored', 'right(telefono, 10)'];
     return [
-      // The arrival time in milliseconds times a thousand plus a counter: unique, so that a page of
-      // a list can begin after it; the search index uses it as the enquiry's number.
+      // The arrival is the time in milliseconds times a thousand, plus a counter.
       'alter table lead add column arrival bigint not null default 0',
       'update lead set arrival = ranked.arrival from (select id, created_at * 1000 + row_number() over (partition by created_at order by id) - 1 as arrival from lead) as ranked where ranked.id = lead.id',
       'create unique index lead_arrival on lead (arrival)',
-      // Retention uses the arrival too.
       'drop index lead_created_at',
       'alter table lead add column version integer not null default 1',
       'alter table lead add column owner_id text references staff (id) on delete set null',
@@ -114,22 +106,21 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       "update lead set status = 'nueva' where status = 'new'",
       "update lead set failed_deliveries = (select count(*) from delivery where delivery.lead_id = lead.id and delivery.status = 'failed') where id in (select lead_id from delivery where status = 'failed')",
       'alter table delivery add column reply_id text',
-      // Of the attempts before attempts were stored, only the last is known.
+      // The table of attempts is new. For older deliveries, the database knows only the last
+      // attempt.
       "insert into delivery_attempt select delivery.id || '-antes', delivery.id, attempts, coalesce(sent_at, due_at), coalesce(sent_at, due_at), case status when 'sent' then 'sent' when 'failed' then 'failed' else 'retried' end, coalesce(last_error, '') from delivery where attempts > 0 and (sent_at is not null or last_error is not null) and not exists (select 1 from delivery_attempt where delivery_id = delivery.id)",
-      // Generated columns, so that derived values cannot contradict the others.
+      // The database computes these columns from other columns, so that their values never
+      // contradict each other.
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
-      // The promised answer or the reminder, whichever is due first; null for spam.
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // With or without the country's code.
+      // The last ten digits are equal with and without the country's code.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
-      // A reply as it was written; its delivery sends it.
       'create table lead_reply (id text not null primary key, lead_id text not null references lead (id) on delete cascade, author_id text, author text not null, subject text not null, body text not null, created_at bigint not null)',
       'create table lead_draft (lead_id text not null references lead (id) on delete cascade, staff_id text not null references staff (id) on delete cascade, subject text not null, body text not null, updated_at bigint not null, primary key (lead_id, staff_id))',
       'create table inbox_view (id text not null primary key, staff_id text not null references staff (id) on delete cascade, name text not null, query text not null, created_at bigint not null, unique (staff_id, name))',
-      // Enquiries that are not in the search index yet.
       'create table lead_unindexed (arrival bigint not null primary key references lead (arrival) on delete cascade)',
       'insert into lead_unindexed select arrival from lead',
       'create index lead_status on lead (status, arrival)',
@@ -151,67 +142,53 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       ...(dialect === 'sqlite' ? SEARCH_SQLITE : SEARCH_POSTGRES),
     ];
   },
-  /** The data of the site's watch (docs/decisions/031-la-guardia.md). None of it is personal. */
   '008_watch': () => [
-    // Work that one process does for all: when it is next due, and until when a process holds it.
     'create table watch_turn (name text not null primary key, next_at bigint not null, owner text, owned_until bigint)',
-    // `legs` is JSON of the steps. `stored_at` is written once, by the request that takes the
-    // round's enquiry.
+    // The column `legs` contains the round's steps as JSON. The request that receives the round's
+    // enquiry writes `stored_at` once.
     'create table watch_round (id text not null primary key, started_at bigint not null, ended_at bigint, walker text not null, outcome text, broken text, legs text not null, stored_at bigint, mail_ms bigint, certificate_ends_at bigint)',
     'create index watch_round_started on watch_round (started_at)',
     'create table incident (id text not null primary key, kind text not null, began_at bigint not null, ended_at bigint, detail text not null, told_at bigint, mail_said text, hook_said text)',
-    // At most one open incident of each kind, whichever process notices it.
+    // The index allows one open incident of each kind, because several processes may notice the
+    // same failure.
     'create unique index incident_open on incident (kind) where ended_at is null',
     'create index incident_began on incident (began_at)',
     'create table backup_copy (id text not null primary key, made_at bigint not null, name text not null, reason text not null, bytes bigint not null, leads bigint not null, proven_at bigint, said text not null)',
     'create index backup_copy_made on backup_copy (made_at)',
-    // The reminders of the promised answer that were sent: at three quarters of the time, and at its end.
     'create table promise_reminder (lead_id text not null references lead (id) on delete cascade, share integer not null, told_at bigint not null, primary key (lead_id, share))',
   ],
-  /** Consent, retention, spam and the newsletter: docs/decisions/032-consentimiento-y-olvido.md. */
   '009_consent': () => [
-    // The version of the privacy notice on the form's page.
     'alter table lead add column notice text',
-    // JSON of a `Suspicion`, and since when its deliveries are held.
     'alter table lead add column suspicion text',
     'alter table lead add column held_at bigint',
-    // Digest of a message's words, to recognise the same text from another sender.
     'alter table lead add column text_key text',
     'create index lead_text on lead (text_key, arrival) where text_key is not null',
     'create index lead_held on lead (held_at) where held_at is not null',
-    // Each published notice, under the digest of its text.
     'create table privacy_notice (version text not null primary key, body text not null, first_at bigint not null)',
-    // Enquiries past their retention, each as one document that only an administrator can open.
     'create table blocked_lead (id text not null primary key, folio text not null unique, mail_key text not null, arrived_at bigint not null, blocked_at bigint not null, content text not null)',
     'create index blocked_lead_mail on blocked_lead (mail_key)',
     'create index blocked_lead_since on blocked_lead (blocked_at)',
-    // The only trace of a destroyed enquiry.
     'create table forgotten (folio text not null primary key, at bigint not null, reason text not null)',
-    // Senders and texts that were marked as spam, by digest.
     'create table spam_block (kind text not null, digest text not null, folio text not null, at bigint not null, primary key (kind, digest))',
-    // Visitors' requests about their data.
     'create table privacy_request (id text not null primary key, number text not null unique, kind text not null, nombre text not null, correo text not null, mail_key text not null, folio text, message text not null, created_at bigint not null, due_at bigint not null, done_at bigint, done_by text, outcome text)',
     'create index privacy_request_open on privacy_request (due_at) where done_at is null',
     'create index privacy_request_mail on privacy_request (mail_key)',
-    // The newsletter's subscribers, their topics, and the proof of each step.
     'create table subscriber (id text not null primary key, correo text not null, mail_key text not null unique, status text not null, created_at bigint not null, confirmed_at bigint, left_at bigint)',
     'create index subscriber_status on subscriber (status, id)',
     'create table subscriber_topic (subscriber_id text not null references subscriber (id) on delete cascade, topic text not null, primary key (subscriber_id, topic))',
     'create index subscriber_topic_of on subscriber_topic (topic)',
     'create table subscriber_event (id text not null primary key, subscriber_id text not null references subscriber (id) on delete cascade, at bigint not null, kind text not null, data text not null)',
     'create index subscriber_event_of on subscriber_event (subscriber_id, at)',
-    // Messages without an enquiry, until they are sent: the newsletter's, and the daily summary.
     'create table letter (id text not null primary key, kind text not null, subscriber_id text references subscriber (id) on delete cascade, data text not null, status text not null, attempts integer not null, created_at bigint not null, due_at bigint not null, last_error text)',
     "create index letter_due on letter (due_at) where status = 'pending'",
     'create index letter_of on letter (subscriber_id, created_at)',
   ],
-  /** A table of the index's words that no version has used. */
+  /** Drops a table of the index's words, because no version of the program has used the table. */
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
-  /** People who were asked for a surname alone have no first name until they write it. */
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
   /**
-   * «insert or replace» deletes the old row without firing the deletion trigger (unless the
-   * connection turns on `recursive_triggers`), both by the key and by the row number.
+   * Refuses «insert or replace», because this statement deletes the old row without the deletion
+   * trigger.
    */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
@@ -220,9 +197,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
         ]
       : [],
   /**
-   * One outbox (docs/decisions/037-capas-y-una-bandeja.md): messages without an enquiry move to the
-   * enquiries' table of deliveries. The old table remains, because a process of the former version
-   * may still be running.
+   * Moves messages without an enquiry to the table of deliveries. The old table remains for
+   * processes of the former version.
    */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
@@ -230,8 +206,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     ...ADOPTED,
   ],
   /**
-   * The content's versions, drafts and publications (docs/decisions/038-contenido-en-el-panel.md).
-   * They are in the database so that every machine and every backup has them.
+   * Creates the versions, drafts and publications of the content
+   * (`docs/decisions/038-contenido-en-el-panel.md`).
    */
   '014_content': (dialect) => {
     const bytes = dialect === 'sqlite' ? 'blob' : 'bytea';
@@ -243,31 +219,24 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create table content_publication (id text not null primary key, created_at bigint not null, author_id text, author text not null, source text not null, note text not null, due_at bigint not null, changes text not null, state text not null, step text not null, machine text, started_at bigint, ended_at bigint, lease_until bigint, problem text, manifest text, version_id text)',
       'create index content_publication_state on content_publication (state, due_at)',
       'create table content_machine (id text not null primary key, name text not null, folder_version text, served_version text, problem text, at bigint not null)',
-      // Whether an editor may also publish and change legal texts; administrators always may.
+      // Whether an editor may also publish and change legal texts. Administrators always have this
+      // right.
       `alter table staff add column publishes integer not null default 0`,
     ];
   },
-  /**
-   * The conversation of an enquiry, and the agency's notes on it
-   * (docs/decisions/039-conversaciones.md). An attachment's bytes are in a file named by its
-   * digest.
-   */
   '015_conversation': (dialect) => {
     const kind = dialect === 'sqlite' ? 'virtual' : 'stored';
     return [
       'alter table lead add column urgent integer not null default 0',
       'alter table lead add column urgent_why text',
       "alter table lead add column category text not null default 'cliente'",
-      // A state of the agency's own, beyond `cotizada`.
       'alter table lead add column stage text',
-      // In whole units of the brand's currency.
       'alter table lead add column amount bigint',
-      // A day, as `2026-11-26`.
       'alter table lead add column expected_on text',
       'alter table lead add column awaits_since bigint',
       'alter table lead add column merged_into text references lead (id) on delete set null',
       'alter table lead add column entered_by text',
-      // Generated columns cannot be altered, so they are made again.
+      // No statement can change a generated column, so this migration creates the columns again.
       'drop index lead_waiting',
       'drop index lead_attention',
       'alter table lead drop column awaits_answer',
@@ -282,14 +251,12 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_stage on lead (stage, arrival) where stage is not null',
       'create index lead_amount on lead (arrival) where amount is not null',
       'create index lead_merged on lead (merged_into) where merged_into is not null',
-      // `direction`: in or out. `kind`: answer, automatic, bounce, calendar or call.
+      // The column `direction` is in or out. The column `kind` is answer, automatic, bounce,
+      // calendar or call.
       'create table lead_message (id text not null primary key, lead_id text references lead (id) on delete cascade, direction text not null, kind text not null, message_id text not null unique, refs text not null, from_name text not null, from_address text not null, to_address text not null, subject text not null, body text not null, quoted text, html text, sent_at bigint not null, received_at bigint not null, author_id text)',
       'create index lead_message_lead on lead_message (lead_id, sent_at)',
       'create index lead_message_loose on lead_message (received_at) where lead_id is null',
-      // Erasing a person searches by it.
       'create index lead_message_from on lead_message (from_address)',
-      // It belongs to one of these: an incoming message, a reply, a draft (`staff_id`), or a
-      // blocked enquiry.
       'create table lead_attachment (id text not null primary key, lead_id text references lead (id) on delete cascade, message_id text references lead_message (id) on delete cascade, reply_id text references lead_reply (id) on delete cascade, staff_id text references staff (id) on delete cascade, blocked_id text references blocked_lead (id) on delete cascade, digest text not null, name text not null, type text not null, bytes bigint not null, warning text, created_at bigint not null)',
       ...['lead_id', 'message_id', 'reply_id', 'blocked_id', 'digest'].map(
         (column) => `create index lead_attachment_${column} on lead_attachment (${column})`,
@@ -299,65 +266,50 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_tag_tag on lead_tag (tag, arrival)',
       'create index lead_tag_arrival on lead_tag (arrival, tag)',
       'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
-      // A destination gets each enquiry once, and each answer to it once.
+      // A destination gets each enquiry once, and each answer to the enquiry once.
       'drop index delivery_once',
       "create unique index delivery_once on delivery (lead_id, channel, recipient, (case when kind = 'enquiry' then '' else id end))",
-      // Answers are searchable from now on, the stored ones included.
       'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_reply) and arrival not in (select arrival from lead_unindexed)',
     ];
   },
   '016_recipients': () => [
-    // The recipients of a reply and of its copies; null: the enquiry's address, and nobody.
     ...['lead_reply', 'lead_draft'].flatMap((table) => [
       `alter table ${table} add column recipient text`,
       `alter table ${table} add column copy text`,
     ]),
-    // Notes are searchable from now on, and merged enquiries are found by the one that holds them.
     "insert into lead_unindexed select arrival from lead where (id in (select lead_id from lead_event where kind = 'note') or id in (select merged_into from lead where merged_into is not null)) and arrival not in (select arrival from lead_unindexed)",
   ],
   '018_answer_to': () => [
-    // The Reply-To of a mail where it differs from the sender, and its other recipients, separated
-    // by spaces.
     ...['reply_to', 'reply_name', 'copies'].map(
       (column) => `alter table lead_message add column ${column} text not null default ''`,
     ),
-    // The quoted text of a mail is searchable from now on.
     'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_message where quoted is not null) and arrival not in (select arrival from lead_unindexed)',
   ],
   '019_whole_mail': () => [
-    // The original mail, stored beside its attachments.
     'alter table lead_attachment add column whole integer not null default 0',
   ],
   '020_mails_set_aside': () => [
-    // Why a mail looks automatic or like a mailing; null for other mails.
     'alter table lead_message add column aside text',
     'create index lead_message_aside on lead_message (received_at) where aside is not null',
-    // A mail of the mailbox that could not be read: `next_at` is null while its turn has not passed.
     'create table mailbox_aside (id text not null primary key, mailbox text not null, uid_validity text not null, uid bigint not null, sent integer not null, joining_only integer not null, tries integer not null, reason text not null, from_name text not null, from_address text not null, subject text not null, bytes bigint, arrived_at bigint, first_at bigint not null, next_at bigint)',
     'create index mailbox_aside_mailbox on mailbox_aside (mailbox)',
-    // The person of an erasure, so that their mails that are still in the mailbox are not read again.
     'alter table forgotten add column mail_digest text',
     'create index forgotten_mail on forgotten (mail_digest) where mail_digest is not null',
   ],
-  '021_content_folder': () => [
-    // JSON, digest by file: the machine's content folder when it was last read or written.
-    'alter table content_machine add column folder text',
-  ],
+  '021_content_folder': () => ['alter table content_machine add column folder text'],
   '022_assignments': () => [
     'alter table staff_profile add column quiet_assignments integer not null default 0',
     'alter table lead add column hidden_until bigint',
   ],
   '023_settings': () => [
-    // `value` is null if the setting was cleared: the revision must not decrease.
     'create table setting (name text not null primary key, value text, revision bigint not null, changed_at bigint not null)',
     'create table setting_trial (section text not null primary key, at bigint not null, fine integer not null, said text not null)',
   ],
   '024_visits': () => [
-    // `day`: as `2026-11-26`, in the agency's zone. `origin`: as the `source` of an enquiry.
     'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
   ],
   '025_unreached_replies': (dialect) => [
-    // A sent delivery with an error was kept as a file: nobody got it.
+    // A sent delivery with an error is a mail that the site saved as a file.
     `update delivery set last_error = 'guardado como archivo' where status = 'sent' and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent' order by started_at desc limit 1) = 'guardado como archivo'`,
     "create index delivery_kept on delivery (id) where status = 'sent' and last_error is not null",
     ...(dialect === 'sqlite'
@@ -368,7 +320,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
           `create function reply_ended() returns trigger language plpgsql as $$ begin ${ANSWERED_BY} return null; end $$`,
           `create trigger reply_ended after update of status on delivery for each row when (${REPLY_CHANGED}) execute function reply_ended()`,
         ]),
-    // Runs the trigger for the earlier replies.
+    // These updates run the trigger for earlier replies.
     `update delivery set status = 'pending', lease_owner = id where reply_id is not null and ${nobodyGot('delivery')}`,
     `update delivery set status = case when last_error = 'guardado como archivo' then 'sent' else 'failed' end, lease_owner = null where status = 'pending' and lease_owner = id`,
   ],
@@ -379,7 +331,7 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/** Revoking the right binds the table's usual owner; the trigger also binds a superuser. */
+/** The revoked right binds the table's usual owner. The trigger also binds a superuser. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',
@@ -393,16 +345,14 @@ const COUNT_FAILED =
 
 const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
 
-/** A delivery that was given up, that came back, or that was kept as a file. */
+/** Returns an SQL condition for a delivery that nobody received. */
 function nobodyGot(row: 'new' | 'delivery'): string {
   return `(${row}.status = 'failed' or (${row}.status = 'sent' and ${row}.last_error is not null))`;
 }
 const REPLY_CHANGED = 'new.reply_id is not null and new.status <> old.status';
 const REPLIED_AT = '(select created_at from lead_reply where id = new.reply_id)';
-/** The enquiry and those that were merged into it. */
 const JOINED =
   '(select id from lead as each where each.id = lead.id or each.merged_into = lead.id)';
-/** The moments at which an enquiry was answered. */
 const ANSWERS = `(
     select created_at as at from lead_reply where lead_id in ${JOINED}
       and not exists (select 1 from delivery where delivery.reply_id = lead_reply.id and ${nobodyGot('delivery')})
@@ -410,9 +360,8 @@ const ANSWERS = `(
       and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
   ) as answers`;
 /**
- * A reply that nobody got is no answer: the first answer is the next one, and without a later one the client waits
- * again. The moment of the reply marks this waiting. A further attempt ends it, unless the client has written since;
- * the reply answers from the moment at which it is sent after all.
+ * Updates an enquiry after its reply succeeds or fails. A reply that nobody received is no answer,
+ * so the client waits again.
  */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
@@ -426,11 +375,10 @@ const ANSWERED_BY = `update lead set
   where id = (select coalesce(merged_into, id) from lead as each where each.id = new.lead_id);`;
 
 const SEARCH_SQLITE = [
-  // Neither positions nor sizes are indexed, because no query uses phrases or ranks.
+  // The index contains neither positions nor sizes, because no query uses phrases or ranks.
   `create virtual table lead_search using fts5 (words, detail = none, columnsize = 0, prefix = '2 3 4', tokenize = 'unicode61 remove_diacritics 0')`,
-  // The words of the index, to look up those with the same beginning.
   'create virtual table lead_search_terms using fts5vocab (lead_search, instance)',
-  // Deleted words are removed from the index too, not only from its answers.
+  // The index deletes the words of a deleted enquiry from the disk and not only from its results.
   "insert into lead_search (lead_search, rank) values ('secure-delete', 1)",
   'create trigger lead_search_delete after delete on lead begin delete from lead_search where rowid = old.arrival; end',
   DELIVERY_FAILED_SQLITE,
@@ -446,10 +394,7 @@ const SEARCH_POSTGRES = [
 const DELIVERY_COLUMNS =
   'id, lead_id, channel, status, attempts, due_at, give_up_at, lease_owner, lease_until, last_error, created_at, sent_at, recipient, form, unanswered, reply_id';
 
-/**
- * SQLite cannot remove a NOT NULL. Both tables are made again, because dropping a table deletes the
- * rows that refer to it.
- */
+/** SQLite cannot remove a NOT NULL, so this migration creates both tables again. */
 const OUTBOX_SQLITE = [
   'drop trigger delivery_failed',
   'alter table delivery rename to delivery_former',
@@ -476,7 +421,7 @@ const OUTBOX_POSTGRES = [
   'alter table delivery add column data text',
 ];
 
-/** Three days: the time after which a delivery is given up. */
+/** The time after which the worker gives up a delivery, in milliseconds: three days. */
 const GIVE_UP_AFTER_MS = 259_200_000;
 
 const ADOPTED = [
@@ -489,8 +434,5 @@ const ADOPTED = [
 /** The states in which the agency owes an answer, as SQL. */
 const OPEN = "status in ('nueva', 'en_conversacion', 'cotizada')";
 
-/**
- * Whether a client waits: the agency has never answered, or the client wrote again since. Only
- * clients wait, not job seekers or vendors.
- */
+/** An SQL condition for a client who waits for a first answer or a further answer. */
 const AWAITS = `(first_answer_at is null or awaits_since is not null) and ${OPEN} and category = 'cliente' and merged_into is null`;

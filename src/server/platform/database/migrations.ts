@@ -21,21 +21,18 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
     ),
 });
 
-/** Any fixed number: processes that migrate the same PostgreSQL database wait for this lock. */
+/**
+ * A fixed number for the lock of migrations. Processes that migrate the same PostgreSQL database
+ * wait for this lock.
+ */
 const MIGRATION_LOCK = 7_282_517;
 
 /**
- * Brings the tables up to date, in one transaction: all of it or nothing. Processes that start
- * together wait for one another and the later ones find nothing to do. In SQLite the transaction is
- * the lock, because ours begin as IMMEDIATE; in PostgreSQL it takes an advisory lock first, which
- * the server releases at the end of the transaction.
+ * Runs the missing migrations in one transaction. Processes that start together wait for each
+ * other.
  *
- * A database with newer migrations than this build stays as it is, so the former build can be started
- * again: a migration only adds (docs/decisions/042-los-procesos-son-de-la-plataforma.md).
- *
- * @param last the migration to stop at, for tests of those that come after it
+ * @param last the name of the last migration to run, for tests
  * @returns the names of the migrations that this call ran
- * @throws what the database threw
  */
 export async function migrate<S>(
   db: Kysely<S>,
@@ -51,26 +48,27 @@ export async function migrate<S>(
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
-    // The migrator returns errors; throwing them rolls the transaction back.
+    // The migrator returns its error. A thrown error cancels the transaction.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });
 }
 
-/** Whether a migration would change existing tables: then they are copied first. */
+/**
+ * Tells whether a migration would change existing tables. The caller then copies the tables first.
+ */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
   const done = await doneIn(db, dialect);
   return done.size > 0 && !isThrough(done);
 }
 
-/** Whether a database has all migrations of this build; a newer build may have added others. */
 function isThrough(done: ReadonlySet<string>): boolean {
   return KNOWN.every((name) => done.has(name));
 }
 
 /**
- * The migrations that a database has had. The query is our own, because the migrator reads every
- * column of every table several times, which would be most of a start's database work.
+ * Returns the names of the migrations that a database has run. Kysely's own function is much
+ * slower.
  */
 async function doneIn<S>(db: Kysely<S>, dialect: DialectName): Promise<ReadonlySet<string>> {
   const { rows: tables } = await (

@@ -18,7 +18,6 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
 
   async function former(): Promise<Kysely<unknown>> {
     const { databaseUrl, dataDir } = store.config;
-    // The thread opens an SQLite file and never makes one.
     await writeFile(sqliteFile(dataDir), '');
     return new Kysely<unknown>({
       dialect:
@@ -145,7 +144,6 @@ describe.each(dialects)('one outbox, on a database of the former version, on %s'
       { id: 'a1', delivery_id: 'd1' },
       { id: 'a2', delivery_id: 'd2' },
     ]);
-    // A delivery that was given up still counts for its enquiry and is deleted with it.
     await database.kysely
       .updateTable('delivery')
       .set({ status: 'failed' })

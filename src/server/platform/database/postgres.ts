@@ -8,23 +8,22 @@ import {
 } from '#server/platform/database/store-error.ts';
 import { storableParameters } from '#server/platform/database/storable.ts';
 
-/** The number of the type `bigint` in PostgreSQL's catalogue (pg_type.oid of int8). */
+/** The number of the type `bigint` in PostgreSQL's catalogue (`pg_type.oid` of int8). */
 const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
-/** The timeouts of a server, in milliseconds, so that a hanging server blocks no visitor's request. */
+/** The timeouts of a database server, in milliseconds. */
 export interface Patience {
-  /** For a connection: a new one, or one of the pool when all are in use. */
   connectMs: number;
-  /** For a statement's answer; null for no limit. */
+  /** The longest wait for a statement's answer, or null for no limit. */
   queryMs: number | null;
 }
 
 /**
- * A pool of connections. `pg` is imported here so that an installation on SQLite does not load it.
+ * Creates a pool of connections.
  *
- * @param url of the form `postgres://user:password@host/database`
+ * @param url a URL of the form `postgres://user:password@host/database`
  */
 export async function postgresDialect(
   url: string,
@@ -42,30 +41,26 @@ export async function postgresDialect(
     idleTimeoutMillis: 30_000,
     ...(queryMs !== null && {
       query_timeout: queryMs,
-      // The server's own limits, for the case that the network hangs and not the server.
+      // The server itself also stops slow statements, because the network may fail.
       statement_timeout: queryMs,
       idle_in_transaction_session_timeout: queryMs,
     }),
     types: {
-      // Counts and milliseconds stay far below 2^53, where a number is still exact.
+      // Counts and milliseconds stay far below 2^53, so a JavaScript number is exact.
       getTypeParser: ((oid: number, format) =>
         oid === INT8 && format !== 'binary' ? Number : builtin(oid, format)) as typeof builtin,
     },
   });
-  // An idle connection that the server closes emits here; without a listener it ends the process.
+  // An error without a listener would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A connection that is lost within a transaction emits an error too, and the pool does not listen
-  // then. The next query fails and reports it.
+  // A transaction's connection also emits errors. The next query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
 /**
- * A pool whose connections go back to it only when it is known what they are at. One whose query got
- * no answer in time may still do that query once the server is there again: a late `begin` would then
- * take in whatever the next borrower writes, and nobody would ever commit it. One that was lent for a
- * transaction and comes back before its end is no better. Both are closed instead, and the server
- * undoes what they had begun.
+ * Creates a pool that closes a connection if the connection's state is unknown. After a timeout, a
+ * late `begin` could include the next borrower's statements.
  */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -75,7 +70,8 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely stores data of a connection under its object.
+      // Kysely stores data of a connection under the connection's object, so the object must stay
+      // the same.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
@@ -107,7 +103,10 @@ function guarded(client: PoolClient): PostgresPoolClient {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
-/** Whether the server itself refused the query and accepts the next one: its errors have a severity. */
+/**
+ * Tells whether the server refused the query and accepts the next query. Errors of the server have
+ * a severity.
+ */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

@@ -5,23 +5,19 @@ import { dialects, emptyStore } from '#tests/support/databases.ts';
 
 const run = promisify(execFile);
 
-/** Enquiries that a process accepts, one after another. */
 interface Work {
-  /** Prefix of the submission ids: processes with the same one send the same enquiries. */
   name: string;
   leads: number;
   captcha?: string;
 }
 
 interface Report {
-  /** Migrations that it ran. */
   applied: string[];
   folios: string[][];
   refused: number[];
   claimed: string[];
 }
 
-/** Opens the store, accepts the enquiries, delivers them meanwhile, and prints its report. */
 const PROGRAM = `
   import { pino } from 'pino';
   import { openDatabase } from '#server/platform/database/database.ts';
@@ -53,13 +49,8 @@ const PROGRAM = `
   await database.close();
   process.stdout.write(JSON.stringify(report));`;
 
-/**
- * How many enquiries each process sends alone, and how many both send. With LONG_TESTS=1 there are
- * more, so that the two processes work at the same time for about a second.
- */
 const [OWN, SAME] = process.env['LONG_TESTS'] === '1' ? [100, 50] : [40, 20];
 
-/** What each process sends of its own, then both the same, then both with the same captcha. */
 const worksOf = (own: string): Work[] => [
   { name: own, leads: OWN },
   { name: 'los mismos', leads: SAME },

@@ -17,7 +17,6 @@ describe('the rate limit of several processes', () => {
 
   it('is one for all of them, and stores no address', async () => {
     const processes = [open(), open()] as const;
-    // Both make the table, and more that start at once.
     for (let more = 0; more < 8; more += 1) open();
     const stored = () => store.database.kysely.selectFrom('rate_limit' as never).execute();
     await expect.poll(() => stored().catch(() => null)).not.toBeNull();
@@ -28,7 +27,6 @@ describe('the rate limit of several processes', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(3);
     expect(Math.max(...waits.map(Number))).toBeGreaterThan(590);
     expect(await processes[1].consume('192.0.2.2')).toBeNull();
-    // A process that has counted nothing knows the count; another limit does not.
     expect(await open().wait('192.0.2.1')).toBeGreaterThan(590);
     expect(await open().wait('192.0.2.2')).toBeNull();
     expect(await open('otro').wait('192.0.2.1')).toBeNull();

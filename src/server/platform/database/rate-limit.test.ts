@@ -46,7 +46,6 @@ describe('the rate limit', () => {
     const limit = createRateLimit({ points: 1, seconds: 600 }, 100);
     for (let index = 0; index < 100; index += 1) await limit.consume(`192.0.2.${index}`);
     expect(await limit.consume('192.0.2.99')).not.toBeNull();
-    // A new key is counted with the keys whose digests begin alike.
     expect(await limit.consume('198.51.100.1')).toBeNull();
     expect(await limit.consume('198.51.100.1')).not.toBeNull();
     vi.advanceTimersByTime(1_200_000);

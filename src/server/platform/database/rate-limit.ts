@@ -11,33 +11,29 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** How many events are allowed in which time. */
 export interface RateLimitOptions {
-  /** Allowed per window. */
   points: number;
-  /** Length of the window, in seconds. */
   seconds: number;
 }
 
-/** A fixed window for each key. Keys are stored as digests, so no address is kept in clear. */
+/** A limit with a fixed period for each key. The limit stores only digests of keys. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
- * The keys that one limit remembers: some 40 MB. Beyond them, new keys share 64³ windows, so that
- * memory is bounded and every event is counted.
+ * The number of keys that one limit remembers, in about 40 MB. Further keys share their periods.
  */
 const KEY_LIMIT = 100_000;
-/** Characters of the digest that shared windows go by. */
+/** The number of characters of a digest that determine a shared period. */
 const SHARED_KEY_LENGTH = 3;
 
 /**
- * A limit in this process's memory, which works without the database.
+ * Creates a limit in this process's memory.
  *
- * @param most keys remembered at once
+ * @param most the largest number of keys in memory
  */
 export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
-  // Keys of this window and of the one before: never fewer than the limiter remembers.
+  // The number of new keys in the current and the previous period.
   let made = { since: performance.now(), now: 0, before: 0 };
 
   async function keyOf(name: string): Promise<string> {
@@ -52,11 +48,11 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
   return {
     /**
-     * Counts one.
+     * Counts one event.
      *
-     * @param key an IP address, which is counted by its network where it is IPv6 ({@link limitKey}), or
-     *   any other text
-     * @returns null when it may pass, otherwise the whole seconds until the window ends
+     * @param name an IP address or any other text
+     * @returns null if the event may happen, otherwise the whole seconds until the end of the
+     * period
      */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
@@ -65,45 +61,49 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
         if (isFirstInDuration) made.now += 1;
       }, seconds);
     },
-    /** What `consume` would return now, without counting. */
+    /** Returns the value that `consume` would return now, but counts no event. */
     async wait(name: string): Promise<number | null> {
       return waitIn(await limiter.get(await keyOf(name)), { points, seconds });
     },
-    /** Undoes a count whose event did not happen, in memory alone. */
+    /**
+     * Cancels the count of an event that did not happen. The change applies only to this process's
+     * memory.
+     */
     async giveBack(name: string) {
       await limiter.reward(await keyOf(name));
     },
   };
 }
 
-/** Opens a limit that all processes share, under a name of its own. */
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
-/** The longest wait for the database, in milliseconds: the enquiry itself needs the rest of the time. */
+/**
+ * The longest wait for the database, in milliseconds. The enquiry itself needs the rest of a
+ * visitor's time.
+ */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
-  /** Limits stay in memory where processes of other machines do not share the database. */
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** The site's secret, without which nobody can guess an address from the stored digest. */
+  /** The site's secret key. Without the key, nobody can guess an address from its digest. */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * Limits that the processes of one PostgreSQL share. Each process counts in memory first, so that a
- * flood is refused without a query, and uses that count alone while the database does not answer.
+ * Creates the limits that the processes of one PostgreSQL share. Without an answer of the database,
+ * each process counts alone.
  */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // Unlogged: the counts may be lost in a crash, and no submission waits for a sync.
+  // The table is unlogged, so that no submission waits for the disk. A crash may delete the counts.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // When two processes make it at once, PostgreSQL refuses one, which then finds the table.
+    // If two processes create the table at the same moment, PostgreSQL refuses one of them.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
@@ -146,7 +146,6 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
   };
 }
 
-/** @returns null when the count was taken; otherwise the seconds until its window ends */
 async function secondsOf(consume: () => Promise<unknown>, seconds: number): Promise<number | null> {
   try {
     await consume();
@@ -166,14 +165,14 @@ function waitIn(
     : null;
 }
 
-/** At most the window, because the wall clock may have been set back. */
+/** Returns whole seconds, at most one period, because somebody may have set the clock back. */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 /**
- * The key of an address: a digest, so that memory holds no address in clear; for IPv6 of the /64
- * network, because one subscriber has all of it.
+ * Returns the key of an address as a digest, so that memory contains no readable address. An IPv6
+ * address gets the key of its /64 network, which belongs to one subscriber.
  */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
@@ -182,10 +181,7 @@ export function limitKey(address: string): string {
     .digest('base64url');
 }
 
-/**
- * The networks that an address belongs to, narrowest first. IPv4: the /24. IPv6: the /64 (one
- * subscriber's), the /56 and the /48 (what a provider gives a home, a server or a company: RFC 6177).
- */
+/** Returns the networks of an address, the smallest first: /24, or /64, /56 and /48 (RFC 6177). */
 export function networksOf(address: string): readonly string[] {
   const v4 = unmapped(address) ?? address;
   const groups = isIPv6(v4) ? ipv6Groups(v4) : null;
@@ -196,12 +192,11 @@ export function networksOf(address: string): readonly string[] {
   return [`${site}:${d}/64`, `${site}:${upper}/56`, `${site}/48`];
 }
 
-/** The IPv4 address in an IPv4-mapped IPv6 one (RFC 4291, 2.5.5.2). */
+/** Returns the IPv4 address inside an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2). */
 function unmapped(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 }
 
-/** The first four groups of an IPv6 address, written out. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');

@@ -4,15 +4,14 @@ let last = 0;
 let counter = 0;
 
 /**
- * A UUID version 7 (RFC 9562): 48 bits of milliseconds, 12 of a counter, then chance. New rows land at the
- * end of the primary key's tree, which a random UUID would hit all over; and what one process writes in one
- * millisecond is in the order in which it was written (6.2, method 1).
+ * Returns a UUID version 7 (RFC 9562), so that new rows go to the end of the primary key's index.
+ * Rows of one process and one millisecond keep their order (section 6.2, method 1).
  *
  * @param now milliseconds since 1970
  */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);
-  // The counter begins in the first half of its range, so that it can grow.
+  // The counter begins in the first half of its range, so that the counter has room to grow.
   counter = now === last ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
   last = now;
   bytes.writeUIntBE(now, 0, 6);

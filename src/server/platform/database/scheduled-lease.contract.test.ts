@@ -39,7 +39,6 @@ describe.each(dialects)('leases on %s', (dialect) => {
     clock += HOUR;
     const taken = await Promise.all([one.take('a', hourly), two.take('a', hourly)]);
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
-    // A process holds it, so it is not given, even when it is due.
     expect(await two.take('a', { ...hourly, force: true })).toBeNull();
     await taken.find((lease) => lease !== null)?.done();
     expect(await two.take('a', hourly)).toBeNull();
@@ -59,7 +58,6 @@ describe.each(dialects)('leases on %s', (dialect) => {
   it('come back to a clock that was a year ahead and was set right', async () => {
     const leases = createScheduledLeases(test.database, now);
     clock = START + 365 * 24 * HOUR;
-    // One is released, and the other is held by a process that dies.
     const often = { ...hourly, firstAt: (at: number) => at };
     await (await leases.take('c', often))?.done();
     expect(await leases.take('d', often)).not.toBeNull();
@@ -118,7 +116,7 @@ describe.each(dialects)('leases on %s', (dialect) => {
     for (; clock < end; clock += 5 * MINUTE) {
       await Promise.all(processes.map((each) => each.runDue()));
     }
-    // Each interval varies by five per cent, and is checked every five minutes.
+    // Each interval varies by five per cent. The test checks for due work every five minutes.
     expect(begun.length).toBeGreaterThanOrEqual(22);
     expect(begun.length).toBeLessThanOrEqual(25);
     const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));

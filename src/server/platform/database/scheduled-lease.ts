@@ -2,36 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
-/** Work that one process does for all processes of the database. Methods throw `StoreUnavailableError`. */
+/**
+ * The leases for work that one process does for all processes of the database. The methods throw
+ * `StoreUnavailableError`.
+ */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
-  /** When it is due for the first time. */
   firstAt: (now: number) => number;
-  /** When it is due next, computed when it begins, so that work that fails does not restart at once. */
+  /**
+   * Returns the next due time when the work begins, so that failed work does not restart
+   * immediately.
+   */
   nextAt: (now: number) => number;
-  /** How long other processes leave it alone, in milliseconds: longer than it may take. */
+  /**
+   * The time that other processes wait for the work, in milliseconds. The work must take less time.
+   */
   holdMs: number;
-  /** Takes it although it is not due, unless another process holds it. */
   force?: boolean;
 }
 
-/**
- * A next time that is later than the schedule by more than this, in milliseconds, was written by a
- * clock that was ahead. An hour is more than the delay after a failure.
- */
+/** A stored due time with a larger delay than this, in milliseconds, comes from a wrong clock. */
 const AHEAD_MS = 60 * 60_000;
 
-/** @param fake a test's clock, in milliseconds since 1970 */
+/**
+ * Creates the leases for work that one process does for all processes.
+ *
+ * @param fake a test's clock, in milliseconds since 1970
+ */
 export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   /**
-   * Takes work that is due and that no process holds. A process that dies loses it after `holdMs`.
+   * Takes work that is due and that no process holds. A process that dies loses the work after
+   * `holdMs`.
    *
-   * @param name of the work
-   * @param schedule moments in milliseconds since 1970, computed from now
-   * @returns null when it is not due, or another process holds it
+   * @returns the lease, or null if the work is not due or another process holds the work
    */
   async function take(name: string, { firstAt, nextAt, holdMs, force = false }: Schedule) {
     const at = await clock.read();
@@ -41,8 +47,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .values({ name, next_at: firstAt(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A clock that was years ahead must not delay the nightly copy or the watch until then, nor
-    // keep the lease of a process that died in those years.
+    // A clock that was ahead must not delay the work.
     const next = nextAt(at);
     await kysely
       .updateTable('watch_turn')
@@ -55,7 +60,8 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         ]),
       )
       .execute();
-    // One statement decides: the second of two processes finds it no longer due.
+    // One statement decides between two processes. The second process finds that the work is not
+    // due.
     const taken = await kysely
       .updateTable('watch_turn')
       .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
@@ -67,9 +73,7 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return null;
     return {
-      /** When it was taken, by the clock that all processes share. */
       at,
-      /** Releases it. @param next another time than the schedule's */
       async done(next?: number) {
         await kysely
           .updateTable('watch_turn')
@@ -84,11 +88,10 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   return {
     take,
     /**
-     * Takes it, does the work and releases it, even after an error.
+     * Takes the work, runs the work and releases the work, even after an error.
      *
-     * @param work may set `nextAt`, another time than the schedule's
-     * @returns the result of the work; null when it was not taken
-     * @throws the error of the work
+     * @param work the work, which may set `nextAt` to replace the schedule's time
+     * @returns the work's result, or null if the process did not get the work
      */
     async run<T>(
       name: string,
@@ -107,7 +110,9 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   };
 }
 
-/** An interval that varies by a twentieth, so that many sites do not act at the same moment. */
+/**
+ * Returns an interval that varies by a twentieth, so that many sites do not act at the same moment.
+ */
 export function withJitter(ms: number, random: () => number = Math.random): number {
   return Math.round(ms * (0.95 + 0.1 * random()));
 }

@@ -1,153 +1,158 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Milliseconds since 1970, UTC. `bigint` in PostgreSQL, `integer` in SQLite, a number here. */
+/**
+ * Milliseconds since 1970, in UTC. PostgreSQL stores a `bigint`, SQLite stores an `integer`, and
+ * the code uses a number.
+ */
 type Timestamp = number;
 
-/** A column that is written once. */
+/** A column that the program writes only once. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** A column with a default. */
+/** A column with a default value. */
 type Initial<T> = ColumnType<T, T | undefined, T>;
 
-/** A column that is null until it is written. */
+/** A column that is null until a later write. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface LeadTable {
-  /** UUID version 7: it grows with time, so that inserting stays cheap in a large table. */
+  /** A UUID version 7, which grows with time. Inserts therefore stay fast in a large table. */
   id: Fixed<string>;
   folio: Fixed<string>;
-  /** The form's hidden UUID, or one derived from it and the content; null when the form sent none. */
+  /** The form's hidden UUID, or a UUID from the hidden UUID and the content. */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
   nombre: string;
   correo: string;
   telefono: string;
-  /** JSON of a `LeadDetail`. */
+  /** A `LeadDetail` as JSON. */
   detail: string;
   content_hash: Fixed<string>;
-  /** What separated the visitor from a robot: `altcha`, `pregunta`, a provider's name; null for nothing. */
+  /** The visitor's proof against robots: `altcha`, `pregunta` or a provider's name. */
   passed_by: Fixed<string | null>;
-  /** The agency's progress with it: a `LeadState`. */
+  /** The state of the agency's work on the enquiry, which is a `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /** The arrival time in milliseconds times a thousand plus a counter: unique, and the order of lists. */
+  /** The arrival time in milliseconds times a thousand, plus a counter. Lists use this order. */
   arrival: Fixed<number>;
-  /** Grows with every manual change, so that a change based on an older version is noticed. */
+  /**
+   * The version grows with every manual change, so that the panel can refuse a change to an older
+   * version.
+   */
   version: Initial<number>;
   owner_id: Initial<string | null>;
-  /** When the promised answer is due; null when none was promised. */
   due_at: Initial<Timestamp | null>;
   first_answer_at: Initial<Timestamp | null>;
   remind_at: Initial<Timestamp | null>;
-  /** When the reminder was given. */
   reminded_at: Initial<Timestamp | null>;
-  /** Lists hide it until then, or until its author writes again. */
+  /** Lists hide the enquiry until this time, or until its author writes again. */
   hidden_until: Initial<Timestamp | null>;
-  /** Where the visitor came from, as one word to filter by. */
   source: Initial<string | null>;
-  /** JSON of a `LeadOrigin`. */
+  /** A `LeadOrigin` as JSON. */
   origin: Initial<string | null>;
-  /** Version of the privacy notice on the form's page. */
   notice: Initial<string | null>;
-  /** JSON of a `Suspicion`; null without any. */
+  /** A `Suspicion` as JSON, or null without a suspicion. */
   suspicion: Initial<string | null>;
-  /** Since when its deliveries are held as spam; null when they are not. */
+  /**
+   * The time at which the site stopped the enquiry's deliveries as spam, or null if the deliveries
+   * may leave.
+   */
   held_at: Initial<Timestamp | null>;
-  /** Digest of the message's words; null for a short one. */
+  /** A digest of the message's words, or null for a short message. */
   text_key: Initial<string | null>;
-  /** Kept by a trigger. */
+  /** A trigger of the database updates this number. */
   failed_deliveries: Initial<number>;
-  /** 1 for urgent. `urgent_why` is a sentence with the reason, and remains after a correction. */
+  /** The number 1 for an urgent enquiry. The column `urgent_why` contains the reason. */
   urgent: Initial<number>;
   urgent_why: Initial<string | null>;
-  /** A `LeadCategory`: the agency owes an answer only to clients. */
+  /** A `LeadCategory`. The agency owes an answer only to clients. */
   category: Initial<string>;
-  /** A state of the agency's own, beyond `cotizada`; null for none. */
+  /** The agency's own state after `cotizada`, or null. */
   stage: Initial<string | null>;
-  /** What it is worth, in whole units of the brand's currency. */
+  /** The enquiry's value in whole units of the brand's currency. */
   amount: Initial<number | null>;
-  /** The day on which it is expected to be decided, as `2026-11-26`. */
+  /** The day on which the agency expects the client's decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
-  /** Since when the client waits for an answer to their last mail; null when they do not. */
+  /** The time from which the client waits for an answer to their last mail. */
   awaits_since: Initial<Timestamp | null>;
-  /** The enquiry that it was merged into; lists and figures leave it out then. */
+  /**
+   * The enquiry that now includes this enquiry. Lists and figures ignore an enquiry with this
+   * value.
+   */
   merged_into: Initial<string | null>;
-  /** Who entered it by hand; null for a form's. */
+  /** The person who entered the enquiry manually, or null if a form sent the enquiry. */
   entered_by: Initial<string | null>;
-  /** Open, of a client, and never answered or waiting again. */
+  /**
+   * The number 1 for a client's open enquiry if the agency never answered or the client waits
+   * again.
+   */
   awaits_answer: GeneratedAlways<0 | 1>;
-  /** The promised answer or the reminder, whichever is due first. */
+  /** The earlier time of the promised answer and the reminder. */
   attention_at: GeneratedAlways<Timestamp | null>;
   mail_key: GeneratedAlways<string>;
   phone_key: GeneratedAlways<string>;
 }
 
-/** The outbox: everything that leaves the server, one row for each recipient. */
+/** The outbox. The table has one row for each message to each recipient. */
 export interface DeliveryTable {
   id: Fixed<string>;
-  /** The enquiry that it is about; null for other messages. */
   lead_id: Fixed<string | null>;
   channel: Fixed<string>;
-  /** Which message of its channel; `enquiry` for the enquiry itself. */
+  /** The kind of message in the channel. The kind `enquiry` is the enquiry itself. */
   kind: ColumnType<string, string | undefined, never>;
-  /** The subscriber of the newsletter that it is for. */
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
-  /** JSON: what a message of its kind needs. */
   data: ColumnType<string | null, string | null | undefined, never>;
-  /** The reply that it sends; null for the enquiry itself. */
   reply_id: ColumnType<string | null, string | null | undefined, never>;
-  /** Which of the agency's mailboxes; null for the other channels and for rows of older versions. */
+  /** The agency's mailbox that gets the message, or null for other channels. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
-  /** How complete the next mail is: see `MailForm`. */
+  /** The completeness of the next mail, which is a `MailForm`. */
   form: ColumnType<string, string | undefined, string>;
-  /** Attempts that sent everything and got no answer: each may have arrived. */
+  /** The number of attempts without an answer. Each of these messages may have arrived. */
   unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
-  /** Attempts begun, this one included; an attempt that ended the process counts. */
+  /**
+   * The number of attempts, which includes the current attempt. An attempt that ended the process
+   * counts too.
+   */
   attempts: number;
   due_at: Timestamp;
-  /** When a failing delivery is given up. */
   give_up_at: Timestamp;
-  /** One token per claim: only its holder may write the result. */
+  /** The token of one claim. Only the process with this token may write the result. */
   lease_owner: string | null;
   lease_until: Timestamp | null;
-  /** Also of a sent one that was kept as a file: nobody got it. */
+  /** The last error. A sent delivery with an error is a mail that the site saved as a file. */
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   sent_at: Timestamp | null;
 }
 
-/** One row for each attempt that ended. */
 export interface DeliveryAttemptTable {
   id: Fixed<string>;
   delivery_id: Fixed<string>;
-  /** The number of the attempt, from 1. */
   number: Fixed<number>;
   started_at: Fixed<Timestamp>;
   ended_at: Fixed<Timestamp>;
   outcome: Fixed<'sent' | 'retried' | 'failed'>;
-  /** The other server's words, or why there are none. */
+  /** The other server's answer, or the reason for a missing answer. */
   said: Fixed<string>;
 }
 
 export interface CaptchaUseTable {
   id: Fixed<string>;
   /**
-   * The lead that used it, or another use. No foreign key: the lead may be erased before the
-   * captcha expires.
+   * The lead that used the captcha. The column has no foreign key, because the lead may disappear
+   * earlier.
    */
   lead_id: string;
   expires_at: Fixed<Timestamp>;
 }
 
-/** A visitor's request about their data. */
 export interface PrivacyRequestTable {
   id: Fixed<string>;
-  /** The number that the visitor quotes. */
   number: Fixed<string>;
   kind: Fixed<string>;
-  /** Erasing the person clears these: empty, and null. */
+  /** The erasure of a person empties these columns and sets `folio` to null. */
   nombre: string;
   correo: string;
   mail_key: string;
@@ -160,74 +165,77 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-/** What people did with an enquiry: a `Happening` that no other table tells. */
+/** The actions of people on an enquiry. Each row is a `Happening` that no other table contains. */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
   at: Fixed<Timestamp>;
-  /** Null for the site itself. */
+  /** The person's account, or null for the site itself. */
   actor_id: Fixed<string | null>;
-  /** The person's name at that time. */
   actor: Fixed<string>;
   kind: Fixed<string>;
-  /** The enquiry's version after it. */
   version: Fixed<number>;
-  /** JSON. Only a note can be corrected. */
+  /** The action's data as JSON. Only the data of a note can change. */
   data: string;
 }
 
-/** A mail that is neither a form's nor a reply written here, or a call that somebody noted. */
+/** A mail that is neither a form's mail nor a reply from the panel, or a phone call. */
 export interface LeadMessageTable {
   id: Fixed<string>;
-  /** Null while it belongs to no enquiry. */
   lead_id: string | null;
   direction: 'in' | 'out';
-  /** It can be corrected only for a mail that was set aside. */
+  /** The message's kind. The kind can change only if the site set the mail aside. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
-  /** Without `<>`; made from the mail's digest where it has none. */
+  /** The mail's identifier without `<>`, or an identifier from the mail's digest. */
   message_id: Fixed<string>;
-  /** The message ids that it refers to, separated by spaces. */
+  /** The identifiers of the mails that this mail refers to. Spaces separate the identifiers. */
   refs: Fixed<string>;
   from_name: Fixed<string>;
-  /** In lower case; empty if the mail does not say. */
+  /** The sender's address in lower case. The value is empty if the mail has no sender. */
   from_address: Fixed<string>;
   to_address: Fixed<string>;
-  /** Its Reply-To where it differs from the sender, in lower case; empty otherwise. */
+  /** The Reply-To address in lower case. The value is empty if the address equals the sender. */
   reply_to: Initial<string>;
   reply_name: Initial<string>;
-  /** Other recipients and addresses to answer, in lower case, separated by spaces. */
+  /**
+   * The other recipients and the other addresses for an answer, in lower case. Spaces separate the
+   * addresses.
+   */
   copies: Initial<string>;
   subject: Fixed<string>;
-  /** Plain text without quotes. Only a call can be corrected. */
+  /** The text without quotes. Only the text of a call can change. */
   body: string;
   quoted: Fixed<string | null>;
-  /** Sanitized HTML that loads nothing from other servers. */
+  /** Safe HTML that loads nothing from other servers. */
   html: Fixed<string | null>;
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
-  /** Who noted a call. */
   author_id: Fixed<string | null>;
-  /** Why it looks like a mail that no person wrote; null for others, and once somebody has reviewed it. */
+  /** The reason why the mail looks like an automatic mail. A person's review clears the value. */
   aside: Initial<string | null>;
 }
 
-/** A file of an incoming message, of a reply, or of a draft (`staff_id`). */
+/** A file of an incoming message, of a reply or of a draft (`staff_id`). */
 export interface LeadAttachmentTable {
   id: Fixed<string>;
   lead_id: string | null;
   message_id: string | null;
   reply_id: string | null;
   staff_id: string | null;
-  /** The blocked enquiry that it belongs to. */
   blocked_id: Initial<string | null>;
-  /** 1 for the original mail; it is deleted with its message. */
+  /**
+   * The number 1 for the original mail. The site deletes the original mail together with its
+   * message.
+   */
   whole: Initial<number>;
-  /** SHA-256 of its bytes, in hexadecimal: the name of its file. */
+  /**
+   * The SHA-256 digest of the file's bytes, in hexadecimal. The digest is the name of the stored
+   * file.
+   */
   digest: Fixed<string>;
   name: Fixed<string>;
   type: Fixed<string>;
   bytes: Fixed<number>;
-  /** A warning about it, in words; null for none. */
   warning: Fixed<string | null>;
   created_at: Fixed<Timestamp>;
 }
@@ -236,47 +244,50 @@ export interface WatchRoundTable {
   id: Fixed<string>;
   started_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
-  /** What started it: a `Trigger`. */
+  /** The cause of the round, which is a `Trigger`. */
   walker: Fixed<string>;
   outcome: Later<string>;
   /** The first step that failed. */
   broken: Later<string>;
-  /** JSON of its steps. */
+  /** The round's steps as JSON. */
   legs: string;
-  /** When its enquiry was taken; it is taken once. */
+  /**
+   * The time at which the site received the round's enquiry. The site receives the enquiry once.
+   */
   stored_at: Later<Timestamp>;
-  /** From the handover to the mail server until it was seen in the mailbox. */
+  /**
+   * The time between the handover to the mail server and the mail's arrival in the mailbox, in
+   * milliseconds.
+   */
   mail_ms: Later<number>;
   certificate_ends_at: Later<Timestamp>;
 }
 
 export interface IncidentTable {
   id: Fixed<string>;
-  /** An `IncidentKind`. */
+  /** The incident's kind, which is an `IncidentKind`. */
   kind: Fixed<string>;
   began_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
   detail: string;
-  /** When its beginning was first reported. */
+  /** The time of the first report of the incident's beginning. */
   told_at: Later<Timestamp>;
-  /** The last report by each way: `open`, `over`. */
+  /** The last report by each channel: `open` or `over`. */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
 
-/** A file that somebody has changed and not published. */
 export interface ContentDraftTable {
   staff_id: string;
   file: string;
-  /** Digest of the file before the change; null if it did not exist. */
+  /** The digest of the file before the change, or null if the file did not exist. */
   base: string | null;
-  /** Digest of the file after the change; null if the draft removes it. */
+  /** The digest of the file after the change, or null if the draft removes the file. */
   digest: string | null;
   bytes: Uint8Array | null;
   updated_at: Timestamp;
 }
 
-/** A publication: a set of changes that goes to the site. */
 export interface ContentPublicationTable {
   id: string;
   created_at: Timestamp;
@@ -284,53 +295,52 @@ export interface ContentPublicationTable {
   author: string;
   source: string;
   note: string;
-  /** When it may start. */
   due_at: Timestamp;
-  /** JSON of `Changes` (publishing/store.ts). */
+  /** The changes as JSON of `Changes` (`publishing/store.ts`). */
   changes: string;
-  /** See `PublicationState` (publishing/store.ts). */
+  /** The publication's state, which is a `PublicationState` (`publishing/store.ts`). */
   state: string;
-  /** Its current step, in words. */
   step: string;
-  /** The machine that works on it, with the number of its attempt. */
+  /** The machine that works on the publication, with the number of the attempt. */
   machine: string | null;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
-  /** Until when that machine counts as alive. */
   lease_until: Timestamp | null;
   problem: string | null;
-  /** JSON: digest by file, of the content that it publishes or restores. */
+  /**
+   * The content that the publication publishes or restores, as JSON with a digest for each file.
+   */
   manifest: string | null;
   version_id: string | null;
 }
 
-/** A machine that serves the site, and the version it serves. */
 export interface ContentMachineTable {
   id: string;
   name: string;
-  /** The version of its content folder; only former versions of the product write it. */
+  /**
+   * The version of the machine's content folder. Only former versions of the product write this
+   * column.
+   */
   folder_version: string | null;
-  /** JSON, digest by file: its content folder when it was last read or written. */
+  /** The digests of the files in the machine's content folder, as JSON by file. */
   folder: string | null;
   served_version: string | null;
   problem: string | null;
   at: Timestamp;
 }
 
-/** The tables. better-auth manages its own; the inbox reads some columns of an account. */
+/** The tables of the database. The library better-auth manages its own tables. */
 export interface Schema {
   staff_invitation: {
-    /** Digest of the link's secret, which is stored nowhere. */
+    /** The digest of the link's secret. No table contains the secret itself. */
     id: Fixed<string>;
     kind: Fixed<'setup' | 'invitation' | 'reset'>;
-    /** The address that was invited; null in a setup link. */
     email: Fixed<string | null>;
     role: Fixed<string>;
-    /** The account that a reset is for. */
     staff_id: Fixed<string | null>;
     invited_by: Fixed<string | null>;
     created_at: Fixed<Timestamp>;
-    /** Revoking a link ends it at once: then `used_at` is not before this. */
+    /** The time at which the link ends. A revoked link ends immediately. */
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
@@ -351,12 +361,12 @@ export interface Schema {
     fields: Fixed<string>;
     expires_at: Fixed<Timestamp>;
   };
-  /** Append-only: the database refuses any other change. */
+  /** The audit log. The database allows new rows and refuses any other change. */
   audit: {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /** The user name at that time, or the attempted name of an unknown person. */
+    /** The user name at the time of the action, or the name that an unknown person tried. */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -371,7 +381,6 @@ export interface Schema {
     id: Fixed<string>;
     checked_at: Timestamp;
   };
-  /** The project types of an enquiry. */
   lead_type: {
     arrival: Fixed<number>;
     type: Fixed<string>;
@@ -385,9 +394,8 @@ export interface Schema {
     subject: Fixed<string>;
     body: Fixed<string>;
     created_at: Fixed<Timestamp>;
-    /** Null for the enquiry's own address. */
+    /** The recipient of the reply, or null for the enquiry's own address. */
     recipient: Initial<string | null>;
-    /** Recipients of a copy; null for none. */
     copy: Initial<string | null>;
   };
   lead_draft: {
@@ -396,7 +404,6 @@ export interface Schema {
     subject: string;
     body: string;
     updated_at: Timestamp;
-    /** As in `lead_reply`. */
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
@@ -405,53 +412,51 @@ export interface Schema {
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
-    /** The enquiry's, so that a list by tag is already in order. */
+    /** The enquiry's `arrival`, so that a list by tag is already in order. */
     arrival: Fixed<number>;
   };
-  /** How far a folder of a mailbox has been read. */
+  /** The progress of the reading in each folder of a mailbox. */
   mailbox: {
     id: Fixed<string>;
     uid_validity: string;
     last_uid: number;
     checked_at: Timestamp;
-    /** Why the last reading failed; null when it did not. */
     error: string | null;
   };
-  /** A mail of a mailbox that could not be read so far. */
+  /** A mail in a mailbox that the site could not read yet. */
   mailbox_aside: {
     id: Fixed<string>;
-    /** As in `mailbox`. */
     mailbox: Fixed<string>;
     uid_validity: Fixed<string>;
     uid: Fixed<number>;
-    /**
-     * `sent`: 1 when it is in the folder of sent mail. `joining`: 1 when it is wanted only as part
-     * of a conversation.
-     */
+    /** The value 1 means that the mail is in the folder of sent mail. */
     sent: Fixed<number>;
     joining_only: Fixed<number>;
     tries: number;
-    /** Why the last attempt failed. */
     reason: string;
-    /** What the server says of it; empty or null if it says nothing. */
+    /**
+     * The mail server's information about the mail. The columns are empty or null without
+     * information.
+     */
     from_name: string;
     from_address: string;
     subject: string;
     bytes: number | null;
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
-    /** When it is tried again; null while no later mail is read before it. */
+    /**
+     * The time of the next attempt. The value is null if the reader still tries the mail in order.
+     */
     next_at: Timestamp | null;
   };
-  /** What an account adds to its replies. */
   staff_profile: {
     staff_id: Fixed<string>;
-    /** Their name for clients; null for first and last name. */
+    /** The person's name for clients. If the value is null, clients see the first and last name. */
     name: string | null;
     signature: string | null;
     /** A small square JPEG, in base64. */
     photo: string | null;
-    /** 1 when they want no notice of enquiries that are assigned to them. */
+    /** The number 1 if the person wants no message about the enquiries that the person gets. */
     quiet_assignments: Initial<number>;
   };
   inbox_view: {
@@ -461,20 +466,22 @@ export interface Schema {
     query: string;
     created_at: Fixed<Timestamp>;
   };
-  /** Enquiries that a migration, or a process of an earlier version, marked for indexing. */
+  /**
+   * The enquiries that a migration or a process of an earlier version marked for the search index.
+   */
   lead_unindexed: {
     arrival: Fixed<number>;
   };
-  /** The words of each enquiry, under `rowid` in FTS5 and `arrival` in PostgreSQL. */
+  /** The words of each enquiry. The key is `rowid` in FTS5 and `arrival` in PostgreSQL. */
   lead_search: {
     rowid: Fixed<number>;
     arrival: Fixed<number>;
     words: Fixed<string>;
   };
-  /** The account, as far as the inbox reads it. */
+  /** The columns of an account that the inbox reads. */
   staff: {
     id: Fixed<string>;
-    /** Empty in accounts that are older than the field. */
+    /** The first name, which is empty in accounts that are older than this column. */
     firstname: ColumnType<string, string | undefined, never>;
     lastname: Fixed<string>;
     username: Fixed<string | null>;
@@ -485,7 +492,6 @@ export interface Schema {
   privacy_notice: {
     /** The first characters of the digest of `body`. */
     version: Fixed<string>;
-    /** Markdown, as it was published. */
     body: Fixed<string>;
     first_at: Fixed<Timestamp>;
   };
@@ -496,21 +502,23 @@ export interface Schema {
     mail_key: Fixed<string>;
     arrived_at: Fixed<Timestamp>;
     blocked_at: Fixed<Timestamp>;
-    /** JSON of a `BlockedContent`. */
+    /** A `BlockedContent` as JSON. */
     content: Fixed<string>;
   };
-  /** The folio of an enquiry that was destroyed or erased, and the reason. */
+  /** The folio of an enquiry that the site deleted, and the reason for the deletion. */
   forgotten: {
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
-    /** Digest of the erased person's address (`mailDigest`, erasures.ts); null for other reasons. */
+    /**
+     * The digest of the erased person's address (`mailDigest`, `erasures.ts`). The value is null
+     * for other reasons.
+     */
     mail_digest: Initial<string | null>;
   };
   spam_block: {
     kind: Fixed<'mail' | 'text'>;
     digest: Fixed<string>;
-    /** The enquiry that was marked as spam. */
     folio: Fixed<string>;
     at: Fixed<Timestamp>;
   };
@@ -528,42 +536,38 @@ export interface Schema {
     subscriber_id: Fixed<string>;
     topic: Fixed<string>;
   };
-  /** The proof of a step: `asked`, `confirmed`, `changed` or `left`. */
+  /** The proof of a subscriber's step: `asked`, `confirmed`, `changed` or `left`. */
   subscriber_event: {
     id: Fixed<string>;
     subscriber_id: Fixed<string>;
     at: Fixed<Timestamp>;
     kind: Fixed<string>;
-    /** JSON. */
     data: Fixed<string>;
   };
-  /** The bytes of a file, stored once for all versions that contain it. */
+  /** The bytes of a file. All versions that contain the file share one row. */
   content_blob: {
-    /** SHA-256 of the bytes, in hexadecimal. */
+    /** The SHA-256 digest of the bytes, in hexadecimal. */
     digest: string;
     bytes: Uint8Array;
     created_at: Timestamp;
   };
-  /** The whole content at one time. */
   content_version: {
     id: string;
-    /** Counts from 1; people refer to a version by it. */
     number: number;
     at: Timestamp;
     author_id: string | null;
     author: string;
-    /** See `VersionSource` (publishing/store.ts). */
+    /** The version's source, which is a `VersionSource` (`publishing/store.ts`). */
     source: string;
     note: string;
-    /** JSON: digest by file. */
+    /** The digest of each file, as JSON. */
     manifest: string;
-    /** When the site first served it; null for a version that was only found on a disk. */
+    /** The time at which the site first served the version, or null. */
     live_at: Timestamp | null;
   };
   content_draft: ContentDraftTable;
   content_publication: ContentPublicationTable;
   content_machine: ContentMachineTable;
-  /** Work that one process does for all. */
   watch_turn: {
     name: Fixed<string>;
     next_at: Timestamp;
@@ -572,20 +576,21 @@ export interface Schema {
   };
   watch_round: WatchRoundTable;
   incident: IncidentTable;
-  /** The settings that the panel has changed. */
   setting: {
     name: Fixed<string>;
-    /** Encrypted for a secret; null if the setting was cleared. */
+    /**
+     * The setting's value, which is encrypted for a secret. The value is null after somebody clears
+     * the setting.
+     */
     value: string | null;
     revision: number;
     changed_at: Timestamp;
   };
-  /** The last trial of each section. */
   setting_trial: {
     section: Fixed<string>;
     at: Timestamp;
     fine: number;
-    /** JSON: lines in Spanish. */
+    /** The lines of the result in Spanish, as JSON. */
     said: string;
   };
   backup_copy: {
@@ -596,15 +601,15 @@ export interface Schema {
     bytes: Fixed<number>;
     leads: Fixed<number>;
     proven_at: Later<Timestamp>;
-    /** Why a copy is not proven. */
+    /** The reason why the site has not proved the copy. */
     said: Fixed<string>;
   };
-  /** How many visits from outside the site each page had. */
+  /** The number of visits to each page from outside the site. */
   visit_count: {
-    /** As `2026-11-26`, in the agency's zone. */
+    /** A day in the agency's time zone, in the form `2026-11-26`. */
     day: string;
     page: string;
-    /** As `source` of an enquiry; `otros` once a day has too many origins. */
+    /** The visit's origin. If a day has too many origins, further origins become `otros`. */
     origin: string;
     visits: number;
   };

@@ -2,41 +2,38 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The requests that a connection accepts. */
 export type SqliteWork =
   | { do: 'query'; sql: string; parameters: readonly unknown[] }
-  /** Rolls the open transaction back, if there is one. */
+  /** Cancels the open transaction, if the connection has one. */
   | { do: 'rollback' }
   | { do: 'close' };
 
 /**
- * `first` is the process's own connection and checks the file; `apart` is for a library with
- * transactions of its own; `reader` never writes.
+ * The role of a connection. The connection `first` checks the file, and the connection `reader`
+ * never writes.
  */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
   rows: Record<string, unknown>[];
-  /** Rows written; null for a statement that reads, here and below. */
+  /**
+   * The number of rows that the statement wrote. This value and `lastId` are null for a statement
+   * that reads.
+   */
   changes: number | null;
   lastId: number | null;
 }
 
-/** How long a statement waits for another process's lock, in milliseconds. */
+/** The longest wait of a statement for another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Page cache of the connection. Negative means KiB in SQLite; enough for the hot index pages. */
+/** The size of the connection's page cache. In SQLite, a negative number means KiB. */
 const CACHE_PAGES = -16_000;
 
-/** The product has a few dozen distinct statements; the limit guards against a leak. */
+/** The largest number of prepared statements. More statements mean a memory leak. */
 const STATEMENT_LIMIT = 200;
 
-/**
- * Opens the file in write-ahead mode with a sync of the log at every commit, so that what was
- * committed survives a power cut.
- *
- * @param file path, created when missing (its folder must exist)
- */
+/** Opens the file in write-ahead mode. Committed data survives a power cut. */
 async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   if (role === 'first') expectSound(file);
   const database = new DatabaseSync(file, {
@@ -46,10 +43,10 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   try {
     await switchToWriteAheadLog(database);
     database.exec(`pragma synchronous = full; pragma cache_size = ${CACHE_PAGES}`);
-    // Deleted data is overwritten: people were promised that it is gone.
+    // SQLite overwrites deleted data, because the site promises people that the data is gone.
     database.exec('pragma secure_delete = on');
     if (role === 'reader') database.exec('pragma query_only = on');
-    // Opens the log beside the file, so that both can be watched.
+    // This query opens the log beside the file, so that the process can watch both files.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database.close();
@@ -59,10 +56,10 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
 }
 
 /**
- * Reads the whole file before anything is written to it. A damaged file, or a copy placed over
- * another file's log, stays as it was: SQLite would otherwise write that log into it.
+ * Reads the whole file before any write, so that a damaged file stays unchanged. SQLite would write
+ * a log into the file even if the log belongs to another file.
  *
- * @throws an error with SQLite's number for a corrupt file
+ * @throws an error with SQLite's number for a damaged file
  */
 function expectSound(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return;
@@ -76,10 +73,13 @@ function expectSound(file: string): void {
   }
 }
 
-/** SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
+/** The number of SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
-/** SQLite does not apply the busy timeout to this switch, and two processes may start together. */
+/**
+ * Switches to write-ahead mode. SQLite does not apply its timeout to this switch, so the function
+ * repeats the switch.
+ */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -95,10 +95,10 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Detects that the file or its log was deleted or replaced since it was opened. SQLite would go on
- * writing to a file without a name, and the data would be lost when the process ends.
+ * Detects that somebody deleted or replaced the open file or its log. SQLite would continue to
+ * write to the deleted file.
  *
- * @returns a function that throws in that case
+ * @returns a function that throws if somebody deleted or replaced a file
  */
 function watchPlace(file: string): () => void {
   const places = [file, `${file}-wal`].map((path) => ({ path, opened: identityOf(path) }));
@@ -121,9 +121,9 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Opens a file on the current thread, which blocks during each statement.
+ * Opens a file on the current thread. Each statement blocks the thread.
  *
- * @param file path, created when missing (its folder must exist)
+ * @param file the path of a file in an existing folder
  */
 export async function openConnection(file: string, role: ConnectionRole = 'first') {
   const database = await open(file, role);
@@ -139,9 +139,13 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
     return prepared;
   };
   return {
-    /** @throws SQLite's error; one with code `STORE_MOVED` when the file was deleted or replaced */
+    /**
+     * Performs one request.
+     *
+     * @throws SQLite's error, or an error with the code `STORE_MOVED` if somebody replaced the file
+     */
     perform(work: SqliteWork): SqliteResult | null {
-      // SQLite rolls back by itself when the disk is full; a second rollback is an error.
+      // If the disk is full, SQLite cancels the transaction itself. A second rollback is an error.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;
@@ -150,7 +154,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
       const values = work.parameters as SQLInputValue[];
       const rows = reads ? statement.all(...values) : [];
       const ran = reads ? null : statement.run(...values);
-      // A write to a replaced file is lost and must not be reported as stored.
+      // A write to a deleted file is lost, and the server must not report the data as stored.
       if (!database.isTransaction) expectInPlace();
       return {
         rows,

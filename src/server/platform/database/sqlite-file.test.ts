@@ -28,7 +28,6 @@ const open = () => openDatabase({ dataDir, databaseUrl: null }, silentLog);
 const pings = async (database: Database) =>
   (await database.kysely.selectFrom('health_check').selectAll().execute()).length;
 
-/** The message of a start that fails. */
 async function refusal(): Promise<string> {
   const error: unknown = await open().then(
     (database) => database.close(),
@@ -70,7 +69,6 @@ describe('a database file that goes away under a running process', () => {
 });
 
 describe('a file that cannot be started with', () => {
-  /** A copy made earlier lies over the log that a killed process left. */
   async function restoreOverOldLog(): Promise<void> {
     const kept = join(dataDir, 'copia');
     await (await open()).close();
@@ -96,7 +94,6 @@ describe('a file that cannot be started with', () => {
     expect(message).toContain(`borra ${file}-wal y ${file}-shm`);
     expect(message).toContain('docs/operacion.md');
     expect((await readFile(file)).equals(restored)).toBe(true);
-    // Following the message's instructions helps.
     await rm(`${file}-wal`);
     await rm(`${file}-shm`, { force: true });
     await (await open()).close();

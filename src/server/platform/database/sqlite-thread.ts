@@ -7,9 +7,8 @@ import {
 } from '#server/platform/database/sqlite-connection.ts';
 
 /*
- * The thread of SQLite. `node:sqlite` blocks its thread during a statement: milliseconds as a rule,
- * seconds when the disk syncs slowly or another process holds the lock. On a thread of its own it
- * delays no page. Requests are done in their order.
+ * The thread of SQLite. The module `node:sqlite` blocks its thread during a statement, sometimes
+ * for seconds.
  */
 
 export interface ThreadTask {
@@ -22,15 +21,13 @@ export interface ThreadRequest {
   work: SqliteWork;
 }
 
-/** The properties of an error that are sent between the threads. */
 export interface ThreadFailure {
   message: string;
   code: string | undefined;
-  /** SQLite's error number. */
   errcode: number | undefined;
 }
 
-/** The first response, to id 0, says whether the file was opened. */
+/** A response of the thread. The first response has the id 0 and tells whether the file is open. */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

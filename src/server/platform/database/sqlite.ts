@@ -23,12 +23,10 @@ import type {
   ThreadResponse,
 } from '#server/platform/database/sqlite-thread.ts';
 
-/** SQLite on a thread of its own (sqlite-thread.ts), so that only its callers wait for it. */
 export type SqliteThread = Awaited<ReturnType<typeof openSqlite>>;
 
 /**
- * In the sources the file is beside this one. The built file is read when the process starts,
- * because another build may have replaced it when a second thread is needed.
+ * The process reads a built module at the start, because another build may replace the file later.
  */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./sqlite-thread.ts', import.meta.url)
@@ -39,10 +37,9 @@ function asUrl(code: Buffer): URL {
 }
 
 /**
- * Opens a file on a thread of its own. The thread keeps the process alive only during a request.
+ * Opens a file in its own thread. The thread keeps the process alive only during a request.
  *
- * @param file path, created when missing (its folder must exist)
- * @param role what the connection is for
+ * @param file the path of a file in an existing folder
  */
 export async function openSqlite(file: string, role: ConnectionRole = 'first') {
   const worker = new Worker(THREAD, { workerData: { file, role }, name: 'sqlite' });
@@ -72,7 +69,6 @@ export async function openSqlite(file: string, role: ConnectionRole = 'first') {
 
   await expectAnswer(0);
   return {
-    /** @throws SQLite's error, with its `errcode` */
     ask(work: SqliteWork): Promise<SqliteResult | null> {
       if (ended) return Promise.reject(ended);
       lastId += 1;
@@ -86,9 +82,12 @@ function errorFrom({ message, code, errcode }: ThreadFailure): Error {
   return Object.assign(new Error(message), { code, errcode });
 }
 
-/** Kysely's SQLite dialect over such a thread, with transactions that take the write lock at once. */
+/**
+ * Creates Kysely's SQLite dialect for a thread. Transactions take the write lock at their
+ * beginning.
+ */
 export function sqliteDialect(thread: SqliteThread): Dialect {
-  // It is never opened: it only compiles SQLite's queries.
+  // This dialect never opens a database. The code uses only its compiler of SQLite queries.
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -98,14 +97,16 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/** SQLite rolls back `create table` as well; Kysely assumes that it cannot. */
+/** SQLite can cancel `create table`, but Kysely assumes that SQLite cannot. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** The only connection, which Kysely lends to one query or transaction at a time. */
+/**
+ * Creates the only connection. Kysely lends the connection to one query or transaction at a time.
+ */
 function connectionTo(thread: SqliteThread): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -134,8 +135,8 @@ function driverOf(thread: SqliteThread): Driver {
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
     /**
-     * A deferred transaction that reads first and writes later fails at once (SQLITE_BUSY_SNAPSHOT)
-     * when another process wrote in between, whatever the busy timeout. An immediate one waits.
+     * A deferred transaction can fail with SQLITE_BUSY_SNAPSHOT, but an immediate transaction
+     * waits.
      */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),

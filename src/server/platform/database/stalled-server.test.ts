@@ -9,18 +9,15 @@ import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 
-/** A proxy to a local server that can be frozen: no data passes and no connection closes. */
+/** A proxy in front of a local server. The test can stop all data without a closed connection. */
 interface StallingProxy {
   port: number;
-  /** Freezes when a client sends this text, which does not pass either. */
   freezeAt(text: string): void;
   frozen(): Promise<void>;
-  /** Passes everything that was held back, in order, including closed connections. */
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** @param target port on the loopback address */
 async function stallingProxy(target: number): Promise<StallingProxy> {
   let trigger: string | null = null;
   let stalled = false;
@@ -129,7 +126,6 @@ describe('a PostgreSQL that stalls', () => {
     const over = vi.fn();
     const written = expect(write('stalled').finally(over)).rejects.toThrow();
     await proxy.frozen();
-    // The last request waits in vain as well.
     while (over.mock.calls.length === 0) {
       vi.advanceTimersByTime(PATIENCE.queryMs);
       await turn();
@@ -137,13 +133,12 @@ describe('a PostgreSQL that stalls', () => {
     vi.useRealTimers();
     await written;
     proxy.thaw();
-    // Data that is reported as stored is visible to everybody, outside a transaction and inside.
     await kysely.insertInto('health_check').values({ id: 'one', checked_at: 1 }).execute();
     expect(await stored()).toContain('one');
     await write('two');
     const found = await stored();
     expect(found).toContain('two');
-    // Only a commit that was under way may have succeeded: its result was not known.
+    // Only a running commit may have succeeded, because the process never got its result.
     if (text !== 'commit') expect(found).not.toContain('stalled');
     await expect.poll(openTransactions).toBe(0);
   });

@@ -1,33 +1,28 @@
 /**
- * The database failed: disk full, read-only, locked past the busy timeout, connection lost. Nothing
- * was stored, or the result is unknown; sending the same submission again is always safe.
- *
- * The message holds no personal data. The cause is the driver's error; the log writes no row values
- * of it (`serializeError`, log.ts).
+ * The error of a database that fails. The database stored nothing, or the result is unknown. A
+ * client may always send the same submission again.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 
-  /** @param operation for the log: our own words, never a visitor's */
+  /** @param operation the operation's name for the log, which never contains a visitor's text */
   constructor(operation: string, cause?: unknown) {
     super(`The database refused: ${operation}`, { cause });
   }
 }
 
 /**
- * Whether an error is a `StoreUnavailableError`. It compares names, because pages are bundled and
- * the store is not, so that each has a class of its own.
+ * Tells whether an error is a `StoreUnavailableError`, by its name. The bundle of the pages has its
+ * own copy of the class.
  */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
 
 /**
- * Turns every error of the work into a `StoreUnavailableError`. The drivers run each statement
- * through it (sqlite.ts, postgres.ts). Other callers need it only to answer while the database is
- * closing, when Kysely itself refuses.
+ * Turns every error of the work into a `StoreUnavailableError`.
  *
- * @param operation as in the error
+ * @param operation the operation's name for the log
  */
 export async function orUnavailable<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -38,7 +33,7 @@ export async function orUnavailable<T>(operation: string, work: () => Promise<T>
   }
 }
 
-/** A statement's verb and its first table, for the log; the text holds no values. */
+/** Returns a statement's verb and its first table, for the log. The text contains no values. */
 export function statementWords(sql: string): string {
   const [, verb = 'query', table] =
     /^\s*(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i.exec(sql) ?? [];

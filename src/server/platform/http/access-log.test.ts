@@ -3,7 +3,6 @@ import { createLog } from '#server/platform/log.ts';
 import { ADDRESSES } from '#server/start/site.ts';
 import { createAccessLog } from './request-handler.ts';
 
-/** The path that the log shows for a request. */
 function logged(path: string, status = 200): unknown {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });

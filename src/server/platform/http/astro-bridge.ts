@@ -20,65 +20,65 @@ import { codeOf } from '#server/platform/system-error.ts';
 export type RenderPage = (request: Request, locals: object) => Promise<Response>;
 
 /**
- * Finds the page or endpoint of a path: `findPage` of `dist/server/entry.mjs`.
+ * Finds the page or endpoint of a path.
  *
- * @param path decoded, without query
- * @returns null without one
+ * @param path the decoded path without query
+ * @returns the page or endpoint, or null for an unknown path
  */
 export type FindPage = (path: string) => RenderPage | null;
 
-/** What pages and middleware find in `Astro.locals`. */
+/** The values that pages and middleware find in `Astro.locals`. */
 export interface RequestLocals {
-  /** Also in the X-Request-Id header and in the log. */
   requestId: string;
-  /** The visitor's network address, as far as TRUST_PROXY allows to believe it. Never logged. */
+  /** The visitor's network address. The log never contains the address. */
   clientAddress: string;
-  /** The site's own origin. `Astro.url.origin` does not know of TLS proxies. */
+  /** The site's own origin. The value of `Astro.url.origin` ignores a proxy with TLS. */
   origin: string;
-  /** The public address; undefined while it is unknown. */
+  /** The site's public address, or undefined if the site does not know its address. */
   site: URL | undefined;
-  /** Whether the visitor's connection is encrypted: whether cookies may be `Secure`. */
   secure: boolean;
-  /** Logs an unexpected error under this request's id. The caller then answers 500 without a body. */
+  /**
+   * Logs an unexpected error with this request's identifier. The caller then answers 500 without a
+   * body.
+   */
   reportError(error: unknown): void;
 }
 
-/** A POST with its whole body and what is known of the visitor. */
 export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'origin'> {
-  /** As {@link pathOf} returns it. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /**
- * Examines every POST before a page is rendered for it.
+ * Examines every POST request before the server renders a page.
  *
- * @returns the response, when it needs no page; further values for `Astro.locals`; or null
+ * @returns a response, or further values for `Astro.locals`, or null
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /**
- * The most requests for pages at a time; further ones get 503. A page takes some five milliseconds
- * of the only thread, so the last one waits a second or two. POSTs go before pages, and their
- * answers are worth a longer wait.
+ * The largest number of simultaneous requests for pages. The last request then waits one or two
+ * seconds.
  */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /**
- * The most bytes of posted bodies in memory: some 500 MB in all, and three large replies from one
- * office. Bodies without files have a limit of their own, so that files never refuse an enquiry.
+ * The largest size of posted bodies in memory, in bytes, for all clients and for one network. Files
+ * must never block an enquiry.
  */
 const ROOM_FOR = {
   texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
   files: { all: 160 * 1024 * 1024, network: 80 * 1024 * 1024 },
 };
-/** The Retry-After for a body without room, in seconds: how long a body of texts may take. */
+/** The Retry-After for a body without room, in seconds. A body of texts may take this time. */
 const ROOM_RETRY_SECONDS = 30;
-/** Responses of this type are not counted once they have begun. */
+/** The type of event streams. A response of this type does not count after its beginning. */
 const EVENT_STREAM = 'text/event-stream';
-/** The Retry-After for a request beyond the limit, in seconds. */
 const BUSY_RETRY_SECONDS = 10;
-/** How long that answer is delayed, in milliseconds: clients that retry at once would use up the thread. */
+/**
+ * The delay of the answer 503, in milliseconds. Clients that retry immediately would use the whole
+ * thread.
+ */
 const BUSY_HOLD_MS = 1_000;
 
 interface BridgeParts {
@@ -93,11 +93,10 @@ interface BridgeParts {
 }
 
 /**
- * Renders requests with Astro. It reads and limits the body before Astro sees it, and completes
- * Astro's response before the client does.
+ * Creates the function that renders requests with Astro.
  *
- * @returns a function that resolves at the end of the exchange and rejects on errors of our own.
- * `preface` resolves to the HTML that the page begins with, or null
+ * @returns a function that rejects for our own errors. Its `preface` resolves to the HTML at the
+ * page's beginning, or to null.
  */
 export function createAstroBridge(
   parts: BridgeParts,
@@ -129,7 +128,6 @@ export function createAstroBridge(
     }
   };
 
-  /** @param given the body of a POST; null for other requests */
   async function answer(
     exchange: Exchange,
     page: RenderPage,
@@ -140,7 +138,8 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // It is counted after its body has arrived, so that slow uploads do not use up the limit.
+    // A POST request counts after the arrival of its body, so that slow uploads do not use the
+    // limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -180,9 +179,9 @@ export function createAstroBridge(
             });
       const seconds = (performance.now() - exchange.startedAt) / 1000;
       metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
-      // The page that answered 500 has logged the reason; this line has the visitor's request id.
+      // The page that answered 500 has logged the reason. This line adds the visitor's request
+      // identifier.
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
-      // A stream of events lasts for hours and blocks nothing.
       if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
       await send(exchange, rendered, await preface);
     } catch (error) {
@@ -194,7 +193,6 @@ export function createAstroBridge(
     }
   }
 
-  /** @returns the body; null when the request has been answered or the client has left */
   async function takeBody(
     exchange: Exchange,
     shares: { texts: BodyShare; files: BodyShare },
@@ -216,17 +214,14 @@ export function createAstroBridge(
   }
 }
 
-/** The status for a body that was not read. */
 const STATUS_WITHOUT_BODY = { too_large: 413, wrong_type: 415, network_full: 429, full: 503 };
 
 class VisitorLeft extends Error {}
 
-/** A client who leaves, while waiting or during a download, is no error. */
 function isDeparture(error: unknown): boolean {
   return error instanceof VisitorLeft || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The request as pages see it, with the site's own origin. */
 function webRequest(
   { request, path }: Exchange,
   origin: string,
@@ -244,17 +239,19 @@ function webRequest(
   });
 }
 
-/** Renders at a time. One that waits for I/O does not block the others. */
+/**
+ * The number of simultaneous renderings. A rendering that waits for input or output does not block
+ * the others.
+ */
 const AT_ONCE = 4;
 
 /**
- * Turns of the event loop between two renders. Node accepts one connection per turn: without turns
- * in between, a new client who wants a file waits for as many renders as clients are before it.
- * Turns take microseconds when no client comes.
+ * The number of turns of the event loop between two renderings. Node accepts one connection in each
+ * turn.
  */
 const TURNS_BETWEEN = 32;
 
-/** Divides the process's thread between renders. */
+/** Divides the process's thread between renderings. */
 export function createRenderQueue() {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];
@@ -276,11 +273,7 @@ export function createRenderQueue() {
   };
 
   return {
-    /**
-     * Waits for its turn and does the work. POSTs go before pages.
-     *
-     * @param work its result and its errors are passed on
-     */
+    /** Waits for the work's turn and does the work. POST requests come before pages. */
     async take<T>(isPost: boolean, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve) => {
         (isPost ? posts : pages).push(resolve);

@@ -9,7 +9,6 @@ import { expect, it } from 'vitest';
 import type { RenderPage } from '#server/platform/http/astro-bridge.ts';
 import { ask, openTestSite } from '#server/platform/http/testing-site.ts';
 
-/** A page that is being rendered until `release` is called. */
 function heldPage() {
   let release: () => void = () => undefined;
   let entered: () => void = () => undefined;
@@ -68,8 +67,7 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   const site = await openTestSite();
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-cierre-'));
   const [begun, written] = [join(folder, 'begun'), join(folder, 'written')];
-  // Another process, which writes while this one is blocked: a connection that a browser opens
-  // ahead of need.
+  // Another process sends its request while this process is blocked.
   const client = spawn(process.execPath, [
     '-e',
     `const { existsSync, writeFileSync } = require('node:fs');
@@ -91,7 +89,6 @@ it('hangs up on nobody whose request lies there unread, however busy the process
   await ask(site, '/salud');
   const closed = site.close(120_000);
   writeFileSync(begun, '');
-  // Blocks this process until the request has arrived and the time to close has passed.
   const lingered = performance.now() + 200;
   while (!existsSync(written) || performance.now() < lingered);
   await expect(closed).resolves.toBe(true);

@@ -3,13 +3,11 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 
-/** A content coding that we can answer in. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** The order when the client has no preference: the smallest first, as measured on the site's files. */
+/** The order for a client without a preference. The first coding gives the smallest files. */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
-/** File name ending of each precompressed variant. */
 export const CODING_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
 
 const BROTLI_BEST = {
@@ -19,14 +17,17 @@ const BROTLI_BEST = {
   },
 };
 const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** zstd's highest level without the extra memory that its "ultra" levels ask of the reader. */
+/**
+ * The highest level of zstd without extra memory. The reader of an "ultra" level would need extra
+ * memory.
+ */
 const ZSTD_LEVEL = 19;
 
-/** The smallest results, for files that are compressed once. */
+/** The encoders with the smallest results, for files that the server compresses once. */
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // Without the size it allocates for 8 MB of content, which takes most of the time.
+  // Without the size, zstd reserves memory for 8 MB of content, which takes most of the time.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
@@ -34,17 +35,19 @@ export const ENCODERS = {
     }),
 };
 
-/** Fast levels: for responses that are sent once, and for files until {@link ENCODERS} has finished. */
+/**
+ * The fast encoders, for responses that the server sends once. Files also use them until {@link
+ * ENCODERS} has finished.
+ */
 export const QUICK_ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_FAST),
   zstd: (content: Buffer) => promisify(zstdCompress)(content),
   gzip: (content: Buffer) => promisify(gzip)(content),
 };
 
-/** Bytes in each encoding. */
 export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
 
-/** Bytes in all encodings. */
+/** Compresses bytes with every encoder. */
 export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): Promise<Encoded> {
   const forms = COMPRESSED_CODINGS.map(
     async (coding) => [coding, await encoders[coding](Buffer.from(body))] as const,
@@ -52,7 +55,7 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** Everything but the content that their results depend on. */
+/** The settings that the encoders' results depend on, without the content. */
 export const ENCODER_SETTINGS = JSON.stringify([
   process.versions['brotli'],
   process.versions['zstd'],
@@ -60,14 +63,14 @@ export const ENCODER_SETTINGS = JSON.stringify([
   ZSTD_LEVEL,
 ]);
 
-/** A weight of RFC 9110 (12.4.2); any other value counts as a refusal. */
+/** A weight of RFC 9110, section 12.4.2. Any other value counts as a refusal. */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * The codings that a client accepts, best first (RFC 9110, section 12.5.3). `identity` is always
- * among them: a readable page serves a client that refuses it better than a 406.
+ * Returns the codings that a client accepts, the best coding first (RFC 9110, section 12.5.3). The
+ * result always contains `identity`, because a readable page is better than a 406.
  *
- * @param header the Accept-Encoding header as received
+ * @param header the Accept-Encoding header
  */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
@@ -76,20 +79,21 @@ export function acceptedCodings(header = ''): readonly Coding[] {
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
     weights.set(name === 'x-gzip' ? 'gzip' : name, WEIGHT.test(weight) ? Number(weight) : 0);
   }
-  // When `identity` is not mentioned it is acceptable, and goes last.
+  // If the header does not mention `identity`, the client accepts `identity` as the last coding.
   const weightOf = (coding: Coding) =>
     weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
   const codings: Coding[] = COMPRESSED_CODINGS.filter((coding) => weightOf(coding) > 0);
-  // The sort is stable: equal weights keep our own order.
+  // The sort is stable, so that codings with equal weights keep our own order.
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** 128 bits of SHA-256: two versions of one file never share them. */
+/** The length of a tag in characters, for 128 bits of SHA-256. */
 const TAG_LENGTH = 22;
 
 /**
- * Strong validators (RFC 9110, section 8.8.3) of some bytes before compression; each coding is a representation
- * with a tag of its own.
+ * Returns a function that gives the strong validator of each coding (RFC 9110, section 8.8.3).
+ *
+ * @param content the bytes before compression
  */
 export function entityTags(content: Uint8Array): (coding: Coding) => string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH);
@@ -97,11 +101,9 @@ export function entityTags(content: Uint8Array): (coding: Coding) => string {
 }
 
 /**
- * Whether the client already has this representation.
+ * Tells whether the client already has the representation with this tag.
  *
- * @param header the If-None-Match header, a list of tags or `*`; compared weakly, as the RFC
- * demands
- * @param tag of the representation
+ * @param header the If-None-Match header
  */
 export function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
@@ -110,7 +112,6 @@ export function isFresh(header: string | undefined, tag: string): boolean {
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
 
-/** By file extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -144,9 +145,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm/;
 
 /**
- * @param path a file's name or path; files without an extension, as in `.well-known/`, are plain
- * text
- * @returns the type of a download for unknown extensions: with `nosniff` no browser runs it
+ * Returns the media type of a file. A file without an extension is plain text. An unknown extension
+ * gets the type of a download, which no browser runs because of `nosniff`.
  */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Headers of every response, as the flat list of names and values that `writeHead` takes without
- * copying.
- */
+/** The security headers of every response, as a flat list of names and values for `writeHead`. */
 export const SECURITY_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',
@@ -12,8 +9,7 @@ export const SECURITY_HEADERS: readonly string[] = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  // Features that ask for permission or profile the visitor. The others (sensors, full screen,
-  // MIDI) are not worth their bytes: no page has a frame, and all scripts are ours.
+  // These features ask for permission or track the visitor.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -24,24 +20,22 @@ export const SECURITY_HEADERS: readonly string[] = [
 ];
 
 /**
- * One year, and this host only: the agency's other subdomains are not ours to force onto TLS. Sent
- * over TLS alone, as the standard demands.
+ * The header that forces TLS on this host for one year, without subdomains. The standard allows
+ * this header only over TLS.
  */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
 ];
 
-/** For data and fragments: when opened by themselves they load and run nothing. */
+/** The policy for data and fragments, which load and run nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Allows a third party's scripts in the policy of a page; pages are rendered without them.
- *
- * @param gained the sources to add; without any the policy stays unchanged, and so does one that
- * allows no scripts
+ * Allows another company's scripts in the policy of a page. A policy without scripts stays
+ * unchanged.
  */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
@@ -60,22 +54,20 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** An inline script or style with its text. `<` is escaped everywhere else in a page. */
+/** An inline script or style with its text. Everywhere else in a page, `<` is escaped. */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
-/** The source of an inline script or style in a content security policy. */
+/** Returns the source of an inline script or style in a content security policy. */
 export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /**
- * Leaves out of a policy the hashes of inline scripts and styles that the page does not contain. Astro lists the
- * hashes of the whole site on every page: about two kilobytes that do not compress. Hashes are only removed, so
- * that an injected script cannot allow itself.
+ * Removes the hashes of inline scripts and styles that the page does not contain. The function
+ * never adds a hash, so that an injected script cannot allow itself.
  *
  * @param policy the policy of Astro's response
- * @param html the whole page that it is sent with
  */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();

@@ -8,7 +8,6 @@ import {
 } from '#server/platform/http/exchange.ts';
 import type { SiteFiles } from '#server/platform/http/site-files.ts';
 
-/** Titles for when the error page itself is missing: a site that is half copied or half built. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'No entendimos la solicitud',
   404: 'No encontramos esa página',
@@ -23,15 +22,19 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'El sitio no está disponible en este momento',
 };
 
-/** Sends the error page, or the problem document (RFC 9457), of a status. */
 export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 
-/** @param pages the site's error pages; a status without one gets a plain built-in page */
+/**
+ * Creates the sender of error responses.
+ *
+ * @param pages the site's error pages, by status
+ */
 export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {
     /**
-     * @param status 400 to 599
-     * @param headers further headers, names and values in turn, for example `Allow`
+     * Sends the error response of a status.
+     *
+     * @param headers further headers as names and values in turn
      */
     send(exchange: Exchange, status: number, headers: readonly string[] = []) {
       exchange.kind = 'error';
@@ -54,7 +57,7 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/** @returns the status in words, in Spanish if we have them */
+/** Returns a title for a status. The title is in Spanish if the site has a Spanish title. */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

@@ -8,30 +8,26 @@ import {
 import type { ResponseKind } from '#server/platform/metrics.ts';
 import { randomBytes } from 'node:crypto';
 
-/** One request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The request's id in the response, on the error page and in the log. */
   readonly id: string;
-  /** The path as {@link pathOf} returns it, without query; empty without one. */
+  /** The path without query from {@link pathOf}. The value is empty if the path is not valid. */
   readonly path: string;
   readonly secure: boolean;
-  /** `performance.now()` at the start, in milliseconds. */
   readonly startedAt: number;
-  /** Whether the path is one of the site's own, so that the log may repeat it. */
+  /** Whether the site has this path. The log shows only paths that the site has. */
   known: boolean;
   kind: ResponseKind;
-  /** Bytes of the body sent; null while unknown. */
+  /** The size of the body that the server sent, in bytes, or null. */
   bytes: number | null;
 }
 
 /**
- * The normalized path of a request target, also of the absolute form that proxies may send: decoded
- * once, without `.`, `..` and repeated slashes. A backslash is an ordinary character, as it is to
- * proxies.
+ * Returns the normalized path of a request target, which may be an absolute URL. The path is
+ * decoded once and has no `.`, `..` or repeated slashes.
  *
- * @returns null when it cannot be decoded or holds control characters
+ * @returns the path, or null if the path cannot be decoded or contains control characters
  */
 export function pathOf(target: string): string | null {
   const given = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
@@ -46,15 +42,15 @@ export function pathOf(target: string): string | null {
 
 const CONTROL = /\p{Cc}/u;
 
-/** A path as it is written in a URL. */
+/** Returns a path in the form that a URL needs. */
 export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
 /**
- * Sends a whole response with the fixed headers. HEAD gets the headers alone.
+ * Sends a whole response with the fixed headers. A HEAD request gets only the headers.
  *
- * @param headers names and values in turn; Content-Length is added
+ * @param headers names and values in turn
  */
 export function sendResponse(
   exchange: Exchange,
@@ -75,12 +71,12 @@ export function sendResponse(
   else response.end(body);
 }
 
-/** The headers that every response has, names and values in turn. */
+/** Returns the headers of every response as names and values in turn. */
 export function fixedHeaders({ secure, id }: Exchange): string[] {
   return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }
 
-/** Sends data that must not be cached. HEAD gets the headers alone. */
+/** Sends JSON that nobody may cache. A HEAD request gets only the headers. */
 export function sendJson(
   exchange: Exchange,
   status: number,
@@ -99,26 +95,28 @@ export function sendJson(
 }
 
 /**
- * Whether the client wants data and not a page: it names JSON and not HTML, as our remote forms do
- * and browsers do not.
+ * Tells whether the client wants JSON instead of a page.
  *
- * @param accept the header
+ * @param accept the Accept header
  */
 export function wantsJson(accept: string | null | undefined): boolean {
   if (!accept) return false;
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');
 }
 
-/** The placeholder of the request's id in finished error pages. */
+/** The placeholder for the request's identifier in finished error pages. */
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
-/** The ids that are accepted from a trusted proxy; others are replaced. */
+/**
+ * The form of an identifier that the server accepts from a trusted proxy. Any other identifier is
+ * replaced.
+ */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**
- * Gives a request an id, so that a visitor's report, the response's X-Request-Id and the log agree.
+ * Returns an identifier for a request, for the visitor, the response and the log.
  *
- * @param trustProxy whether to keep the X-Request-Id of our own proxy
+ * @param trustProxy whether the request keeps the X-Request-Id of our own proxy
  */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;

@@ -253,7 +253,6 @@ it('responses any path and any Accept-Encoding with less than 500, and never red
     ),
     fc.string({ maxLength: 8 }),
   );
-  // The client refuses to send other paths, so no server receives them.
   const path = fc
     .array(piece, { maxLength: 8 })
     .map((pieces) => `/${pieces.join('').replaceAll(/[^\x21-\xff]/g, '')}`);

@@ -17,7 +17,6 @@ const accept: RenderPage = () => Promise.resolve(new Response('leído'));
 
 const MEMBER = 'panel.session_token=suya';
 const FILES_LIMIT = 40 * 1024 * 1024;
-/** Only one person may send files, with replies and to their account. */
 const bodies: BodyLimits = {
   formsAlone: () => true,
   texts: () => LIMIT,
@@ -25,12 +24,6 @@ const bodies: BodyLimits = {
   maySendFiles: (cookie) => Promise.resolve(cookie === MEMBER),
 };
 
-/**
- * Sends raw bytes to the server.
- *
- * @param parts sent one after another; the connection stays open until the server closes it
- * @returns everything that the server sent before it closed
- */
 function speak(parts: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1', () => {
@@ -46,18 +39,16 @@ function speak(parts: readonly string[]): Promise<string> {
   });
 }
 
-/** The head of a form with files from somebody who may send them. */
 const upload = (length: number, more = ''): string =>
   'POST /panel/solicitudes/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
   `Cookie: ${MEMBER}\r\nContent-Type: multipart/form-data; boundary=x\r\n${more}` +
   `Content-Length: ${length}\r\n\r\n`;
 
 /**
- * Sends a request piece by piece. The fake clock stands still until the server has read each piece,
- * so that a busy machine does not matter.
+ * Sends a request in pieces. The fake clock waits until the server has read each piece.
  *
- * @param everyMs passes after each piece
- * @returns everything that the server sent before it closed
+ * @param everyMs the time after each piece, in milliseconds
+ * @returns all bytes that the server sent
  */
 async function trickle(head: string, pieces: readonly string[], everyMs: number): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -65,7 +56,6 @@ async function trickle(head: string, pieces: readonly string[], everyMs: number)
     const socket = connect(site.port, '127.0.0.1');
     const said = text(socket);
     socket.write(head);
-    // The server now waits for the body.
     while (vi.getTimerCount() === 0) await turn();
     for (const piece of pieces) {
       await new Promise((written) => socket.write(piece, written));
@@ -158,7 +148,6 @@ describe('a body', () => {
         ['accion', 'responder'],
       ]);
     }
-    // An unknown visitor may send no files, whatever the names of their cookies.
     for (const Cookie of ['', 'x.session_token=abc', 'panel.session_token=inventada']) {
       const nobody = { ...post, headers: { 'Content-Type': headers['Content-Type'], Cookie } };
       const outcome = await ask(site, '/panel/solicitudes/ATA-7K3M-Q9', nobody).then(
@@ -190,7 +179,6 @@ describe('a body', () => {
       bodies,
       page: () => new Promise((resolve) => answers.push(() => resolve(new Response('leído')))),
     });
-    // Each holds its room until it is answered, even when little of it has arrived.
     const held = Array.from({ length: 2 }, () => connect(site.port, '127.0.0.1'));
     for (const socket of held) {
       await new Promise<unknown>((resolve) => {
@@ -202,7 +190,6 @@ describe('a body', () => {
     expect(third).toMatch(/^HTTP\/1\.1 429 /);
     expect(third).toMatch(/\r\nRetry-After: 30\r\n/i);
     expect(third).toContain('Llegan demasiados envíos a la vez desde tu conexión');
-    // Bodies without files have room of their own.
     const texts = ask(site, '/contacto', { method: 'POST', headers: FORM, body: 'a=b' });
     await expect.poll(() => answers.length).toBe(1);
     answers.shift()?.();

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { paced } from '#server/platform/http/site-server.ts';
 
 const response = {} as never;
-/** @param isGone whether the client has closed the connection */
 const request = (url: string, isGone = () => false) =>
   ({
     url,

@@ -5,16 +5,19 @@ import { DATA_POLICY, narrowPolicy } from '#server/platform/http/content-policy.
 import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
-/** Smaller responses fit one packet anyway. */
+/**
+ * The smallest size for compression, in bytes. A smaller response fits into one packet without
+ * compression.
+ */
 const COMPRESSION_FLOOR = 1024;
 
-/** These are buffered and sent whole; others (a download, an event stream) are streamed. */
+/** The types of responses that the server sends as a whole. The server streams other types. */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /**
- * Completes and sends the response of a page or endpoint. Rejects when its body cannot be read.
+ * Completes and sends the response of a page or endpoint.
  *
- * @param preface HTML at the beginning of the page; null for none
+ * @param preface the HTML at the beginning of the page, or null
  */
 export type RenderedSender = (
   exchange: Exchange,
@@ -23,8 +26,9 @@ export type RenderedSender = (
 ) => Promise<void>;
 
 /**
- * @param errors pages for responses that are only a status
- * @param widen applied to the response's content security policy
+ * Creates the sender of rendered responses.
+ *
+ * @param widen changes the response's content security policy
  */
 export function renderedResponses(
   errors: ErrorResponses,
@@ -43,7 +47,7 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // Buffered, so that a failure half way can still become an error page.
+    // The server collects the whole body, so that a late failure can still become an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -60,22 +64,17 @@ export function renderedResponses(
         headers.set('content-encoding', coding);
       }
     }
-    // The client may have left while this was compressed.
     if (!response.destroyed) sendResponse(exchange, status, [...headers].flat(), body);
   };
 }
 
-/** A page with HTML inserted at the beginning of its body. */
+/** Inserts HTML at the beginning of a page's body. */
 export function beginningWith(words: string, page: Buffer): Buffer {
   return Buffer.from(page.toString('utf8').replace(/<body[^>]*>/, (start) => start + words));
 }
 
 type NodeStream = Parameters<typeof Readable.fromWeb>[0];
 
-/**
- * Adds the headers that a rendered response lacks: no caching, and a policy that runs nothing if
- * the page has none (fragments, data).
- */
 function completeHeaders(headers: Headers, widen: (policy: string) => string): void {
   const policy = headers.get('content-security-policy');
   headers.set('content-security-policy', policy === null ? DATA_POLICY : widen(policy));
@@ -83,8 +82,8 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
 }
 
 /**
- * Whether the response has nothing for a visitor to read: a bare status, or Astro's own page of an
- * error or in place of a bare 404, which have no policy as our pages do. Data (JSON) is a response, whatever its status.
+ * Tells whether the response has no text for a visitor. An error page of Astro has no policy and
+ * counts as empty.
  */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
@@ -93,9 +92,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Only plain responses to GET. The answer to a POST repeats the visitor's input beside a secret
- * token, and compressing both together would let an eavesdropper guess the token by its size
- * (BREACH).
+ * Tells whether the server may compress a response. The answer to a POST contains a secret token,
+ * whose compression would reveal the token (BREACH).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

@@ -25,7 +25,6 @@ async function openWith(
   site = await openTestSite({ ...options, page: render });
 }
 
-/** A body that comes piece by piece. */
 function flowing(pieces: Iterable<string>): ReadableStream {
   return Readable.toWeb(
     Readable.from(pieces).map((piece: string) => Buffer.from(piece)),

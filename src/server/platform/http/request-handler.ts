@@ -20,57 +20,54 @@ import { isSecure, type ProxySettings } from '#server/platform/http/visitor.ts';
 import { type Logger, maskAddresses } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
-/** A path that the process answers without rendering. */
+/** A function that answers a path without a rendered page. */
 export type Operation = (exchange: Exchange) => Promise<void>;
 
-/** Operations by exact path: health, metrics. */
 export type Operations = ReadonlyMap<string, Operation>;
 
 /**
- * The HTML that a page of the site begins with for people who are signed in to the panel. Null for
- * nothing, at once for a visitor without a session.
- *
- * @param cookie the request's cookies
+ * Returns the HTML at the beginning of a page for a person with a session in the panel, or null.
  */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
-/** The product's rules about its addresses. */
 export interface SiteAddresses {
-  /** Whether a rendered path is a page of the site, which may have a {@link Preface}. */
+  /**
+   * Tells whether a rendered path is a page of the site. Such a page may have a {@link Preface}.
+   */
   isPage: (path: string) => boolean;
-  /** Links that give access by themselves; the log shows only their first group. */
+  /**
+   * The form of links that give access without a password. The log hides the end of such a link.
+   */
   secretLinks: RegExp;
 }
 
 export interface SiteParts {
   config: ProxySettings & { siteUrl: URL | null };
-  /** The files of the published content; asked for at each request, because publishing replaces them. */
+  /** Returns the files of the published content. A publication replaces these files. */
   files: () => SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
   findPage: FindPage;
-  /** Finds a file of an earlier build or content by its path. */
   findFormer?: ((path: string) => Promise<SiteFile | undefined>) | undefined;
-  /** Further values for `Astro.locals`. */
   shared: object;
-  /** Answers POSTs that need no page. */
   formHandler?: FormHandler | undefined;
   preface?: Preface | undefined;
-  /** Called at the end of each request with the status sent. */
+  /** Runs at the end of each request, with the status that the server sent. */
   answered?: ((exchange: Exchange, status: number) => void) | undefined;
   bodies: BodyLimits;
   addresses: SiteAddresses;
-  /** Applied to the content security policy of rendered responses. */
   widenPolicy: (policy: string) => string;
   log: Logger;
   metrics: Metrics;
 }
 
-/** The longest path with query, in characters. The longest real one is under a hundred. */
+/**
+ * The longest path with query, in characters. The longest path of the site has fewer than a
+ * hundred.
+ */
 const URL_LIMIT = 4096;
-/** Caching of the redirect from another spelling of a file's address. */
 const REDIRECT_CACHING = 'public, max-age=3600';
-/** Most headers; browsers send about twenty, proxies a few more. */
+/** The largest number of headers. Browsers send about twenty headers, and proxies add a few. */
 export const HEADER_LIMIT = 100;
 
 interface Refusal {
@@ -79,8 +76,8 @@ interface Refusal {
 }
 
 /**
- * The site as a function. It answers with an operation, a finished file or a rendered page, in this
- * order.
+ * Creates the function that answers the site's requests with an operation, a finished file or a
+ * rendered page.
  */
 export function createRequestHandler(
   parts: SiteParts,
@@ -135,7 +132,6 @@ export function createRequestHandler(
     }
     if (files.has(path)) {
       const file = files.get(path);
-      // Most files are in memory and need no further turn.
       if (!(file instanceof Promise)) respondFile(exchange, file);
       else {
         file
@@ -153,14 +149,14 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
-      // The address of a rendered page may hold something private.
+      // The address of a rendered page may contain private data, so nobody may cache the redirect.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode `%` again and turn `\\` into a slash, and render another page than the
-    // gate has checked.
+    // Astro would decode `%` again and turn `\\` into a slash, and render a page that the gate has
+    // not checked.
     const page = /[%\\]/.test(path) ? null : findPage(path);
-    // The page may still answer 404 when it has nothing for this path.
+    // The page may still answer 404 if the page has nothing for this path.
     exchange.known = page !== null;
     if (page === null) {
       findFormer(path)
@@ -178,13 +174,11 @@ export function createRequestHandler(
     else sendPrefaced(exchange, file, words).catch((error: unknown) => fail(exchange, error));
   }
 
-  /** @returns what the page begins with for this person; null if nobody asks */
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
-    // A page is shown even when the session cannot be read.
+    // The visitor gets the page even if the server cannot read the session.
     return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;
   }
 
-  /** @returns why the request is refused whatever its body; null when it is not */
   function refusalOf({ request, path }: Exchange, files: SiteFiles): Refusal | null {
     if (!isWellFormed(request)) return { status: 400, headers: ['Connection', 'close'] };
     if ((request.url ?? '').length > URL_LIMIT) return { status: 414 };
@@ -206,10 +200,6 @@ export function createRequestHandler(
   }
 }
 
-/**
- * Whether it is HTTP/1 and names one host. The parser accepts HTTP/0.9 and a version 2, and returns
- * the first of two hosts, while a proxy may have used the second.
- */
 function isWellFormed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -223,7 +213,6 @@ function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** Sends the smallest coding that the client accepts; 304 when the client has it. */
 function sendFile(exchange: Exchange, file: SiteFile): void {
   exchange.kind = 'file';
   const { headers } = exchange.request;
@@ -239,7 +228,6 @@ function sendFile(exchange: Exchange, file: SiteFile): void {
   sendResponse(exchange, 200, ['Content-Type', file.type, ...encoded, ...common], body);
 }
 
-/** A page with a preface for one person, which must not be cached; without one, the plain page. */
 async function sendPrefaced(
   exchange: Exchange,
   file: SiteFile,
@@ -255,7 +243,7 @@ async function sendPrefaced(
   sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
-/** Redirects to the new address of a page: a path with its own query and anchor, or another site. */
+/** Redirects to the new address of a page, which is a path or another site. */
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;
@@ -263,7 +251,6 @@ function sendMoved(exchange: Exchange, to: string): void {
   sendResponse(exchange, 301, ['Location', location, 'Cache-Control', REDIRECT_CACHING], NOTHING);
 }
 
-/** The request's query, with its question mark; empty without one. */
 function queryOf({ request: { url = '' } }: Exchange): string {
   const query = url.indexOf('?');
   return query < 0 ? '' : url.slice(query);
@@ -277,10 +264,8 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Logs once that requests come through a proxy while TRUST_PROXY is off: every visitor then seems
- * to have the proxy's address, and they share one rate limit.
- *
- * @returns examines each request until it has logged
+ * Logs once that requests come through a proxy although `TRUST_PROXY` is off. All visitors then
+ * share one rate limit.
  */
 function proxyWarning(
   trustProxy: boolean,
@@ -304,20 +289,18 @@ function proxyWarning(
   };
 }
 
-/** Logged for a path that the site does not have, because people type and paste into addresses. */
+/** The log's text for an unknown path, which may contain private data. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/** Longer paths help nobody, and a scanner's would fill the disk. */
+/** The longest path in the log, in characters. The paths of a scanner could fill the disk. */
 const PATH_LENGTH = 200;
 
 /**
- * Writes the line of each response, without the query, the body, the visitor's address or browser.
- * It bypasses the filter for personal data, which takes forty times as long, because it writes only
- * the fields below.
+ * Creates the function that logs one line for each response, without query, body and visitor's
+ * address.
  *
- * @param secretLinks of {@link SiteAddresses}
- * @returns a function of the exchange and the status sent; 499 when the client left before the
- * response
+ * @param secretLinks the links of {@link SiteAddresses}
+ * @returns a function of the exchange and the status, which is 499 if the client left early
  */
 export function createAccessLog(
   log: Logger,
@@ -326,7 +309,7 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // A monitor asks every second.
+    // A monitor may ask every second, so operations have a lower level in the log.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

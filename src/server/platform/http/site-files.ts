@@ -9,53 +9,55 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/** One file in each of its codings; `identity` always exists. Headers are names and values in turn. */
+/**
+ * One file in each of its codings. The coding `identity` always exists. Headers are names and
+ * values in turn.
+ */
 export interface SiteFile {
   readonly type: string;
-  /** Sent with every response. */
   readonly headers: readonly string[];
-  /** Cache-Control and Vary. */
+  /** The headers Cache-Control and Vary. */
   readonly caching: readonly string[];
   readonly forms: Readonly<Partial<Record<Coding, { tag: string; body: Buffer }>>>;
   readonly identity: { tag: string; body: Buffer };
-  /** Whether it is a page and not a part of one. */
+  /** Whether the file is a whole page and not a part of a page. */
   readonly isPage: boolean;
 }
 
-/** The files that visitors get unchanged. */
 export interface SiteFiles {
-  /** @param path of a URL, decoded and without a trailing slash; no file system path is ever made of it */
+  /**
+   * Tells whether the site has a file. The server never makes a file system path from the argument.
+   */
   has: (path: string) => boolean;
-  /** Returns a file that exists: at once from memory, otherwise when it has been read or made. */
+  /** Returns an existing file, immediately if the file is in memory. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** Other spellings of a page's path → its path. */
+  /** The path of each page, by the path's other forms. */
   redirects: ReadonlyMap<string, string>;
-  /** Former addresses, without a final slash → the new address; null for a removed page. */
+  /** The new address of each former address, or null for a removed page. */
   moved: ReadonlyMap<string, string | null>;
-  /** Status code → HTML of its page, with that page's content security policy. */
+  /** The HTML of each error page with its content security policy, by status code. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/** The content of a name with a hash never changes: the build's files, and the agency's pictures. */
+/** The paths whose file name contains a digest, so that their content never changes. */
 const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
-/**
- * A returning visitor makes no request for a minute; then the tag revalidates, while the cached
- * page may be shown for another minute. Shared caches keep a page for five.
- */
+/** The caching of pages: one minute in a browser, five minutes in shared caches. */
 const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
-/** Unhashed files (robots.txt, favicon, share images) change rarely and not by surprise. */
+/** The caching of files whose name has no digest, such as robots.txt. These files change rarely. */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
-/** Names the pages that the browser may prefetch: src/pages/rutas.speculationrules.ts. */
+/**
+ * The header with the address of the pages that the browser may load in advance
+ * (`src/pages/rutas.speculationrules.ts`).
+ */
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
 
 /**
- * Reads the build's files for browsers, which do not depend on the content.
+ * Reads the build's files for browsers.
  *
- * @param clientDir absolute path of `dist/client`
- * @returns the files by their paths
- * @throws Error in Spanish when the site has not been built
+ * @param clientDir the absolute path of `dist/client`
+ * @throws Error in Spanish if nobody has built the site
  */
 export function loadClientFiles(clientDir: string): ReadonlyMap<string, SiteFile> {
   const contents = readContents(clientDir);
@@ -90,7 +92,6 @@ function readContents(clientDir: string): Map<string, Buffer> {
   return contents;
 }
 
-/** Whether a file is only another file's compressed form. */
 function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean {
   return COMPRESSED_CODINGS.some((coding) => {
     const suffix = CODING_SUFFIX[coding];
@@ -98,12 +99,7 @@ function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean
   });
 }
 
-/**
- * Makes a file ready to send.
- *
- * @param given its path; its bytes and each encoding, of which only smaller ones are kept; the
- * content security policy of a page
- */
+/** Prepares a file for responses, with the encodings that are smaller than the file. */
 export function siteFile(given: {
   path: string;
   isPage: boolean;
@@ -127,7 +123,7 @@ export function siteFile(given: {
       ...(policy === null ? [] : ['Content-Security-Policy', policy]),
       ...(isPage ? NEXT_PAGES : []),
     ],
-    // A file without variants is the same for every client, so that it needs no `Vary`.
+    // A file without compressed forms is equal for every client and needs no `Vary`.
     caching: [
       ...['Cache-Control', caching],
       ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),

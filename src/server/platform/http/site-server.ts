@@ -6,21 +6,17 @@ import { titleOf } from '#server/platform/http/error-responses.ts';
 import { isUpload } from '#server/platform/http/request-body.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
-/** How long each phase may take, in milliseconds. */
+/** The longest time of each phase, in milliseconds. */
 export interface Timeouts {
   headersMs: number;
-  /**
-   * For the whole request with its body: the longest one then arrives at 10 KB/s, a usual one at
-   * 100 bytes/s.
-   */
+  /** For a whole request with its body. The longest request then needs 10 KB/s. */
   requestMs: number;
-  /** For an upload (`isUpload`), as long as it arrives at `SLOWEST_UPLOAD`. */
+  /** For an upload (`isUpload`) that is at least as fast as `SLOWEST_UPLOAD`. */
   uploadMs: number;
-  /** Between two requests on one connection; longer than proxies keep theirs. */
+  /** For the pause between two requests on one connection. Proxies have a shorter time. */
   keepAliveMs: number;
-  /** Without any byte in either direction. */
+  /** For a connection without any byte in either direction. */
   silenceMs: number;
-  /** How often headers and uploads are checked. */
   checkMs: number;
 }
 
@@ -33,23 +29,20 @@ const TIMEOUTS: Timeouts = {
   checkMs: 2_000,
 };
 
-/** The slowest accepted upload, in bytes a second: an old phone with bad reception. */
+/** The slowest upload that the server accepts, in bytes per second. */
 const SLOWEST_UPLOAD = 4_000;
 
-/** All headers together, in bytes. */
 const HEADERS_SIZE_LIMIT = 16 * 1024;
 /**
- * Connections that wait to be accepted. Node's default of 511 overflows in a rush, and a dropped
- * client tries again after one second, then three. The system caps it.
+ * The largest number of connections that wait for the server. Node's default of 511 is too small
+ * for many simultaneous visitors.
  */
 const BACKLOG = 4_096;
-/** While closing, how often idle connections are closed, in milliseconds. */
 const CLOSING_CHECK_MS = 25;
 
 /**
- * A listening site.
- *
- * Serves `handle` over HTTP/1.1 with limits against slow, oversized and malformed requests.
+ * Creates a server that answers with `handle` over HTTP/1.1. The server has limits against slow,
+ * large and malformed requests.
  */
 export function createSiteServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -64,12 +57,13 @@ export function createSiteServer(
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: HEADERS_SIZE_LIMIT,
     noDelay: true,
-    // A request without a body need not be a stream that ends.
+    // With this option, Node does not treat a request without a body as a stream.
     optimizeEmptyRequests: true,
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections ahead of need; Node does not count a connection without a request as idle.
+  // Browsers open connections before they need them. Node does not count a connection without a
+  // request as idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -79,14 +73,13 @@ export function createSiteServer(
     if (closing) response.shouldKeepAlive = false;
     handle(request, response);
   });
-  /** Unfinished responses by connection; pipelining may have several on one. */
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     unused.delete(request.socket);
     const responses = open.get(request.socket) ?? new Set();
     open.set(request.socket, responses.add(response));
     response.once('close', () => responses.delete(response));
-    // A request without a body has arrived whole (`optimizeEmptyRequests`).
+    // A request without a body has arrived completely (`optimizeEmptyRequests`).
     if (!request.readableEnded) limitBody(request);
     begin(request, response);
   };
@@ -103,7 +96,7 @@ export function createSiteServer(
     request.once('close', () => clearTimeout(timer));
   };
   server.on('request', serve);
-  // The reader of the body sends "100 Continue" once it accepts the body.
+  // The body's reader sends "100 Continue" when the reader accepts the body.
   server.on('checkContinue', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(error, socket, open.get(socket) ?? new Set());
@@ -111,8 +104,10 @@ export function createSiteServer(
 
   return {
     /**
-     * @param host empty for every address
-     * @throws the system's error, for example with code EADDRINUSE
+     * Starts to listen.
+     *
+     * @param host the address to listen on, or an empty text for all addresses
+     * @throws the system's error, for example with the code EADDRINUSE
      */
     async listen({ port, host }: { port: number; host: string }): Promise<AddressInfo> {
       server.listen({ port, backlog: BACKLOG, ...(host !== '' && { host }) });
@@ -120,10 +115,10 @@ export function createSiteServer(
       return server.address() as AddressInfo;
     },
     /**
-     * Stops accepting, lets current requests finish, then closes.
+     * Waits for open requests, and then closes the server.
      *
-     * @param graceMs after which the rest are cut off
-     * @returns whether all finished in time
+     * @param graceMs the longest wait, in milliseconds
+     * @returns whether all requests finished in time
      */
     close: (graceMs: number): Promise<boolean> =>
       new Promise((resolve) => {
@@ -133,14 +128,14 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // In a busy process timers run first, and would close a connection whose request has
-        // arrived unread; by the end of the turn it has been read.
+        // A timer can run before the reading of a request, so the check waits for the turn's end.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // Not `server.close`, which closes connections at once whose request has not been read.
+        // The method `server.close` would close connections whose request the server has not read
+        // yet.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -155,7 +150,11 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers data that is no valid request, and closes. @param open unfinished responses of the connection */
+/**
+ * Answers data that is not a valid request, and closes the connection.
+ *
+ * @param open the connection's unfinished responses
+ */
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -165,7 +164,7 @@ function refuse(
     socket.destroy();
     return;
   }
-  // After a started response, more bytes would corrupt it.
+  // If a response has started, more bytes would damage the response.
   if ([...open].some((response) => response.headersSent)) {
     socket.destroy();
     return;
@@ -179,20 +178,14 @@ function refuse(
 }
 
 /**
- * Requests that start in one turn of the event loop. Node accepts one connection per turn: behind a
- * rush, a new client waits as many turns as there are clients before it, and each turn takes as
- * long as its requests. So few keep a turn within some milliseconds.
+ * The largest number of requests that start in one turn of the event loop. Long turns would delay
+ * new clients.
  */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * Starts that many requests in each turn of the event loop; the others wait in order. A request
- * whose client leaves is dropped.
- *
- * @param handle called once for each
- */
+/** Starts only `PER_TURN` requests in each turn of the event loop. */
 export function paced(handle: Handle): Handle {
   let waiting: [IncomingMessage, ServerResponse][] = [];
   let begun = 0;

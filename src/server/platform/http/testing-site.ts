@@ -15,13 +15,10 @@ import { type SiteFile, type SiteFiles, siteFile } from '#server/platform/http/s
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 
-/** For tests: a small site behind a real server on a free port. */
-
 const LONG = 'Texto que se repite y por eso se comprime bien. '.repeat(40);
 const page = (marker: string, text: string) =>
   `<!doctype html><html lang="es"><body class="${marker}">${text}</body></html>`;
 
-/** The files, by name. */
 export const SITE: Readonly<Record<string, string>> = {
   'index.html': page('inicio', LONG),
   'servicios.html': page('servicio', LONG),
@@ -57,22 +54,18 @@ export interface TestSiteOptions extends Partial<
   >
 > {
   config?: Partial<SiteOptions['config']>;
-  /** Renders every path that is no file; by default nothing does. */
   page?: RenderPage;
-  /** Files to leave out of {@link SITE}. */
   without?: readonly string[];
 }
 
 export interface TestSite {
   port: number;
   origin: string;
-  /** What was logged, parsed. */
   lines: Record<string, unknown>[];
   leave(): Promise<void>;
   close(graceMs?: number): Promise<boolean>;
 }
 
-/** Compression is slow and the files never change, so each is made once. */
 const made = new Map<string, Promise<SiteFile>>();
 
 function fileOf(name: string, policy: string | null): Promise<SiteFile> {
@@ -125,10 +118,9 @@ async function filesOf(
   return { has: (path) => files.has(path), get, redirects, moved, errorPages };
 }
 
-/** The pages that come with a policy. */
 const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
 
-/** Compresses and opens the site. Close it when done. */
+/** Opens the test's site. The test must close the site. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = {
     port: 0,
@@ -177,7 +169,9 @@ export interface Response {
   text: string;
 }
 
-/** One request with its path and headers unchanged, which `fetch` would normalize. */
+/**
+ * Sends one request with its path and headers unchanged. The function `fetch` would normalize them.
+ */
 export function ask(
   site: TestSite,
   path: string,

@@ -1,34 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** What the operator says of the connection. */
 export interface ProxySettings {
-  /** Whether the headers of our own proxy are believed. */
+  /** Whether the server trusts the headers of our own proxy. */
   trustProxy: boolean;
-  /** The origin of every request; null for each request's own. */
+  /** The origin of every request, or null if each request has its own origin. */
   origin: string | null;
 }
 
-/** Whether the request reached a trusted proxy over TLS. The process itself speaks plain HTTP. */
+/**
+ * Tells whether the request reached a trusted proxy over TLS. The process itself uses plain HTTP.
+ */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if (!trustProxy) return false;
   return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https';
 }
 
 /**
- * Where a request comes from and which site it asked for, as far as it can be trusted.
+ * Returns the visitor's address and the site's origin.
  *
- * @param config with `trustProxy`, the visitor is X-Forwarded-For's last entry, which our own proxy
- * added; earlier ones can be forged. An `origin` decides it
+ * @param config the operator's settings. With `trustProxy`, only the last entry of X-Forwarded-For
+ * counts, because anybody can forge earlier entries.
  */
 export function visitorOf(request: IncomingMessage, config: ProxySettings) {
   const secure = isSecure(request, config.trustProxy);
   return {
-    /** The visitor's network address; `::ffff:` prefixes removed. Never logged. */
+    /**
+     * The visitor's network address without the prefix `::ffff:`. The log never contains the
+     * address.
+     */
     address: addressOf(request, config.trustProxy),
-    /** Whether the visitor's own connection is encrypted. */
     secure,
-    /** The site's own origin as this visitor sees it, for example `https://ejemplo.com`. */
     origin: config.origin ?? originOf(request, config.trustProxy, secure),
   };
 }
@@ -43,7 +45,7 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   const scheme = secure ? 'https' : 'http';
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-host']) : undefined;
   const host = forwarded ?? request.headers.host ?? '';
-  // Only a plain host, without user, path or spaces.
+  // Only a plain host is valid, without a user, a path or spaces.
   if (/^[\w.\-:[\]]{1,255}$/.test(host)) {
     const url = URL.parse(`${scheme}://${host}`);
     if (url) return url.origin;
@@ -51,14 +53,13 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   return `${scheme}://localhost`;
 }
 
-/** Proxies append: our own proxy's entry is the last one. */
+/** Returns the last entry of a header, which our own proxy added. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header.at(-1) : header;
   const entry = text?.split(',').at(-1)?.trim();
   return entry === '' ? undefined : entry;
 }
 
-/** @returns the address without brackets, port, zone or IPv4-in-IPv6 prefix */
 function plainAddress(text: string): string {
   let address = text;
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);

@@ -1,6 +1,6 @@
-/** What the mailbox's server found out about a sender; null if it does not say. */
+/** The results of the mailbox server's checks of a sender. A result may be null. */
 export interface AuthenticationResults {
-  /** The server's name for itself (`authserv-id`); empty without one. */
+  /** The server's own name (`authserv-id`), or an empty text. */
   server: string;
   spf: string | null;
   dkim: string | null;
@@ -10,10 +10,10 @@ export interface AuthenticationResults {
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
- * Reads the `Authentication-Results` of a mail (RFC 8601). Only those with the name of the first
- * one count: the receiving server writes at the top, and anybody may have written the ones below.
+ * Reads the `Authentication-Results` of a mail (RFC 8601). Only the first server name counts,
+ * because anybody may have written later headers.
  *
- * @param headers the mail's headers, or those of that name, in their order
+ * @param headers the mail's headers in their order
  */
 export function readAuthenticationResults(headers: string): AuthenticationResults {
   const fields = headers
@@ -30,7 +30,7 @@ export function readAuthenticationResults(headers: string): AuthenticationResult
     const said = results.flatMap(
       (result) => new RegExp(`^\\s*${method}\\s*=\\s*(\\w+)`, 'i').exec(result)?.[1] ?? [],
     );
-    // One valid signature of several is enough (RFC 7489, 3.1). DMARC has one result.
+    // One valid signature among several is enough (RFC 7489, section 3.1). DMARC has one result.
     const all = said.map((word) => word.toLowerCase());
     found[method] = method !== 'dmarc' && all.includes('pass') ? 'pass' : (all[0] ?? null);
   }
@@ -42,10 +42,10 @@ function serverOf(field: string | undefined): string {
 }
 
 /**
- * Whether other mail servers would accept the mail as genuine: DMARC decides; without it, SPF or
- * DKIM must pass.
+ * Tells whether other mail servers would accept the mail as genuine. Without DMARC, SPF or DKIM
+ * must pass.
  *
- * @returns null if the server says nothing
+ * @returns null if the server gives no result
  */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';

@@ -1,4 +1,6 @@
-/** HTML that is safe to put into a mail. The `html` template escapes texts; `Html.trusted` does not. */
+/**
+ * HTML that is safe inside a mail. The template `html` escapes texts, but `Html.trusted` does not.
+ */
 export class Html {
   readonly markup: string;
 
@@ -6,7 +8,11 @@ export class Html {
     this.markup = markup;
   }
 
-  /** @param markup written in the code, or already escaped */
+  /**
+   * Creates HTML from markup without escapes.
+   *
+   * @param markup markup that the code contains or that is already escaped
+   */
   static trusted(markup: string): Html {
     return new Html(markup);
   }
@@ -19,8 +25,7 @@ export class Html {
 type Piece = string | number | Html | null | false | readonly Piece[];
 
 /**
- * A template that escapes every inserted text: html`<p>${name}</p>`. Inserted `Html` stays
- * unchanged, lists are joined, null and false insert nothing.
+ * Creates HTML from a template and escapes every inserted text. Inserted `Html` stays unchanged.
  */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const [first = '', ...rest] = parts;
@@ -42,7 +47,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe between tags and inside quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -1,20 +1,18 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from './smtp-address.ts';
 
-/** A failure of the mailbox itself; the message is in Spanish. */
+/** A failure of the mailbox. The message is in Spanish. */
 export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
 
-/** The longest wait for an answer of the server, in milliseconds. */
 const ANSWER_MS = 30_000;
 
 /**
  * Opens a mailbox.
  *
  * @param address `imaps://user:password@host`, or `imap://` with STARTTLS
- * @param stays whether it stays open to be notified of new mail; otherwise every step has a time
- * limit
+ * @param stays whether the connection stays open and waits for new mail
  * @param answerMs the longest wait for an answer, in milliseconds
  * @throws MailboxError
  */
@@ -24,14 +22,13 @@ export async function openMailbox(
   answerMs = ANSWER_MS,
 ): Promise<ImapFlow> {
   const url = new URL(address);
-  // Imported only if a mailbox is read.
   const { ImapFlow: Client } = await import('imapflow');
   const secure = url.protocol === 'imaps:';
   const client = new Client({
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // The password travels unencrypted only within this machine.
+    // Without TLS, the password travels only inside this machine.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -40,7 +37,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // `connect` or the current command reports the same error.
+  // The call of `connect` or the current command reports the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -51,7 +48,7 @@ export async function openMailbox(
   return client;
 }
 
-/** The message of a mailbox's failure, without the command. */
+/** Converts an error to a mailbox failure. The message does not contain the mail command. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

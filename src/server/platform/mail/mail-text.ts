@@ -1,27 +1,29 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** One address alone: no list, name, group, comment or quoted part. */
+/** The form of one address without a list, name, group, comment or quoted part. */
 const SINGLE_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
-/** Whether the text is the address of one mailbox, so that a mail to it has no other recipient. */
+/** Tells whether a text is the address of one mailbox. */
 export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
-/** The local parts that every server accepts (RFC 5321, 4.1.2: Dot-string). */
+/** The local parts that every mail server accepts (RFC 5321, section 4.1.2, Dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
-/** The address as its owner writes it: browsers convert a domain with ñ or accents to punycode. */
+/**
+ * Returns an address in its owner's spelling. Browsers convert a domain with ñ or accents to
+ * punycode.
+ */
 export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + (domainToUnicode(text.slice(at)) || text.slice(at));
 }
 
 /**
- * The address in ASCII, its domain in punycode where needed.
- *
- * @returns null when the local part has other characters
+ * Returns the address in ASCII, with its domain in punycode, or null if the local part is not
+ * ASCII.
  */
 export function asciiAddress(text: string): string | null {
   if (!isSingleAddress(text)) return null;
@@ -32,13 +34,12 @@ export function asciiAddress(text: string): string | null {
   return fits ? `${user}@${domain}` : null;
 }
 
-/** Control characters (line breaks among them), and marks that change the direction of the text. */
+/** Control characters, which include line breaks, and marks that change the direction of a text. */
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * A visitor's text as one line for a mail header. A line break would start another header, and a
- * direction mark can make a name read differently.
+ * Converts a visitor's text to one line for a mail header. A line break would start another header.
  *
  * @param limit the longest result, in characters
  */
@@ -57,12 +58,15 @@ export function headerText(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** Invisible, and not allowed in an address or a domain: mail readers then make no link. */
+/**
+ * An invisible character that no address or domain may contain. Mail programs therefore make no
+ * link.
+ */
 const WORD_JOINER = '\u2060';
 
 /**
- * A visitor's text that looks the same but that no mail reader turns into links. Anybody can enter
- * another person's address in the form, and the copy must not deliver links there.
+ * Returns a visitor's text in a form that becomes no link in a mail program. A stranger could
+ * otherwise send links to any address.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -70,7 +74,7 @@ export function withoutLinks(text: string): string {
     .replaceAll(/(?<=\S)[.@\u3002\uff0e\uff61](?=\S)/gu, `$&${WORD_JOINER}`);
 }
 
-/** A text quoted as in a mail: each line behind `> `. */
+/** Quotes a text for a mail, with `> ` before each line. */
 export function quoted(text: string): string {
   return text.replaceAll(/^/gm, '> ');
 }

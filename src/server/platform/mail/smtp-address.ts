@@ -2,20 +2,18 @@ import { isIP } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
-/** The mail server's address and how to connect. */
 export interface SmtpAddress {
   connection: SMTPConnectionOptions;
-  /** Null if the server needs no login. */
+  /** The login, or null if the server needs no login. */
   auth: SMTPConnectionAuth | null;
 }
 
-/** Allows, in the address itself, that passwords and mails travel unencrypted. */
+/** The URL parameter that allows passwords and mails without encryption. */
 const TLS_PARAMETER = 'tls';
 
 /**
- * Reads SMTP_URL. Unless the connection uses TLS from the start, it must change to it by STARTTLS,
- * or nothing is sent. Exceptions are `?tls=no` and a server on this machine. Other parameters are
- * Nodemailer's (`?tls.rejectUnauthorized=false`, `?name=…`).
+ * Reads `SMTP_URL`. The connection must use TLS or STARTTLS, except with `?tls=no` and for a server
+ * on this machine.
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);
@@ -32,7 +30,11 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   };
 }
 
-/** @param host as a URL spells it: an IPv6 address is in brackets */
+/**
+ * Tells whether a host is this machine.
+ *
+ * @param host the host as in a URL, with brackets around an IPv6 address
+ */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name) === 4) return name.startsWith('127.');

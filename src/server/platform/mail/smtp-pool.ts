@@ -1,19 +1,20 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { SmtpSession, WireMail } from '#server/platform/mail/smtp-session.ts';
 
-/** A mail that waits for a connection. */
 export interface PooledMail extends WireMail {
   signal: AbortSignal;
   beforeHandover: () => Promise<void>;
 }
 
-/** The most connections: servers treat more as abuse. */
+/** The largest number of connections. Mail servers treat more connections as abuse. */
 const HIGHEST_LIMIT = 40;
-/** Mails by one connection; servers usually allow 100. */
+/** The largest number of mails on one connection. Mail servers usually allow 100 mails. */
 const MAILS_PER_CONNECTION = 100;
-/** An idle connection is closed after this, in milliseconds. */
 const IDLE_MS = 20_000;
-/** How many connections one mail is tried with, as long as nothing of it was handed over. */
+/**
+ * The largest number of connections for one mail, as long as the server has received no part of the
+ * message.
+ */
 const MOST_CONNECTIONS = 6;
 
 interface Idle {
@@ -23,8 +24,7 @@ interface Idle {
 }
 
 /**
- * Connections to one mail server, reused for the next mail. The caller decides how many mails go at
- * a time, up to the limit that the server has shown.
+ * Creates a pool of connections to one mail server.
  *
  * @param connect makes a new session, which is not open yet
  */
@@ -35,7 +35,6 @@ export function createSmtpPool(connect: () => SmtpSession) {
   let active = 0;
   let limit = HIGHEST_LIMIT;
 
-  /** Waits for a free place and takes it. */
   async function enter(signal: AbortSignal): Promise<void> {
     while (active >= limit) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -67,17 +66,13 @@ export function createSmtpPool(connect: () => SmtpSession) {
     const timer = setTimeout(() => {
       idle.splice(idle.indexOf(entry), 1);
       session.leave();
-      // A limit that a rush has lowered is tried again later.
+      // After a pause the pool tries the highest limit again.
       if (idle.length + active === 0) limit = HIGHEST_LIMIT;
     }, IDLE_MS).unref();
     const entry = { session, sent, timer };
     idle.push(entry);
   }
 
-  /**
-   * Sends by one connection, preferably an idle one. @returns the server's words, or why this
-   * connection failed
-   */
   async function sendByOne(mail: PooledMail): Promise<string | DeliveryError> {
     const { session, sent } = takeIdle();
     const isNew = sent === 0;
@@ -96,7 +91,8 @@ export function createSmtpPool(connect: () => SmtpSession) {
         limit = Math.min(limit, active - 1);
         return error;
       }
-      // The server may have closed an old connection meanwhile; a new one shows it.
+      // The server may have closed an old connection. A new connection shows whether the server
+      // works.
       if (!isNew && error.channelDown && !error.handedOver) return error;
       throw error;
     } finally {
@@ -109,7 +105,6 @@ export function createSmtpPool(connect: () => SmtpSession) {
   }
 
   return {
-    /** @returns the server's words @throws DeliveryError */
     async send(mail: PooledMail): Promise<string> {
       for (let tries = 1; ; tries += 1) {
         mail.signal.throwIfAborted();
@@ -119,9 +114,7 @@ export function createSmtpPool(connect: () => SmtpSession) {
         if (tries === MOST_CONNECTIONS) throw result;
       }
     },
-    /** For the metrics: mails under way, and the limit that the server has shown. */
     figures: (): { active: number; limit: number } => ({ active, limit }),
-    /** Closes everything at once. */
     close() {
       for (const { session, timer } of idle.splice(0)) {
         clearTimeout(timer);

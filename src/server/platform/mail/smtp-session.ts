@@ -4,19 +4,22 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { inTime } from '#server/platform/jobs.ts';
 import type { SmtpAddress } from '#server/platform/mail/smtp-address.ts';
 
-/** A message ready to send. */
 export interface WireMail {
   envelope: SMTPEnvelope;
   raw: Buffer;
 }
 
-/** Limits in milliseconds for whole phases, so that a server that sends single bytes cannot extend them. */
+/**
+ * The limits of whole phases, in milliseconds. A server that sends single bytes cannot extend such
+ * a limit.
+ */
 export interface SmtpTimeouts {
-  /** From connecting to the login. */
   setUpMs: number;
-  /** From MAIL FROM until the server asks for the message. */
   envelopeMs: number;
-  /** From the end of the message to the answer: RFC 5321, 4.5.3.2.6 asks for ten minutes. */
+  /**
+   * The time from the message's end to the answer. RFC 5321, section 4.5.3.2.6, asks for ten
+   * minutes.
+   */
   answerMs: number;
 }
 
@@ -26,10 +29,8 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = {
   answerMs: 10 * 60_000,
 };
 
-/** How long a server may take to close, in milliseconds. */
 const GOODBYE_MS = 1000;
 
-/** One connection to the mail server, which sends one mail after another. */
 export type SmtpSession = ReturnType<typeof createSmtpSession>;
 
 export function createSmtpSession(
@@ -40,7 +41,7 @@ export function createSmtpSession(
     ...options,
     connectionTimeout: timeouts.setUpMs,
     greetingTimeout: timeouts.setUpMs,
-    // Our own limits expire first.
+    // The session's own limits are shorter than these limits of the library.
     socketTimeout: timeouts.answerMs + timeouts.envelopeMs,
     socketCloseTimeout: GOODBYE_MS,
   });
@@ -54,7 +55,6 @@ export function createSmtpSession(
     breakOff(Object.assign(new Error('The server hung up'), { code: 'ECONNECTION' }));
   });
 
-  /** @returns the result of `step`, unless the connection breaks or the time is up */
   function within<T>(
     limitMs: number,
     step: (done: (error?: Error | null, result?: T) => void) => void,
@@ -65,7 +65,7 @@ export function createSmtpSession(
         else resolve(result as T);
       });
     });
-    // A callback with an error comes when the connection ends; the reason of the end comes first.
+    // The race reports the reason of the connection's end before the step's error.
     return inTime(Promise.race([work, broken]), limitMs, timeUp);
   }
 
@@ -74,18 +74,15 @@ export function createSmtpSession(
   }
 
   return {
-    /** Whether it can send another mail. */
     isUsable: (): boolean => usable,
-    /** Closes at once. */
     close() {
       usable = false;
       connection.close();
     },
-    /** Connects and logs in. @throws DeliveryError */
     async open() {
       try {
         await within(timeouts.setUpMs, (done) => connection.connect(done));
-        // The answer to EHLO lists the server's capabilities.
+        // The answer to EHLO lists the server's abilities.
         takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse));
         if (auth && connection.allowsAuth) {
           await within(timeouts.setUpMs, (done) => connection.login({ ...auth }, done));
@@ -96,16 +93,17 @@ export function createSmtpSession(
         throw smtpFailure(error);
       }
     },
-    /** Sends QUIT and closes. */
     leave() {
       usable = false;
       connection.quit();
       setTimeout(() => connection.close(), GOODBYE_MS).unref();
     },
     /**
-     * @param beforeHandover awaited when the server asks for the message; an error ends the attempt
-     * with nothing handed over
-     * @returns the server's words @throws DeliveryError
+     * Sends one mail.
+     *
+     * @param beforeHandover runs when the server asks for the message. An error ends the attempt.
+     * @returns the server's answer
+     * @throws DeliveryError
      */
     async send({ envelope, raw }: WireMail, beforeHandover: () => Promise<void>): Promise<string> {
       if (!takesUtf8 && needsUtf8(envelope)) {
@@ -116,7 +114,7 @@ export function createSmtpSession(
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
       let timer = setTimeout(() => stop(timeUp()), timeouts.envelopeMs);
-      // It is read only when the server has asked for the message.
+      // The library reads the message only after the server has asked for the message.
       const message = new Readable({
         read() {
           if (handedOver) return;
@@ -132,7 +130,7 @@ export function createSmtpSession(
           );
         },
       });
-      // An error of the stream ends the sending by itself.
+      // An error of the stream already ends the sending.
       message.on('error', () => undefined);
       try {
         const work = new Promise<string>((resolve, reject) => {
@@ -157,21 +155,24 @@ export function createSmtpSession(
   };
 }
 
-/** Some recipients have the mail and others do not: another attempt would send it twice. */
+/** Another attempt would send the mail twice to the recipients who already received the mail. */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
 }
 
 /**
- * A server without SMTPUTF8 must not get an address that is not ASCII (RFC 6531, 3.3); Nodemailer
- * sends it.
+ * Tells whether an address is not ASCII. A server without SMTPUTF8 must not get such an address
+ * (RFC 6531, section 3.3).
  */
 function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
 
-/** The server refused this mail by an answer, and accepts the next one. */
+/**
+ * Tells whether the server refused only this mail by an answer. The server then accepts the next
+ * mail.
+ */
 function refusedThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;
@@ -182,7 +183,6 @@ function timeUp(): Error {
   return Object.assign(new Error('The mail server did not answer in time'), { code: 'ETIMEDOUT' });
 }
 
-/** The properties that Nodemailer adds to its errors. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -190,28 +190,32 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** For the operator, in the log and beside the delivery. */
 export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/** The address does not exist: its user, its domain or its spelling; or it moved (RFC 3463, 3.2). */
+/** The codes for an address that does not exist or has moved (RFC 3463, section 3.2). */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** The meaning of these for a recipient without an enhanced code (RFC 5321, 4.2.3). */
+/**
+ * The codes for a missing address in an answer without an enhanced code (RFC 5321, section 4.2.3).
+ */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
-/** Subjects of enhanced codes that are not about the content: address, mailbox, network (RFC 3463, 4). */
+/**
+ * The subjects of enhanced codes that do not concern the content: address, mailbox and network (RFC
+ * 3463, section 4).
+ */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/** Steps before the recipient is named: the answer concerns all mails alike. */
+/** The commands before the recipient's name. An answer to such a command concerns all mails. */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
- * A failed sending as the worker understands it. The enhanced status code decides where there is
- * one: a full mailbox and a daily limit are 5xx too, but temporary.
+ * Converts the error of a sending to a `DeliveryError`. An enhanced status code decides, because a
+ * full mailbox is a temporary failure.
  *
- * @param handedOver whether the whole message had been sent when it failed
+ * @param handedOver whether the session had sent the whole message before the error
  */
 export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError {
   if (thrown instanceof DeliveryError) return thrown;
@@ -220,7 +224,7 @@ export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError 
   const [enhanced, subject] = /(?<=^\d{3}[ -])\d\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   const answered = responseCode !== undefined;
   const refused = answered && responseCode >= 500;
-  // Nodemailer's own check of the envelope or the message, before it contacts the server.
+  // Nodemailer itself refuses the envelope or the message before it contacts the server.
   const impossible = !answered && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const noTls = code === 'ETLS';
   const words = noTls ? ['tls'] : answered ? ['smtp', responseCode, enhanced, command] : [code];

@@ -1,44 +1,42 @@
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
-/** A destination of chat messages. Its URL holds a secret: it is never logged, stored or shown. */
+/**
+ * A destination of chat messages. Its URL is secret, so the server never logs, stores or shows the
+ * URL.
+ */
 export interface ChatTarget {
   url: URL;
-  /** The chat's id, where the URL does not contain it. */
+  /** The chat's identifier, if the URL does not contain the identifier. */
   chat?: string;
 }
 
 export interface ChatMessage {
   title: string;
-  /** May hold a visitor's text: no service interprets marks, mentions or links in it. */
+  /** The message's text. No chat service may interpret marks, mentions or links in this text. */
   text: string;
-  /** A page of the panel. */
   link: string;
 }
 
-/** A chat service. A new one is a file with this value and an entry in `CHATS` (chats.ts). */
+/**
+ * A chat service. A new service needs a file with this value and an entry in `CHATS` (`chats.ts`).
+ */
 export interface ChatChannel {
-  /** The channel's name in the outbox. */
   name: string;
-  /** Its name for people. */
   label: string;
-  /** The environment variable with its destinations. */
+  /** The environment variable with the channel's destinations. */
   setting: string;
-  /** What the variable holds, in Spanish. */
   about: string;
-  /** The provider that the privacy notice names. */
+  /** Returns the name of the provider for the privacy notice. */
   provider: (target: ChatTarget) => string;
-  /** A valid destination, shown with the error. */
   example: string;
-  /** @param text one destination of the variable @returns null when it is invalid */
   read: (text: string) => ChatTarget | null;
-  /** @returns the service's words @throws DeliveryError */
   send: (target: ChatTarget, message: ChatMessage, signal?: AbortSignal) => Promise<string>;
 }
 
 /**
- * The longest text, in characters: with two bytes each it is within ntfy's 4096 bytes, the smallest
- * limit of all.
+ * The longest text, in characters. Such a text fits into the 4096 bytes of ntfy, which is the
+ * smallest limit.
  */
 const LONGEST_TEXT = 2000;
 
@@ -47,17 +45,15 @@ export function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).toWellFormed()}…`;
 }
 
-/** The longest part of an answer that is kept, in characters. */
 const LONGEST_ANSWER = 300;
 
 /**
  * Posts JSON to a chat service.
  *
- * @param options `label` of the service; `waitMs` finds the wait that the answer asks for, in
- * milliseconds, where it is not in `Retry-After`
- * @returns the service's words
- * @throws DeliveryError. A refusal concerns one destination; only a failing or unreachable service
- * is down for all
+ * @param options the service's `label`, and `waitMs`, which finds the wait in the answer's body, in
+ * milliseconds
+ * @returns the service's answer
+ * @throws DeliveryError
  */
 export async function postToChat(
   url: URL,

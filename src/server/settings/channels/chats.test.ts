@@ -17,7 +17,6 @@ import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 
 const TOKEN = `123456:${'clave-secreta'.repeat(3)}`;
 
-/** A valid value of each setting, with two destinations, and invalid ones. */
 const SETTINGS: Record<ChatName, { good: string; bad: string[] }> = {
   slack: {
     good: 'https://hooks.slack.com/services/T1/B1/secreto1,https://hooks.slack.com/services/T1/B2/secreto2',
@@ -37,7 +36,6 @@ const SETTINGS: Record<ChatName, { good: string; bad: string[] }> = {
   },
 };
 
-/** The documented answers of each service, and the expected result. */
 const WAIT = { 'Retry-After': '30' };
 const GONE = { permanent: true, channelDown: false, retryAfterMs: null };
 const LIMITED = { permanent: false, channelDown: false, retryAfterMs: 30_000 };
@@ -121,7 +119,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The settings with every URL replaced by the stand-in's. */
 function configured(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, ...env });
   const { port } = server.address() as AddressInfo;
@@ -284,14 +281,14 @@ it.each([
   endless.close();
   expect(outcome).toMatchObject(comes);
   expect(String(outcome).length).toBeLessThan(500);
-  // No more than the system's buffers, and not ten seconds of data.
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });
 
 it('has not arrived where the connection never opens', async () => {
   const [chat] = only('ntfy').chats;
   const limit = new AbortController();
-  // It accepts the connection and sends nothing, so TLS never starts and no request is written.
+  // The test's server accepts the connection and sends nothing. TLS therefore never starts, and the
+  // client writes no request.
   const mute = createTcpServer(() => limit.abort(new Error('too late'))).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const url = new URL(`https://127.0.0.1:${(mute.address() as AddressInfo).port}`);
@@ -379,7 +376,6 @@ it('stores one delivery for each chat, without its secret', async () => {
   ]);
   expect(JSON.stringify(rows)).not.toContain('secret');
 
-  // No chat remains that would send the deliveries of a removed destination.
   const [first = ''] = SETTINGS.slack.good.split(',');
   const after = await createServices(
     readConfig({ DATA_DIR: dataDir, SLACK_URL: first }),

@@ -1,12 +1,12 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/** The longest header of Slack's blocks, in characters. */
 const LONGEST_TITLE = 150;
 
 /**
- * Slack's incoming webhooks (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
- * It answers 400 to a message that it does not understand, 403 and 404 to a webhook or a team that is
- * gone, 410 for a channel that was archived, and 429 with `Retry-After`.
+ * The channel of Slack's incoming webhooks
+ * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). Slack answers 400 to
+ * an invalid message, 403 or 404 if the webhook is gone, 410 for an archived channel, and 429 above
+ * its limits.
  */
 export const slack = {
   name: 'slack',
@@ -28,7 +28,6 @@ export const slack = {
     postToChat(
       url,
       {
-        // The text of the notification, as mrkdwn.
         text: escaped(title),
         unfurl_links: false,
         blocks: [

@@ -1,10 +1,10 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * Microsoft Teams, by a workflow with a webhook trigger
- * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). It answers 202; 400
- * when the workflow is turned off, 401 to a wrong signature, 404 when it was deleted, and 429 with
- * `Retry-After`.
+ * The channel of Microsoft Teams, by a workflow with a webhook trigger
+ * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). Teams answers 202 to
+ * a valid message, 400 or 404 without the workflow, 401 to a wrong signature, and 429 above its
+ * limits.
  */
 export const teams = {
   name: 'teams',

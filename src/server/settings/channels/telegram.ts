@@ -7,9 +7,9 @@ const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
 /**
- * Telegram's bots (https://core.telegram.org/bots/api#sendmessage). It answers 401 or 404 to a
- * wrong token, 400 for an unknown chat, 403 when the bot was removed, and 429 with the seconds to
- * wait in `parameters.retry_after`.
+ * The channel of Telegram's bots (https://core.telegram.org/bots/api#sendmessage). Telegram answers
+ * 401 or 404 to a wrong token, 400 for an unknown chat, and 403 to a removed bot. After 429,
+ * `parameters.retry_after` contains the wait in seconds.
  */
 export const telegram = {
   name: 'telegram',
@@ -31,7 +31,8 @@ export const telegram = {
       {
         chat_id: chat,
         text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
-        // Telegram turns mentions and links in plain text into links, but not in preformatted text.
+        // Telegram makes links from mentions and addresses in plain text, but not in preformatted
+        // text.
         ...(text !== '' && {
           entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
         }),
