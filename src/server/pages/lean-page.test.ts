@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachable } from './lean-page.ts';
+import { createLeanPages, reachable } from './lean-page.ts';
 
 const scripts = new Map([
   ['Form.a1.js', 'import "./react.b2.js"; "in the form"'],
@@ -17,4 +17,12 @@ it('a page may run the scripts that it names, and those that these name', () => 
 
 it('scripts loaded later count', () => {
   expect(reachable('src="/_astro/Other.d4.js"', scripts)).toContain('Late.c3.js');
+});
+
+it('keeps the styles that the page uses, and shortens the end tags of shapes', () => {
+  const page = createLeanPages(new Map())(
+    '<meta charset="utf-8"><style>.aa0{color:red}.aa1{color:blue}</style><svg class="aa0"><path d="M0 0"></path></svg>',
+  );
+  expect(page).toContain('<style>.aa0{color:red}</style>');
+  expect(page).toContain('<svg class="aa0"><path d="M0 0"/></svg>');
 });

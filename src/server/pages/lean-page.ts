@@ -4,6 +4,8 @@ import { namesIn, usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
+/** The end tags of shapes. React writes the tags, but SVG does not need the tags. */
+const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
 /** The largest number of style sheets in the cache. */
@@ -13,7 +15,8 @@ export type ClientTexts = ReadonlyMap<string, string>;
 
 /**
  * Reduces a page's styles to one inline style sheet with the rules that the page uses.
- * An inline style sheet avoids another round trip (`docs/decisions/017-primer-viaje.md`).
+ * An inline style sheet avoids another round trip (`docs/decisions/017-primer-viaje.md`). The page's
+ * drawings lose the end tags of their shapes.
  *
  * @param client the texts of the scripts, by file name
  */
@@ -37,7 +40,7 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
       if (href === undefined) return text ?? '';
       throw new Error(`The page asks for the sheet ${href}, which should be in it.`);
     });
-    const bare = html.replace(STYLES, '');
+    const bare = html.replace(STYLES, '').replace(SHAPE_ENDS, '/>');
     const css = sheets.join('\n');
     // The body's attribute names modules of another page (`preload-modules.ts`).
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
