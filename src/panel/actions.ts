@@ -164,7 +164,6 @@ export async function act(
   if (visit.route === null || visit.action === null) return null;
   const routes: Readonly<Record<string, Readonly<Record<string, Action>>>> = PANEL_ACTIONS;
   const action = routes[visit.route]?.[visit.action];
-  // The gate allows only POST requests with a known action.
   if (action === undefined) throw new TypeError('an action without a row passed the gate');
   const { attachments, conversation, inbox, unreadMails, privacy } = services;
   const { publishing, subscribers, watch, settings, mails } = services;

@@ -24,7 +24,7 @@ interface PasskeyRow {
 /**
  * Reads the data of a person's own account page.
  *
- * @throws TypeError if the visit has no person, which the gate prevents
+ * @throws TypeError if the visit has no person. The gate prevents such a visit.
  */
 export async function accountView(
   { person, session, auth, visitor }: PanelVisit,

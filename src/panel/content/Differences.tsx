@@ -27,8 +27,8 @@ export function Differences({
 }
 
 /**
- * The length in characters from which only the differences of a text are shown. The whole text is
- * folded.
+ * The length of a text above which the page shows only the differences, in characters. The whole
+ * text is then folded.
  */
 const LONG = 600;
 

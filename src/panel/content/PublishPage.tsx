@@ -334,8 +334,8 @@ function leftOutWords(many: number): string {
 }
 
 /**
- * Draws the state of a publication. A script updates the state. Without scripts, the page reloads
- * periodically.
+ * Draws the state of a publication. A script updates the state. Without scripts, the browser
+ * reloads the page every five seconds.
  */
 function Progress({
   publication,

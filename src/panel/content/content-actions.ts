@@ -48,7 +48,7 @@ import { sampleFiles } from './still-sample.ts';
 /**
  * Returns the person of a visit.
  *
- * @throws TypeError if the visit has no person, which the gate prevents
+ * @throws TypeError if the visit has no person. The gate prevents such a visit.
  */
 export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');

@@ -169,7 +169,8 @@ export interface EditView {
   savedAt: number | null;
   changes: readonly Difference[];
   /**
-   * The person who, after the draft began, published a change of text that the draft also changes.
+   * The person who published a change of a place that the draft also changes. The publication came
+   * after the draft began.
    */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
   brand: readonly BrandPicture[] | null;
@@ -179,7 +180,6 @@ export interface EditView {
    * file.
    */
   removal: Removal | null;
-  /** The other people who have an unpublished draft of the file. */
   others: readonly { name: string; at: number }[];
 }
 
@@ -196,7 +196,7 @@ export interface Removal {
   references: readonly { file: string; path: string; words: string }[];
 }
 
-/** Returns true if the site does not require the file, as for pages and notes. */
+/** Returns true if the site does not require the file. Pages and notes are such files. */
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }

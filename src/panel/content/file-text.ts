@@ -100,11 +100,8 @@ function sayIn(file: string, value: unknown): Say {
 export interface Difference {
   path: string;
   label: string;
-  /** The value before the change. The value is null if the field did not exist. */
   before: string | null;
-  /** The value after the change. The value is null if the field does not exist any more. */
   after: string | null;
-  /** The field is true if the two values are addresses of pictures. */
   isPicture?: true;
 }
 
@@ -242,9 +239,7 @@ const MOST_WORDS = 160;
  */
 function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
-  // A group with only empty fields still exists in the file.
   if (found.length === 0 && typeof value === 'object') return 'Está, sin nada escrito';
-  // The entries of a list of texts have no names.
   if (found.every((leaf) => leaf.path.every((key) => typeof key === 'number')))
     return found.map((leaf) => say([...path, ...leaf.path], leaf.value)).join('\n');
   return firstOf(
@@ -303,7 +298,7 @@ const MOST_PLACES = 40;
  * @param isWhole true if the text must begin and end with a part
  */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
-  /** The array is true at each position at which the next part may begin. */
+  /** The value at each position is true if the next part may begin at the position. */
   let starts = Array.from({ length: words.length + 1 }, (_, at) => !isWhole || at === 0);
   for (const [index, part] of parts.entries()) {
     const ends = starts.map(() => false);
@@ -328,7 +323,7 @@ function isPutTogether(parts: readonly string[], words: string, isWhole: boolean
  */
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
-    // The longest end of this part with which the words begin.
+    // The longest end of the part that is also a beginning of the words.
     const end = part.slice(-wanted.length);
     const begins =
       Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';

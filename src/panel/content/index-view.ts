@@ -61,8 +61,8 @@ export interface IndexView {
    */
   sample: StillSample;
   /**
-   * The field is true if the published content is an unchanged sample and the person may start the
-   * agency's own site.
+   * The field is true if the published content is an unchanged sample. The person must also be
+   * allowed to start the agency's own site.
    */
   isUntouched: boolean;
   /**

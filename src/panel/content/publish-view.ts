@@ -93,7 +93,6 @@ export interface PublishPageView {
    * import succeeded.
    */
   folderProblem: string | null;
-  /** The publication that the address names, or the running publication. */
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
   left: LeftBehind | null;
@@ -131,7 +130,6 @@ export interface PublicationView {
   backTo: number | null;
   name: string;
   own: boolean;
-  /** The number of the version that the publication created. */
   number: number | null;
 }
 

@@ -78,7 +78,6 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
   };
 }
 
-/** The fields and values of each beginning, which the process reads once. */
 const KEYS = new WeakMap<Beginning, ReadonlySet<string>>();
 
 function keysIn(texts: Beginning): ReadonlySet<string> {
@@ -102,9 +101,7 @@ type Beginning = readonly (readonly [file: string, text: string])[];
 
 /** The texts with which an agency can begin in this version of the product, by file. */
 interface Beginnings {
-  /** The full sample, which describes an invented agency. */
   readonly full: Beginning;
-  /** The short site, whose texts fit any agency. */
   readonly short: Beginning;
 }
 

@@ -18,7 +18,7 @@ export interface EditedSite {
 
 /**
  * Prepares the tests of a `describe`, which call this function first. The tests share a database
- * and an account, because these are slow to create. No test sees the changes of another test.
+ * and an account, because their creation is slow. No test sees the changes of another test.
  *
  * @param lay writes the files of a test into the empty folder
  */
@@ -39,7 +39,6 @@ export function editedSite(
         place: join(folder, '..', 'datos'),
         machine: { id: 'una', name: 'una' },
         work: directWork,
-        // The folders of these tests do not contain a complete content.
         read: () => Promise.resolve({ snapshot: content() }),
         maker: null,
       })),

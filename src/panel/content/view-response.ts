@@ -69,7 +69,7 @@ export function problemResponse(problem: string): Response {
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** Returns the markup with the site's addresses replaced by addresses of the preview. */
+/** Returns the markup, in which addresses of the preview replace the site's addresses. */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)

@@ -22,8 +22,8 @@ const PERIODS = {
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
 /**
- * The first day and the last day of a period. `against` is the period for the comparison, if that
- * period is not the equal number of days before.
+ * The first day and the last day of a period. `against` is the period for the comparison. Without
+ * `against`, the comparison uses an equally long period directly before.
  */
 interface Compared {
   from: string;

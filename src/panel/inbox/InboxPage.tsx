@@ -40,7 +40,7 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
     .map((action) => states[action])
     .find((state) => state !== undefined);
   const marked = pending?.values ?? bulk?.values ?? {};
-  // The field is true if the person selected all matching enquiries and must still confirm the
+  // The value is true if the person selected all matching enquiries and must still confirm the
   // change.
   const everyOne = pending?.values['todas'] !== undefined;
   return (

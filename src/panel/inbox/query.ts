@@ -32,7 +32,10 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
-/** Returns the filter and the order of an address, by parameter, without the page of the list. */
+/**
+ * Returns the filter and the order that an address contains, by parameter. The position in the list
+ * is left out.
+ */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
   const { filter, sort } = askedList(url, me).query;
@@ -87,7 +90,6 @@ export async function inboxView(
   };
   return {
     rows: page.rows,
-    /** The identifier of the signed-in person's account. */
     me,
     labels,
     unassigned,

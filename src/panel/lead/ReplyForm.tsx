@@ -117,7 +117,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
-      {/* The checkbox appears only after the server has asked, and only for this reply. */}
+      {/* The checkbox appears only after the server has asked for a confirmation of this reply. */}
       {(state.errors['asi'] ?? written['asi']) !== undefined && (
         <Checkbox
           name="asi"
@@ -214,7 +214,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </p>
         </div>
       </details>
-      {/* The default action of the other buttons stores the draft first. */}
+      {/* Buttons that name no action use this action, which stores the draft. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
   );

@@ -314,7 +314,8 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // The server stores the reply in the draft, because the text exists only on this page.
+    // The server shows the form again. Before the draft is stored, the text exists only on this
+    // page.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -425,7 +426,8 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
 /**
  * Returns the answer for the result of a change.
  *
- * @param renamed the names of the page's fields, by the inbox's names, if the names differ
+ * @param renamed the names of the page's fields that differ from the inbox's names, by the inbox's
+ * names
  */
 function settled(
   visit: PanelVisit,

@@ -191,8 +191,8 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // If the server refuses a file, a page with the reason answers. If the session has ended,
-        // the sign-in page answers.
+        // If the server refuses a file, the server answers with a page that gives the reason. If
+        // the session has ended, the server answers with the sign-in page.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -216,8 +216,8 @@ const SAVE_AFTER_MS = 400;
  * Saves a field of the form with state, owner, amount and reminder when the field changes. An
  * «undo» button replaces the save button.
  *
- * If the server refuses the change, the script shows the server's message and the save button until
- * the server accepts a correction.
+ * If the server refuses the change, the script shows the server's message and the save button. The
+ * message and the button stay until the server accepts a correction.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = location.href;
@@ -429,7 +429,6 @@ export function startUndo(): void {
       if (label) label.textContent = left > 0 ? `Deshacer (${left} s)` : WORDS.gone;
       if (left > 0 || button.disabled) continue;
       const place = button.closest<HTMLElement>('[tabindex]');
-      // If the button has the focus, the focus moves to the place of the button.
       if (document.activeElement === button) place?.focus();
       button.disabled = true;
       const said = place?.querySelector<HTMLElement>('[data-undo-over]');

@@ -42,7 +42,6 @@ export function startNewLead(): void {
       timer = setTimeout(() => changed(field), ASK_AFTER_MS);
     });
     field.addEventListener('ajax:before', (event) => {
-      // The request contains the values of both fields, each under one name.
       const params = new URLSearchParams({ accion: 'parecidas' });
       for (const { name, value } of fields) if (name !== field.name) params.set(name, value);
       field.dataset['params'] = params.toString();

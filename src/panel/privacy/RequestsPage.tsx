@@ -14,7 +14,6 @@ import { classNames } from '#ui/class-names.ts';
 interface RequestsPageProps {
   requests: readonly PrivacyRequest[];
   kinds: Readonly<Record<PrivacyRequest['kind'], string>>;
-  /** The time in words that the site promises for an answer. */
   term: string;
   clock: Clock;
   states: Readonly<Record<string, FormState>>;

@@ -289,7 +289,6 @@ export async function personView(services: Services, visit: PanelVisit, referenc
      * number.
      */
     byPhone: file.correo.startsWith('tel:'),
-    /** The mail address of the person, or the telephone number. */
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
     /**

@@ -62,7 +62,6 @@ function fieldOf(
      * together.
      */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
-    /** The stored value. The value is empty for a secret. */
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
     isUnreadable,
@@ -105,7 +104,6 @@ export async function settingsView(settings: StoredSettings, { url, clock, kept 
         tried,
         state: stateOf(fields, tried, EMPTY[id]),
         isOpen: open === id,
-        /** The number of mails that were stored as files and that the mail server can now send. */
         keptMails: id === 'correo' ? keptMails : 0,
         wasTried: open === id && url.searchParams.has(TRIED_PARAM),
       };

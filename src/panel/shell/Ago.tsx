@@ -11,8 +11,8 @@ export interface Clock {
 }
 
 /**
- * Draws the time that has passed since a moment, or that remains. The pointer and screen readers
- * get the exact time. A script updates the text.
+ * Draws the time that has passed since a moment, or the time until a moment. The pointer and screen
+ * readers get the exact time. A script updates the text.
  *
  * @param props `at` is in milliseconds since 1970
  */

@@ -20,7 +20,6 @@ export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
 export interface FormState {
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
-  /** An error that belongs to no field. */
   problem?: string | undefined;
 }
 

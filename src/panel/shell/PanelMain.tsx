@@ -184,7 +184,6 @@ export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | n
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
 interface PanelMainProps {
-  /** The value of `aviso` in the address. */
   notice: string | null;
   /** The value of `n` in the address, which is the number of affected rows. */
   count?: string | null | undefined;

@@ -111,9 +111,7 @@ export function PanelRefusal({
 }
 
 interface PanelFailureProps {
-  /** The field is true if the database failed. */
   store: boolean;
-  /** The field is true if the request only reads. */
   reading: boolean;
   /** The identifier of the request, which the log also contains. */
   reference: string;

@@ -29,8 +29,8 @@ const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
 /**
- * The pattern of servers that certainly exist. If such a server is not found, the network of the
- * site has a problem.
+ * The pattern of servers that certainly exist. If such a server is not found, the site's machine
+ * has a network problem.
  */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;

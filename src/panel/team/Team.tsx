@@ -297,7 +297,6 @@ const ROLE_BRINGS: Readonly<Record<Member['role'], string>> = {
 interface ChangeAsked {
   change: MemberChange;
   member: Member;
-  /** The new role. The value is null for other changes. */
   to: string | null;
 }
 

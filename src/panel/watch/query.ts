@@ -39,7 +39,6 @@ export async function watchView(services: Services) {
     copies,
     /** The failure of the last backup copy. The value is null if the copy succeeded. */
     failure,
-    /** The number of deliveries that were given up or are late. */
     stuck: failed.count + late.count,
     state: [
       {
@@ -73,7 +72,6 @@ export async function watchView(services: Services) {
 export type WatchView = Awaited<ReturnType<typeof watchView>>;
 
 export interface DayOfRounds {
-  /** The day in words, for example «21 nov». */
   words: string;
   rounds: number;
   failed: number;

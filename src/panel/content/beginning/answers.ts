@@ -50,8 +50,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the question whose answer fills a field of the content. Returns undefined if no question
- * fills the field.
+ * Returns the question whose answer fills in a field of the content. Returns undefined if no
+ * question fills in the field.
  */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;

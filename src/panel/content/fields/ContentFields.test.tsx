@@ -16,10 +16,6 @@ import { servicesSchema } from '#content/schemas/services.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { startFields } from './fields-script.ts';
 
-/**
- * These files together contain every kind of field. The test form-model.test.ts covers all files
- * without a page.
- */
 const FILES = [
   'marca.yaml',
   'servicios.yaml',

@@ -35,8 +35,8 @@ function keepUnfolded(): void {
 }
 
 /**
- * Does the work of `pictureNamed`. An import of `pictureNamed` would make the site's own pages load
- * a separate file.
+ * Returns the name of an own picture, or null. An import of `pictureNamed` would make the site's
+ * own pages load a separate file.
  */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 

@@ -99,7 +99,8 @@ function around(
   const isMarked =
     text.slice(start - before.length, start) === before &&
     text.slice(end, end + after.length) === after;
-  // The sign «**» contains two signs of «*», although bold words are not in italics.
+  // The mark «**» consists of two «*» signs. Bold words are not in italics, so «**» does not count
+  // as the mark «*».
   const isBold = before === '*' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
     return {

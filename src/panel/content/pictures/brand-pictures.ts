@@ -8,7 +8,6 @@ import { picturesOf, type ShownPicture } from './pictures-view.ts';
 export interface BrandPicture {
   readonly name: string;
   readonly title: string;
-  /** The drawing that the picture replaces, in Spanish. */
   readonly what: string;
   readonly isMark: boolean;
   /** The agency's own picture. The value is null if the site uses the product's drawing. */

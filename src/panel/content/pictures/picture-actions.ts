@@ -130,7 +130,6 @@ export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outc
   const person = personOf(visit);
   const { publishing } = tools;
   const wanted = values['nombre'] ?? '';
-  // The variant for the dark theme is useless without the picture.
   const found = (await picturesOf(publishing, person.id))
     .filter(({ name }) => name === wanted || name === wanted + NIGHT)
     .sort((one, other) => one.name.length - other.name.length);
