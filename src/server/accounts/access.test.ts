@@ -26,7 +26,6 @@ type Row = Record<keyof typeof WHO, AccessDecision>;
 const row = (...verdicts: AccessDecision[]) =>
   Object.fromEntries(Object.keys(WHO).map((who, index) => [who, verdicts[index]])) as Row;
 
-/** The expected decision for each kind of place, with a column for each kind of person. */
 const OPEN = row('allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const INSIDE = row('sign_in', 'secure', 'allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const LEADS = row('sign_in', 'secure', 'allow', 'allow', 'forbid', 'forbid', 'allow', 'allow');
@@ -222,8 +221,6 @@ describe('access to the panel', () => {
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))
-      // The list leaves out the catch-all page and the pages `fallo` and `prohibido`, which need no
-      // row.
       .filter((path) => !/\[\.{3}resto\]|\/(?:fallo|prohibido)$/.test(path)),
   )('has a row for the page %s', (path) => {
     const asked = path

@@ -13,11 +13,10 @@ export function isRole(text: unknown): text is Role {
 interface Rule {
   /**
    * The group of people that the rule allows. `newcomer` is an account without a second factor.
-   * `session` is any account that is signed in, with or without a second factor. `staff` is any
-   * role. A role's name also allows `administra`.
+   * `session` is any account that is signed in. `staff` is any role. `administra` may do everything
+   * that another role may do.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
-  /** Whether the rule allows only editors who may publish. */
   publishes?: true;
   /** Whether the rule needs a sign-in within the last ten minutes. */
   fresh?: true;
@@ -29,9 +28,7 @@ export interface RouteRules {
    * The pattern for the part of the path that the last `*` matches. The default is a single word.
    */
   rest?: RegExp;
-  /** The rules of the route's actions, by the value of the form field `accion`. */
   actions?: Readonly<Record<string, Rule>>;
-  /** The page's room in the panel's bar, and the page's name in that room. */
   menu?: readonly [room: PanelRoom, name: string];
 }
 
@@ -41,7 +38,6 @@ export type PanelRoom = (typeof PANEL_ROOMS)[number];
 
 const ANYONE: Rule = { who: 'anyone' };
 const STAFF: Rule = { who: 'staff' };
-/** The rule for leads and other personal data. */
 const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
@@ -56,9 +52,8 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
 /**
- * The routes of the panel. Each row says which people may read the route and which people may do
- * each action. The gate (gate.ts) reads this table before any page runs. The gate answers 404 for a
- * route that has no row here.
+ * The routes of the panel, with the people who may read each route and do each action. The gate
+ * (gate.ts) reads this table before any page runs, and answers 404 for other routes.
  */
 export const PANEL_ROUTES = {
   '/panel': {
@@ -183,11 +178,9 @@ export const PANEL_ROUTES = {
 
 type PanelRoute = keyof typeof PANEL_ROUTES;
 
-/** The facts about the person of a request that decide about access. */
 export interface Asking {
   role: Role;
   publishes: boolean;
-  /** Whether the person has a second factor. */
   secured: boolean;
   fresh: boolean;
 }
@@ -198,7 +191,6 @@ export interface Asking {
  */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
-/** The routes that end in `*`, the longest first, with the pattern for the rest of the path. */
 const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
   .filter(([route]) => route.endsWith('*'))
   .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
@@ -225,11 +217,10 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Returns the people who may do an action that a person may not do. The answer is another role, or
- * the people who may publish.
+ * Returns the people who may do an action that a person may not do.
  *
  * @param action the name of the action, or null for reading
- * @returns undefined if the route or its action does not exist
+ * @returns a role, or the people who may publish, or undefined if the action does not exist
  */
 export function neededFor({
   route,

@@ -48,24 +48,19 @@ const panelSessions = {
   },
 } as const;
 
-/** The name of the cookie for a passkey's challenge, without the prefix. */
 const CHALLENGE_COOKIE = 'passkey';
 
 interface AuthOptions {
   kysely: Kysely<Schema>;
   dialect: DialectName;
-  /** The site's secret, from which the panel's own key is derived. */
   secretKey: string;
   /**
    * The site's origin, as the visitor sees it. If the origin uses https, cookies are `Secure` and
    * have the prefix `__Host-`.
    */
   origin: string;
-  /** The site's name, which authenticator applications and programs for passkeys show. */
   name: string;
-  /** The function that the server calls with the account's id when a session ends early. */
   sessionEnded: (personId: string) => void;
-  /** The functions that hash passwords. The default is better-auth's scrypt. */
   stretching?: PasswordStretching | undefined;
 }
 
@@ -76,9 +71,8 @@ export interface PasswordStretching {
 
 /**
  * Creates the panel's accounts with better-auth. No URL reaches better-auth's router, because the
- * panel calls `auth.api` from its own pages, after the checks of gate.ts. The rate limit of
- * better-auth is off because calls of `auth.api` ignore the limit. The panel counts attempts in
- * throttle.ts instead.
+ * panel calls `auth.api` after the checks of gate.ts. Calls of `auth.api` ignore better-auth's rate
+ * limit, so the panel counts attempts in throttle.ts.
  *
  * The panel imports this file at its first request, so that the public site does not load
  * better-auth.

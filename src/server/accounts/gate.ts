@@ -31,9 +31,8 @@ export type Passage =
 
 /**
  * Decides about every request to the panel before any page runs. The gate finds the person, checks
- * that the site's own page posted the form, and reads the table of access. If the gate refuses a
- * form because the session has ended, the gate keeps the form. The person gets the form back after
- * signing in.
+ * that the site's own page posted the form, and reads the table of access. If the session has
+ * ended, the gate keeps the form, and the person gets the form back after signing in.
  */
 export async function passGate(
   tools: StaffTools,
@@ -76,7 +75,7 @@ export async function passGate(
     if (state !== 'valid') {
       // The browser has lost its cookies, but the form comes from the site's own page. The gate
       // cannot keep the form without a session, so the answer contains the texts that the person
-      // wrote. If the browser does not name its origin, the answer contains no texts.
+      // wrote.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -182,10 +181,6 @@ function storableForm(form: FormData): FormData {
   return storable;
 }
 
-/**
- * Returns the text fields of a form that the server may keep or show again. Passwords, codes and
- * tokens are left out.
- */
 function keepableFields(form: FormData): Record<string, string> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.test(field[0]),

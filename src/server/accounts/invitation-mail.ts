@@ -11,14 +11,11 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/**
- * The function that sends the link of an invitation or of a reset. The screen shows the link too.
- */
 export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
 
 /**
- * The result of sending a mail. `kept` means that the mail is in a folder because there is no mail
- * server.
+ * The result of sending a mail. `kept` means that the mail was written to a folder, because there
+ * is no mail server.
  */
 export type MailedHow = 'sent' | 'kept' | 'failed';
 
@@ -45,7 +42,6 @@ const WORDS = {
   },
 } as const;
 
-/** Says in words until when a new link is valid, in the agency's time zone. */
 function untilWords(): string {
   const timeZone = agencyZone();
   const until = new Date(Date.now() + INVITATION_MS);
@@ -99,14 +95,8 @@ export function createInvitationMail(
   };
 }
 
-/** The prefix of the files that contain an invitation's mail. */
 const PREFIX = 'panel-';
 
-/**
- * Returns the id of an invitation's mail. The id does not reveal the link.
- *
- * @param id the invitation's id
- */
 function invitationMailId(id: string): string {
   return PREFIX + createHash('sha256').update(id).digest('hex').slice(0, 32);
 }

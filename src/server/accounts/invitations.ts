@@ -19,8 +19,8 @@ export interface Invitation {
 
 /**
  * The reason why a link is not valid. `newer` means that the server sent another link afterwards.
- * `withdrawn` means that somebody withdrew the link. `setup_expired` is about the link for the
- * first account, which the server prints again at its next start.
+ * `withdrawn` means that somebody withdrew the link. `setup_expired` is for the link of the first
+ * account, which the server prints again at its next start.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
@@ -110,7 +110,7 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Uses a link. A claim of one setup link uses all setup links.
+     * Uses a link. After the use of one setup link, all setup links count as used.
      *
      * @returns true for only one of several simultaneous calls
      */
@@ -132,7 +132,6 @@ export function createInvitations(
         .where('id', '=', id)
         .execute();
     },
-    /** Withdraws every open link of an account. */
     async withdraw(of: { staffId: string } | { email: string }) {
       await kysely
         .updateTable('staff_invitation')

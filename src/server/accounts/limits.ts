@@ -15,7 +15,6 @@ export const USERNAME_LENGTH = { least: 2, most: 64 } as const;
  */
 export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
-/** The characters of a user name: letters of any alphabet, digits, dot, hyphen and underscore. */
 export const USERNAME = /^[\p{L}\d_.-]+$/u;
 
 /**

@@ -9,7 +9,6 @@ import type { NewPerson, Person } from './people.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, field, note, type PanelVisit } from './visit.ts';
 
-/** The names of the kinds of link in the audit log. */
 const KIND_NAMES = {
   setup: 'primera cuenta',
   invitation: 'por invitación',
@@ -59,10 +58,6 @@ export async function createAccount(tools: StaffTools, visit: PanelVisit): Promi
   return { go: '/panel/segundo-factor' };
 }
 
-/**
- * Checks the fields of an account. The rules are stricter than the specification's rules, and all
- * messages are in Spanish.
- */
 async function checkAccount(
   { people, brandWords }: StaffTools,
   form: FormData,

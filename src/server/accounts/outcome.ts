@@ -8,13 +8,10 @@ export type Shown =
   | { link: string; mailed: MailedHow; email: string };
 
 export type Outcome =
-  /** The action was done, and the browser goes to another page of the panel. */
   | { go: string }
-  /** The action was refused, and the page shows the form again with its texts. */
   | {
       errors: Readonly<Record<string, string>>;
       values: Readonly<Record<string, string>>;
-      /** The message above the form, for an error that belongs to no field. */
       problem?: string;
       /** The HTTP status. The default is 422. */
       status?: number;
@@ -29,12 +26,10 @@ export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
 }
 
-/** The message beside a required field that is empty. */
 export const REQUIRED = 'Escribe este dato.';
 
 export const MAIL_WRONG = 'Escribe un correo completo, como nombre@ejemplo.com.';
 
-/** The message for a first name or a surname that is too long. */
 export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} caracteres como máximo.`;
 
 /**

@@ -8,10 +8,8 @@ import { credentialOf } from './sign-in.ts';
 import type { StaffTools } from './tools.ts';
 import { ask, field, note, type PanelVisit } from './visit.ts';
 
-/** The page that shows new recovery codes. */
 const CODES_PAGE = '/panel/cuenta/codigos';
 
-/** An action of a person who is signed in. The gate has checked the person. */
 type Own = (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>;
 
 function own(action: Own) {

@@ -53,7 +53,6 @@ export async function passwordProblem(
   }
   if (password.length > most) return `Usa como mucho ${most} caracteres.`;
   check ??= loadCheck();
-  // The words that other people know do not count.
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)

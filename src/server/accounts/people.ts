@@ -7,7 +7,6 @@ export interface Person {
   id: string;
   firstname: string;
   lastname: string;
-  /** The first name and the surname, as colleagues and clients read them. */
   name: string;
   username: string;
   email: string;
@@ -15,10 +14,6 @@ export interface Person {
   suspended: boolean;
   /** Whether an editor may also publish and change legal texts. Administrators always may. */
   publishes: boolean;
-  /**
-   * Whether the person has a second factor. Without a second factor, the person may only set up a
-   * second factor.
-   */
   secured: boolean;
 }
 
@@ -54,10 +49,9 @@ export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'em
 
 /**
  * Creates the functions that read and write accounts. The file access.ts decides which people may
- * use them.
+ * use the functions.
  *
- * @param auth any instance of better-auth in the process, because accounts do not depend on the
- * site's address
+ * @param auth any instance of better-auth in the process
  */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
@@ -85,7 +79,6 @@ export function createPeople(auth: () => Promise<Auth>) {
       return rows.map(personFrom);
     },
     find: (id: string): Promise<Person | null> => one('id', id),
-    /** @param username the user name in upper or lower case */
     named: (username: string): Promise<Person | null> => one('username', username.toLowerCase()),
     withEmail: (email: string): Promise<Person | null> => one('email', email.toLowerCase()),
     /** @param password a password that `passwordProblem` accepted */

@@ -6,8 +6,8 @@ import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
  * Creates a store for encrypted values that wait in the database for one browser. The values are
- * forms that arrived after their session had ended, and links and codes that a page shows once.
- * Only a browser that has the value's name can read the value.
+ * forms of ended sessions, and links and codes that a page shows once. A browser needs the value's
+ * name to read the value.
  *
  * The table has an old name, `staff_draft`. Its column `fields` contains the encrypted value, and
  * `visitor` contains the digest of the owner.
@@ -26,7 +26,6 @@ export function createSealedValues(
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
-  /** Returns the condition for the value of an owner with a name, if the value has not expired. */
   const waiting =
     (owner: string, path: string, name: string) =>
     (where: ExpressionBuilder<Schema, 'staff_draft'>) =>
@@ -38,8 +37,7 @@ export function createSealedValues(
     /**
      * Keeps a value for its owner.
      *
-     * @param owner the identifier of the browser, together with the person if only that person may
-     * read the value
+     * @param owner the browser's identifier, and the person if only that person may read the value
      * @param path the path of the page that may read the value
      * @param forMs the time for which the server keeps the value, in milliseconds
      * @returns the name that reads the value
@@ -67,7 +65,6 @@ export function createSealedValues(
           .where(waiting(owner, path, name))
           .executeTakeFirst(),
       ),
-    /** Returns the value and deletes the value. */
     takeOnce: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely

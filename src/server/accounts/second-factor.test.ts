@@ -3,8 +3,6 @@ import { expect, it } from 'vitest';
 import { createSecondFactor } from './second-factor.ts';
 
 it('stretches a recovery code by scrypt, with a salt of its owner, whatever its case and hyphens', async () => {
-  // The test needs neither the database nor better-auth to make a digest. The other tests of the
-  // panel do not use scrypt.
   const nothing = {} as Parameters<typeof createSecondFactor>[0];
   const never = () => Promise.reject(new Error('nobody asked'));
   const key = { secretKey: 'un-secreto-de-prueba' };

@@ -7,7 +7,6 @@ import { derivedKey } from '#server/platform/signed-token.ts';
 import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
-/** The number of recovery codes of a person. */
 const CODES = 10;
 /** The letters and digits that people do not confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -31,20 +30,16 @@ const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** The function that makes a slow hash of a recovery code. */
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
 /**
- * The hash is weaker than the hash of a password, because a code has 59 random bits and the server
- * hashes ten codes in a row.
+ * The hash is weaker than a password's hash, because a code has 59 random bits and ten codes are
+ * hashed at once.
  */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
-/** The key of an authenticator application that a person is setting up. */
 export interface TotpOffer {
-  /** The key in groups of four characters, which a person can type. */
   key: string;
-  /** The link that opens the application on the same phone. */
   uri: string;
   svg: string;
 }
@@ -96,10 +91,9 @@ export function createSecondFactor(
   }
 
   /**
-   * Returns the key of an application that a person is setting up. If the person reloads the page
-   * or signs in again, the page shows the key that the person has already scanned. The key belongs
-   * to one account in one browser, so that nobody else has seen the key. The key changes after the
-   * person registers the application.
+   * Returns the key of an application that a person is setting up. After a reload or another
+   * sign-in, the key is still the key that the person has scanned. The key belongs to one account
+   * in one browser, so that nobody else has seen the key.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -178,7 +172,6 @@ export function createSecondFactor(
       await adapter.update({ model: 'user', where, update: { twoFactorEnabled: true } });
       return codes;
     },
-    /** Returns the number of unused recovery codes, and whether the person has an application. */
     async state(personId: string): Promise<{ codes: number; application: boolean }> {
       const row = await rowOf(personId);
       const codes = row ? (JSON.parse(row.backupCodes) as unknown[]) : [];

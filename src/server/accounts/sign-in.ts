@@ -12,7 +12,6 @@ import {
   withParam,
 } from './visit.ts';
 
-/** The message to a person whose account is suspended, after a correct password or passkey. */
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
 /**
  * The message for every failed sign-in. All failures have one message, so that a stranger learns
@@ -21,7 +20,6 @@ const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el pan
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
 
-/** Returns the page that the person goes to after signing in. */
 function nextOf({ url, origin, form }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
@@ -118,9 +116,8 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
 }
 
 /**
- * Signs a person in with a passkey, which replaces both factors. Nobody can guess a passkey, so
- * attempts are not slowed down. The number of attempts per address has a limit, because each
- * attempt adds a line to the audit log.
+ * Signs a person in with a passkey, which replaces both factors. Nobody can guess a passkey. The
+ * number of attempts per address has a limit because each attempt adds a line to the audit log.
  */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
@@ -159,10 +156,6 @@ export function credentialOf(visit: PanelVisit): Record<string, unknown> | null 
   }
 }
 
-/**
- * Ends the person's earlier session, remembers the browser, and writes the sign-in to the audit
- * log.
- */
 async function settle(
   tools: StaffTools,
   visit: PanelVisit,

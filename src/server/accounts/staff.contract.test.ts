@@ -60,8 +60,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const half = await browser.post('/panel/entrar', enter);
     expect(half.go).toBe('/panel/entrar/codigo?volver=%2Fpanel%2Fcuenta');
     expect((await browser.get('/panel')).status).toBe(303);
-    // The test uses the next code, because the application may have been confirmed with the present
-    // code.
     const code = { accion: 'codigo', codigo: await totp(1), volver: '/panel/cuenta' };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel/cuenta');
     const other = test.browser();
@@ -301,7 +299,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const back = asked.searchParams.get('volver') ?? '';
     const { draft } = (await browser.get(back)).visit;
     expect(draft).toEqual(fields);
-    // The draft comes back only once, and only to this browser.
     expect((await browser.get(back)).visit.draft).toEqual({});
     await age(browser, 7 * 24 * 60 * 60 * 1000);
     expect((await browser.get('/panel')).go).toBe('/panel/entrar?volver=%2Fpanel');
@@ -362,7 +359,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
       await expect(
         sql`insert or replace into audit (${columns}) values (${values})`.execute(kysely),
       ).rejects.toHaveProperty('cause.message', expect.stringContaining('append-only'));
-      // The statement replaces the row by its number, with another key.
       const other = sql.join(Object.values({ ...forged, id: 'otra' }));
       await expect(
         sql`replace into audit (rowid, ${columns}) values (1, ${other})`.execute(kysely),
@@ -393,8 +389,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   it('brings a reply back after the session ran out overnight', async () => {
     const { browser, totp } = await test.newcomer('nina');
     const reply = { accion: 'responder', texto: 'Hola, Inés:\nte cotizamos el lunes.' };
-    // The session's cookie expires after twelve hours, and the page's token expires at that time
-    // too.
     browser.cookies.delete('panel.session_token');
     const visitor = browser.cookies.get('visitante') ?? '';
     const old = createForgeryTokens(SECRET_KEY, () => Date.now() - 13 * 60 * 60 * 1000);
@@ -445,7 +439,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect((await test.browser('203.0.113.1').post('/panel/entrar', right)).outcome).toMatchObject({
       status: 429,
     });
-    // The account's usual browser can sign in immediately.
     expect((await browser.post('/panel/entrar', right)).go).toMatch(/codigo/);
     const code = { accion: 'codigo', codigo: await totp(1) };
     expect((await browser.post('/panel/entrar/codigo', code)).go).toBe('/panel');
@@ -463,11 +456,6 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     expect(await symmetricDecrypt({ key: SECRET_KEY, data: KEPT_SECRET })).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  /**
-   * Makes the browser's session older.
-   *
-   * @param by the time that is added to the session's age, in milliseconds
-   */
   async function age(browser: Browser, by: number): Promise<void> {
     const { visit } = await browser.get('/panel/entrar');
     const { adapter } = await visit.auth.$context;

@@ -25,9 +25,7 @@ export type Staff = ReturnType<typeof createStaff>;
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
-  /** The function that the server calls with the account's id when a session ends early. */
   sessionEnded: (personId: string) => void;
-  /** The functions that hash passwords. The default is better-auth's hash. */
   stretching?: PasswordStretching;
 }
 
@@ -60,7 +58,6 @@ export function createStaff(options: StaffOptions) {
         }),
     );
     auths.set(key, made);
-    // If the import fails, the next request tries the import again.
     made.catch(() => auths.delete(key));
     return made;
   };
@@ -99,7 +96,6 @@ export function createStaff(options: StaffOptions) {
       });
       return `/panel/invitacion/${secret}`;
     },
-    /** Deletes expired attempts, used codes and sealed values. */
     async purge() {
       await Promise.all([tools.throttle.purge(), tools.factor.purge(), tools.sealed.purge()]);
     },
@@ -110,7 +106,7 @@ export function createStaff(options: StaffOptions) {
  * Creates the link from a page of the site to its texts in the panel. Only people who may change
  * the content get the link.
  *
- * @returns a function that gives HTML for the beginning of the page, with its style, or null
+ * @returns a function that gives HTML with its style, or null
  */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
@@ -128,14 +124,11 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
 }
 
 /**
- * Returns the lines that the operator sees at the start. The lines contain the link for the first
- * account if no account exists. The site already serves, so a database that refuses writes only
- * prevents the link.
+ * Returns the lines that the operator sees at the start. If no account exists, the lines contain
+ * the link for the first account. An error of the database only prevents the link.
  *
- * @param fromAnother whether backups or other files show that this database replaced another
- * database
+ * @param fromAnother whether this database replaced another database
  * @param urls the site's address and its addresses in the network, without a slash at the end
- * @returns lines for the terminal, or an empty text
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

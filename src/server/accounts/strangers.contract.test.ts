@@ -21,7 +21,6 @@ describe.each(dialects)('what strangers leave in the panel’s tables on %s', (d
     expect(answer.go).toContain('/panel/entrar?');
     expect(answer.go).not.toContain('borrador');
     expect(await drafts()).toBe(before);
-    // A person who was signed in gets the whole text back.
     const { browser } = await test.newcomer('olga');
     browser.cookies.delete('panel.session_token');
     const long = { ...fields, nota: 'ñ\n'.repeat(50_000) };

@@ -5,9 +5,7 @@ import { isRole, type Role } from './access.ts';
 import type { StaffTools } from './tools.ts';
 import { field, note, type PanelVisit, withParam } from './visit.ts';
 
-/** The message for an action that would leave the panel without an administrator. */
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
-/** The message for an action on the person's own account. */
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
 /**
@@ -45,7 +43,6 @@ async function inviteAnew(
   return sent(tools, visit, { secret, email, role, kind: 'invitation' });
 }
 
-/** Returns the unused invitation that the form names. */
 async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
   const id = field(visit, 'id');
   return (await invitations.pending()).find((invitation) => invitation.id === id) ?? null;
@@ -80,18 +77,14 @@ async function sent(
   return { show: { link, mailed, email }, at: '/panel/equipo' };
 }
 
-/**
- * Returns the page that asks for confirmation, or null if the form already contains the
- * confirmation.
- */
 function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   if (field(visit, 'confirmado') === 'si') return null;
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
 /**
- * Finds the account that the form names. The function refuses the person's own account. If
- * `weakens` is set, the function also refuses the last administrator.
+ * Finds the account that the form names, and refuses the person's own account. If `weakens` is set,
+ * the function also refuses the last administrator.
  */
 async function subject(
   { people }: StaffTools,

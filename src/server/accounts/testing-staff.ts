@@ -18,12 +18,10 @@ import type { PanelVisit } from './visit.ts';
 const ORIGIN = 'http://localhost:4321';
 export const SECRET_KEY = 'un-secreto-de-prueba-bien-largo-123';
 
-/** A password that the panel accepts. */
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
 export interface Answer {
   status: number;
-  /** The address of the redirect, if the status is 303. */
   go: string | null;
   outcome: Outcome | null;
   visit: PanelVisit;
@@ -48,14 +46,9 @@ export interface TestStaff {
   staff: Staff;
   database: Database;
   mails: InvitationLetter[];
-  /** The ids of accounts whose sessions ended early. */
   ended: readonly string[];
-  /** @param origin the site's origin, as this browser sees it */
   browser(address?: string, origin?: string): Browser;
   shownAt(browser: Browser, answer: Answer): Promise<Shown | null>;
-  /**
-   * Makes an account with an authenticator application, with the steps that a new person follows.
-   */
   newcomer(username: string, role?: Role, origin?: string): Promise<Newcomer>;
   drop(): Promise<void>;
 }
@@ -146,7 +139,6 @@ export async function testStaff(
         const form = new FormData();
         form.append('csrf_token', token ?? forgery.issue(cookies.get(visitor) ?? ''));
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        // The form is sent as multipart only if the form contains a file, as on the panel's pages.
         const texts = [...form].filter(
           (field): field is [string, string] => typeof field[1] === 'string',
         );
@@ -184,7 +176,6 @@ export async function testStaff(
     return { browser: own, codes: shown.codes, totp };
   }
 
-  /** Returns the secret that the page shows after a POST. */
   async function shownAfter(own: Browser, { go }: Answer): Promise<Shown | null> {
     return (await shownAt(staff.tools, (await own.get(go ?? '')).visit)).shown;
   }

@@ -21,7 +21,6 @@ describe.each(dialects)('the count of tries on %s', (dialect) => {
     expect(await throttle.begin(KEYS)).toBe(1);
     clock -= YEAR_MS;
     expect(await throttle.begin(KEYS)).toBeNull();
-    // The attempt that the server allowed counts too.
     expect(await throttle.begin(KEYS)).toBe(2);
   });
 });

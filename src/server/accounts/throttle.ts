@@ -24,11 +24,10 @@ export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
  * Counts attempts with passwords and codes in the database, so that all processes share the count.
- * The server counts an attempt before the server checks the attempt. Simultaneous attempts
- * therefore cannot exceed the limit.
+ * The server counts an attempt before the check, so simultaneous attempts cannot exceed the limit.
  *
  * Attempts are slowed down, but no account is locked. A device on which the account was used before
- * has its own count. A passkey does not count, because nobody can guess a passkey.
+ * has its own count.
  */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
@@ -87,7 +86,6 @@ export function createThrottle(
       }
       return null;
     },
-    /** Deletes the count of attempts after a success. */
     async clear(keys: readonly ThrottleKey[]) {
       await kysely.deleteFrom('staff_attempt').where('key', 'in', keys.map(digest)).execute();
     },

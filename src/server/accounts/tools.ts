@@ -21,9 +21,7 @@ export interface StaffToolsOptions {
   audit: AuditLog;
   secretKey: string;
   mailInvitation: InvitationMail;
-  /** Returns the public address of the site, or null if the address is unknown. */
   publicOrigin: () => string | null;
-  /** The function that hashes recovery codes. The default is scrypt. */
   stretchCode?: CodeStretching;
 }
 
@@ -41,11 +39,9 @@ export function createStaffTools(
     throttle: createThrottle(database),
     devices: createDevices(secretKey),
     sealed: createSealedValues(database, secretKey),
-    /** Limits the requests to sign in with a passkey, by network address. */
     passkeyLimit: createRateLimit(PASSKEY_LIMIT),
     mailInvitation,
     publicOrigin,
-    /** Returns words that make a password weak on this site. */
     brandWords: () => [content().brand.nombre, 'panel', 'agencia'],
   };
 }

@@ -6,7 +6,6 @@ import { decideAccess, type PANEL_ROUTES, routeFor, ruleFor } from './access.ts'
 import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
 
-/** The start of the paths that receive a whole content file, with all its fields. */
 const CONTENT_PATH = '/panel/contenido/';
 /**
  * The largest request body at `CONTENT_PATH`, in bytes. The limit is ten times the form of the
@@ -20,7 +19,6 @@ const CONTENT_LIMIT_BYTES = 512 * 1024;
  */
 const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
 
-/** The routes that receive files, with the action that receives the file. */
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
   '/panel/contenido/imagenes': { action: 'subir', bytes: PICTURE_BYTES },
   '/panel/contenido/marca.yaml': { action: 'subir', bytes: PICTURE_BYTES },

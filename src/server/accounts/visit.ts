@@ -10,12 +10,9 @@ export interface PanelSession {
   since: number;
 }
 
-/** A request to the panel that has passed the gate. */
 export interface PanelVisit {
-  /** The route of the request in the table of access, or null for an unknown page. */
   route: string | null;
   url: URL;
-  /** The site's origin, as the visitor sees it. */
   origin: string;
   address: string;
   userAgent: string;
@@ -38,7 +35,6 @@ export interface PanelVisit {
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;
-  /** The `Set-Cookie` headers for the response. */
   setCookies: string[];
 }
 
@@ -63,7 +59,6 @@ export function note(
   return audit.note({ actorId, actor, action, subject, detail, address });
 }
 
-/** The start of a session's cookie, with the names that auth.ts uses. */
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
 /** Returns whether the cookies contain a session. The session may be invalid. */
@@ -103,9 +98,8 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 /**
  * Calls better-auth and adds its cookies to the response.
  *
- * @param call the call, which gets the headers of {@link authHeaders}
- * @param options the options of {@link authHeaders}. The function `onSuspended` is called if only a
- * suspension prevented the session.
+ * @param call gets the headers of {@link authHeaders}
+ * @param options `onSuspended` is called if only a suspension prevented the session
  * @returns the answer of better-auth, or null if better-auth refused
  * @throws any error that is not a refusal
  */
@@ -134,8 +128,8 @@ export async function ask<T>(
 }
 
 /**
- * Returns the address if the address is a page of the panel to which a person may return. For all
- * other addresses, the result is `/panel`.
+ * Returns an address of the panel to which a person may return. For all other addresses, the result
+ * is `/panel`.
  */
 export function safeNext(wanted: string | null, origin: string): string {
   const home = '/panel';
@@ -168,12 +162,11 @@ const pageOffering = (path: string): string | null =>
 export const FILE_PARAM = 'archivo';
 
 /**
- * Returns the page that the browser opens after a proof of identity. A browser that downloads a
- * file stays on its present page, and the proof would seem to have failed. If the person asked for
- * a file, the result is therefore the page that offers the file.
+ * Returns the page that the browser opens after a proof of identity. If the person asked for a
+ * file, the result is the page that offers the file. The reason is that a download would leave the
+ * browser on the page of the proof.
  *
  * @param next an address that {@link safeNext} returned
- * @returns the address `next`, or the page that offers the file, with the file in its address
  */
 export function pageFor(next: string): string {
   const [path = '', search = ''] = next.split('?', 2);

@@ -11,14 +11,12 @@ import {
 } from './versions.ts';
 
 /*
- * The agency's content folder. Until somebody publishes in the panel, the folder leads: the next
- * start publishes the folder's changes. After the first publication in the panel, the server only
- * compares the folder. A command imports or exports the folder.
+ * The agency's content folder. Until somebody publishes in the panel, each start publishes the
+ * folder's changes. Afterwards the server only compares the folder, and a command imports or
+ * exports the folder.
  */
 
-/** The content of the folder now, and when the server last read or wrote the folder. */
 export interface FolderState {
-  /** The folder's files now. The manifest is empty if there is no folder. */
   manifest: Manifest;
   /** The folder's files when the server last read or wrote the folder. */
   known: Manifest;
@@ -85,8 +83,8 @@ async function knownFolder(publishing: Publishing, live: store.Version): Promise
 
 /**
  * Returns the changes that somebody made in the folder after people began to publish in the panel.
- * The server reports these changes and never imports them automatically. If the content is the
- * sample, the result is empty, because a new version of the product changes the sample.
+ * The server never imports these changes automatically. If the content is the sample, the result is
+ * empty.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -202,7 +200,6 @@ export async function takeFolder(
   return { ok: true, id };
 }
 
-/** The longest note of a version, in characters. */
 const LONGEST_NOTE = 300;
 
 function versionNote(changes: readonly store.Change[]): string {
@@ -231,9 +228,7 @@ export async function folderNote(
 
 export interface FileDifference {
   file: string;
-  /** The place where the file changed after the two copies were equal. */
   changedIn: 'folder' | 'panel' | 'both';
-  /** The place where the file exists. */
   isIn: 'folder' | 'panel' | 'both';
 }
 
@@ -253,7 +248,6 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 /**
  * Writes the published content to a folder.
  *
- * @param folder the agency's folder or another folder
  * @param overwrite whether the export replaces changes in the agency's folder that are not
  * published
  * @returns the number of files that changed, or the changes that the export would overwrite, or

@@ -12,7 +12,6 @@ import { createContentThread, directWork } from './content-work.ts';
 
 const HOUR_MS = 3_600_000;
 const AROUND = { pages: ['/'], services: ['tienda'], pictures: [] };
-/** The front matter of a valid note. A test adds a text after the front matter. */
 const NOTE = `${readFileSync('sample/notas/como-bajar-las-citas-perdidas.md', 'utf8').split(/^---$/m).slice(0, 2).join('---')}---
 
 `;
@@ -21,7 +20,6 @@ const times = (text: string, count: number) => text.repeat(count);
 const many = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** The pieces of a text that could make a Markdown parser slow. */
 const SIGNS = [
   ...['*', '_', '**', '~', '`', '``` ', '[', '![', '](', '[a](', '<', '<a ', '&', '\\', '> ', '- '],
   ...['1. ', '* a\n ', '|', '| - ', '#', '=', ':::', '::a{', '"', "'", '(', '[^1]', '*a_', '_a*'],
@@ -55,13 +53,12 @@ const YAML = [
 ];
 
 /**
- * The test starts a new thread for each thread that was stopped. The long test tries all texts, and
- * the short test tries every twelfth text.
+ * The test starts a new thread after each stopped thread, so the short test tries only every
+ * twelfth text.
  */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 
 describe('what people post', () => {
-  /** The thread is built as a single file, because each new thread loads the file again. */
   let folder: string;
   let script: URL;
   beforeAll(async () => {
@@ -153,9 +150,7 @@ describe('what people post', () => {
         const before = process.threadCpuUsage().user;
         try {
           read();
-        } catch {
-          // If a text cannot be parsed, the panel edits the text as plain text.
-        }
+        } catch {}
         longest = Math.max(longest, (process.threadCpuUsage().user - before) / 1000);
       }
     }

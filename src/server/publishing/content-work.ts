@@ -17,13 +17,11 @@ export interface Nameable {
   pages: readonly string[] | null;
   /** The first segments of the site's own addresses. */
   taken?: readonly string[];
-  /** The old addresses that redirect to a page. */
   moved?: readonly string[];
   services: readonly string[];
   pictures: readonly string[];
 }
 
-/** The texts of a merge. `mine` and `theirs` are two changes of `base`. */
 type Sides = Parameters<typeof mergeContent>[1];
 
 /**
@@ -31,11 +29,6 @@ type Sides = Parameters<typeof mergeContent>[1];
  * back.
  */
 export interface ContentWork {
-  /**
-   * Runs `postedText`.
-   *
-   * @param fields the posted fields, in the order of the form
-   */
   posted: (
     file: string,
     before: string,
@@ -55,7 +48,6 @@ export interface ContentWork {
   merge: (file: string, texts: Sides) => Promise<string | null>;
 }
 
-/** A request to the thread, with the name of a method of `ContentWork` and its arguments. */
 export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
@@ -94,7 +86,6 @@ export const directWork: ContentWork = {
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
 
-/** The message for a text that takes too long or needs too much memory. */
 const TOO_MUCH =
   'Este texto tiene tantos signos seguidos o tantas cosas dentro de otras que no se puede revisar. ' +
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';

@@ -10,7 +10,6 @@ import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from './versions.ts';
 
-/** A content file as one person sees the file. */
 export interface SeenFile {
   file: string;
   /**
@@ -18,9 +17,7 @@ export interface SeenFile {
    */
   bytes: Buffer | null;
   digest: string | null;
-  /** The file's digest in the served version. */
   published: string | null;
-  /** The person's draft, if the bytes come from a draft. */
   draft: store.Draft | null;
   /** Whether somebody has published another change of the file after the draft began. */
   overtaken: boolean;
@@ -77,13 +74,12 @@ export async function seenFile(
 
 /**
  * Stores a person's draft. If other people published changes elsewhere in the file, the server
- * merges the texts. If a published change is in the place that the draft changes, the draft stays
- * overtaken ({@link SeenFile}). Then the person must choose between the texts. The server refuses a
- * draft only if the person changed the place in another window.
+ * merges the texts. If a published change is in the place that the draft changes, the person must
+ * choose between the texts. The server refuses a draft only if the person changed the place in
+ * another window.
  *
- * @param given `was` is the digest of the file that the form showed, or null for a new file.
- * `bytes` is null to remove the file. `mine` is true to replace the present draft, which the person
- * has seen.
+ * @param given `was` is the digest of the file in the form, or null for a new file. `bytes` is null
+ * to remove the file. `mine` is true to replace the present draft.
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -212,7 +208,6 @@ export async function versionNumbers({
   return { version: served?.version.number ?? null, ultima: newest?.number ?? null };
 }
 
-/** The time between two checks of the publication, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
 /**

@@ -77,7 +77,6 @@ async function filesOf(folder: string): Promise<string[]> {
  * always read a whole file.
  *
  * @param former the files that may be removed. A file that is in neither manifest stays.
- * @param bytesOf returns the bytes of a digest
  * @returns the number of files that changed
  */
 export async function writeFolder(
@@ -117,15 +116,13 @@ export const SERVED = 'servido';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the folder of a content atomically. The function fills a folder with another name and then
- * renames the folder.
+ * Makes the folder of a content atomically. The function fills a temporary folder and then renames
+ * the folder.
  *
- * @param parent the folder that contains one folder for each content, with the content's digest as
- * its name
- * @param beside the folder and the files of another content. Equal files become links to this
- * folder.
+ * @param parent the folder that contains the folders of all contents
+ * @param beside another content. Equal files become links to its folder.
  * @returns the path of the content's folder
- * @throws the file system's error. In this case, no part of the folder stays.
+ * @throws the file system's error, after deleting the temporary folder
  */
 export async function contentPlace(
   parent: string,
@@ -156,14 +153,8 @@ export async function contentPlace(
   }
 }
 
-/** The prefix of a folder that is not complete. */
 const MAKING = 'a-medias-';
 
-/**
- * Links a file.
- *
- * @returns false if the file system has no links, or if the file does not exist
- */
 async function linked(from: string, to: string): Promise<boolean> {
   return link(from, to).then(
     () => true,

@@ -18,8 +18,7 @@ import * as store from './store.ts';
  * agency's folder if the folder leads and can be read. Otherwise the content is the last published
  * version.
  *
- * @throws Refusal in Spanish if there is nothing to serve, because the first folder has mistakes or
- * this code cannot read the version
+ * @throws Refusal in Spanish if there is nothing to serve
  */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
@@ -50,10 +49,9 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 
 /**
  * Makes the pages of the served version. After an upgrade, this code may not be able to read the
- * version. Then the function publishes the changes in the folder as a correction, because there is
- * nothing else to serve.
+ * version. Then the function publishes the changes in the folder as a correction.
  *
- * @throws Refusal that says which mistake the version has and how to correct the mistake
+ * @throws Refusal that says how to correct the version
  */
 async function makeLive(
   publishing: Publishing,
@@ -75,7 +73,6 @@ const MEND =
   'Lo publicado no se entiende con esta versión del programa. Sácalo a la carpeta con «npm run contenido -- exportar --encima», ' +
   'corrígelo ahí y arranca otra vez: se tomará lo corregido.';
 
-/** Publishes the changes of a folder that leads. The result is null if the served version stays. */
 async function fromFolder(
   publishing: Publishing,
   live: store.Version,
@@ -94,7 +91,6 @@ async function fromFolder(
   }
 }
 
-/** Publishes the folder's content when the process starts. */
 async function takeAtStart(
   publishing: Publishing,
   live: store.Version | null,

@@ -12,12 +12,11 @@ import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
  * The way of a publication from the click on «Publicar» to the visitors (docs/decisions/041). A
- * process claims the publication, composes its content, makes all its pages, and finishes the
- * publication in one transaction. An interrupted process therefore has changed either nothing or
- * everything.
+ * process claims the publication, makes all its pages, and finishes the publication in one
+ * transaction. An interrupted process therefore has changed either nothing or everything.
  */
 
-/** The number of times that a process renews its lease during the lease's time. */
+/** The number of times that a process renews its lease during the lease's length. */
 const SIGNS = 10;
 /**
  * The number of times that a publication starts again because another version was published in the
@@ -27,15 +26,14 @@ const MOST_TRIES = 5;
 
 export interface FinishedContent extends Finished {
   manifest: Manifest;
-  /** The value of `Publishing.settingsChanges` when the process began to make the pages. */
   settingsChanges: number;
 }
 
 /**
  * Makes all pages of a content, without serving the pages.
  *
- * @param options `shownAs` is the prefix of file names in messages. `say` is called with the name
- * of each step, in Spanish.
+ * @param options `shownAs` is the prefix of file names in messages. `say` gets the name of each
+ * step.
  * @throws Refusal with file, field and reason in Spanish, and other errors
  */
 export async function make(
@@ -84,7 +82,6 @@ export async function serveVersion(
   }
 }
 
-/** The work on one publication. The work ends early when the process ends. */
 interface Turn {
   claimed: store.Claimed;
   /**
@@ -107,7 +104,6 @@ function holdTurn(
   lost.catch(() => undefined);
   let step = '';
   const sign = async () => {
-    // If a renewal fails, the next renewal tries again.
     const isOwn = await store.progress(database, claimed, leaseMs, step).catch(() => true);
     if (!isOwn) reject(new Lost());
   };
@@ -216,7 +212,6 @@ async function endFailed(
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
-/** The longest reason that the database stores, in characters. */
 const LONGEST_PROBLEM = 4000;
 
 /** The wait before this process tries again to make a version, in milliseconds. */
@@ -248,7 +243,6 @@ async function follow(
   }
 }
 
-/** The time between two looks for new versions and for due publications, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /**

@@ -24,7 +24,6 @@ const LUZ = { id: 'luz', name: 'Luz' };
 const NOW = { note: '', dueAt: 0 };
 const HOUR = 3_600_000;
 
-/** The site of these tests, which is the text of each content file by its name. */
 type Texts = Record<string, string>;
 
 type Finish = (texts: Texts) => Promise<void> | void;
@@ -60,7 +59,6 @@ describe.each(dialects)('content in %s', (dialect) => {
     await rm(root, { recursive: true, force: true });
   });
 
-  /** A process of the site in these tests. The object tells which texts the visitors read. */
   function aProcess(
     machine: string,
     options: Partial<PublishingOptions> & { finish?: Finish } = {},
@@ -99,7 +97,6 @@ describe.each(dialects)('content in %s', (dialect) => {
       publishing,
       shown,
       text: (file = 'precios.yaml') => shown.texts?.[file] ?? null,
-      /** Does one look, which the job does every second. */
       async look() {
         const job = publishingJob({ ...publishing, log: silentLog });
         job.start();
@@ -108,7 +105,6 @@ describe.each(dialects)('content in %s', (dialect) => {
     };
   }
 
-  /** Makes a machine with its own content folder and a process that serves. */
   async function aMachine(name: string, files: Texts = { 'precios.yaml': PRICE }) {
     const folder = join(root, name);
     const put = async (file: string, text: string) => {
@@ -137,7 +133,6 @@ describe.each(dialects)('content in %s', (dialect) => {
     return texts;
   }
 
-  /** Saves a draft as a person who has just opened the file. */
   async function write(
     who: { id: string },
     change: (text: string) => string,
@@ -202,13 +197,11 @@ describe.each(dialects)('content in %s', (dialect) => {
     await write(ANA, price(130));
     expect(await pressDrafts(publishing, ANA, seen, NOW)).toEqual({ ok: false, why: 'changed' });
     expect(await pressAll(ANA)).toMatchObject({ ok: true });
-    // The autosave arrives after the click and before the publication.
     await write(ANA, price(140));
     await site.publish();
     expect(text()).toContain('desde: 130');
     const left = await seenFile(publishing, ANA.id, 'precios.yaml');
     expect(left.bytes?.toString('utf8')).toContain('desde: 140');
-    // A person's own publication is no conflict.
     expect(left.overtaken).toBe(false);
     await pressAll(ANA);
     await site.publish();
@@ -285,7 +278,6 @@ describe.each(dialects)('content in %s', (dialect) => {
     await pressAll(ANA);
     await site.publish();
     expect((await seenFile(publishing, LUZ.id, 'precios.yaml')).overtaken).toBe(true);
-    // Luz saves again and publishes, although the page shows the notice.
     await write(LUZ, price(95));
     expect(await pressAll(LUZ)).toMatchObject({
       ok: false,
@@ -494,7 +486,6 @@ describe.each(dialects)('content in %s', (dialect) => {
         .where('state', '=', 'running')
         .execute();
 
-    /** Claims a publication and then does nothing more, like a process that was killed. */
     async function killed(options: { finish?: Finish } = {}) {
       const owner = `una/${Math.random()}`;
       const claimed = await store.claim(database(), owner, 15_000);
@@ -779,12 +770,10 @@ describe.each(dialects)('content in %s', (dialect) => {
         { file: 'precios.yaml', isIn: 'both', changedIn: 'panel' },
       ]);
       expect(await takeFolder(next.publishing, ANA)).toMatchObject({ ok: true });
-      // The process that publishes ends before its visitors get the version.
       const cut = site.process({ serve: () => Promise.reject(new Error('cut off')) });
       await expect(publishNext(cut.publishing)).rejects.toThrow('cut off');
       await next.look();
       expect(next.text('otra.yaml')).toBe('a: 2\n');
-      // The folder does not contain the panel's change, but the change stays published.
       expect(next.text()).toContain('desde: 120');
       expect(await editsByHand(next.publishing)).toEqual([]);
       expect(await takeFolder(next.publishing, ANA)).toEqual({ ok: false, why: 'nothing' });
@@ -886,7 +875,7 @@ describe.each(dialects)('content in %s', (dialect) => {
       await mkdir(join(root, 'otra'));
       await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
       await openContent(other.publishing);
-      // SQLite belongs to one machine, so a new name means the old machine.
+      // SQLite belongs to one machine, so the machine with the new name is the old machine.
       const taken = dialect === 'sqlite';
       expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
       if (taken) return;

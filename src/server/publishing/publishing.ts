@@ -9,7 +9,6 @@ import { createFolderReader } from './folder.ts';
 import type { ReadContent, ReadFolder } from './reading.ts';
 import type { Version } from './store.ts';
 
-/** The functions that make all pages and files of a content (`createPageMaker`). */
 export interface SiteMaker {
   /**
    * Makes all pages and files of a content.
@@ -29,7 +28,6 @@ export interface SiteMaker {
   draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
 
-/** A finished site. Visitors get a new finished site from one request to the next. */
 export interface Finished {
   content: ReadContent;
   site: FinishedSite;
@@ -47,7 +45,6 @@ export interface PublishingOptions {
   target: string;
   /** The folder in the data folder that contains the folders of served contents. */
   place: string;
-  /** The identity of this machine, for the other machines. */
   machine: { id: string; name: string };
   work: ContentWork;
   read: ReadFolder;
@@ -58,9 +55,7 @@ export interface PublishingOptions {
    * exist.
    */
   serve?: (finished: Finished) => void | Promise<void>;
-  /** The longest time for making all pages, in milliseconds. */
   finishMs?: number;
-  /** The length of a process's lease on a publication, in milliseconds. */
   leaseMs?: number;
 }
 
@@ -75,7 +70,6 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
    * no problem.
    */
   folderProblem: string | null;
-  /** Makes `publishingJob` look for due publications immediately. */
   wake: () => void;
   /** The number of changes, after the start of the process, to settings that appear in pages. */
   settingsChanges: number;

@@ -10,7 +10,6 @@ export interface ReadContent {
   readonly snapshot: ContentSnapshot;
   /** The folder of the content's pictures, which exists as long as the content is served. */
   readonly folder: string;
-  /** The digest of the folder's manifest (`manifestDigest`). */
   readonly digest: string;
 }
 
@@ -60,12 +59,10 @@ export function createReadingThread(): ReadFolder {
 const READINGS = 4;
 
 /**
- * Creates a cache for `read`, so that a start need not read a content again. The cache only returns
- * a content that this build has read.
+ * Creates a cache for `read`, so that a start need not read a content again.
  *
- * @param options `served` is the absolute path of the folder of served contents, and contents
- * elsewhere are not cached. `keptIn` is the absolute path of the cache's folder. `code` identifies
- * the build.
+ * @param options `served` is the folder of served contents, and only these contents are cached.
+ * `keptIn` is the cache's folder. `code` identifies the build.
  */
 export function createKeptReading(
   read: ReadFolder,

@@ -37,7 +37,6 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 const UNKNOWN =
   'Algo falló al armar el sitio, y no parece cosa de tus textos. Vuelve a publicar; si pasa otra vez, el motivo está en el registro del servidor.';
 
-/** Returns whether an error's message says in Spanish how to correct the mistake. */
 function saysItself(error: unknown): error is Error {
   if (error instanceof Refusal || error instanceof ContentError) return true;
   // The code of the pages is a separate bundle with another copy of the class, so `instanceof` does

@@ -22,16 +22,14 @@ export interface Author {
 }
 
 /**
- * The source of a version. `inicio` is the content from the time before versions. `panel` is the
- * panel, `archivo` is the agency's folder, and `vuelta` is an earlier version. `aparte` was another
- * machine's folder in an old release of the product. The database may contain `aparte`, but the
- * site never serves such a version.
+ * The source of a version. `inicio` is the content from the time before versions, `archivo` is the
+ * agency's folder, and `vuelta` is an earlier version. `aparte` was another machine's folder in an
+ * old release, and the site never serves such a version.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
 export type Version = ReturnType<typeof versionFrom>;
 
-/** A change of a file that somebody has made and not published. */
 export interface Draft {
   staffId: string;
   file: string;
@@ -276,7 +274,7 @@ export async function version(
 
 /**
  * Stores a content as the served version. If the newest version has equal content and was never
- * served, the newest version becomes the served version.
+ * served, no new version is made.
  *
  * @param expected the id of the version that must still be served, or null for none
  * @param took the note of the folder that the content was taken from
@@ -425,7 +423,6 @@ export async function publications(
   return rows.map(publicationFrom);
 }
 
-/** The message for a publication whose process died two times. */
 const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
 /** The problem that is stored with a publication that runs for the second time. */
@@ -456,7 +453,7 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 
 /**
  * Claims the oldest publication that is due, unless a publication is running. If a process dies,
- * another process claims its publication once more. If two processes have died, the publication
+ * another process claims its publication once more. After two dead processes, the publication
  * fails.
  *
  * @param owner the identifier of this attempt
@@ -585,8 +582,7 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 }
 
 /**
- * Finishes a publication in one transaction, which stores the version and changes or ends the
- * drafts.
+ * Finishes a publication in one transaction.
  *
  * @param expected the id of the version from which the content was composed, or null for none
  * @param took the note of the folder from which the changes were taken
@@ -624,7 +620,6 @@ export function finishPublication(
   });
 }
 
-/** Ends a draft whose change is published. */
 async function endDraft(
   db: Transaction<Schema>,
   { staffId, file, digest }: Change,

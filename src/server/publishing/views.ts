@@ -32,10 +32,6 @@ async function manifestOf(publishing: Publishing, staffId: string): Promise<Mani
   return manifest;
 }
 
-/**
- * The largest number of contents with drafts in memory. The server reads the drafts of other people
- * again.
- */
 const MOST_KEPT = 8;
 const kept = new WeakMap<Publishing, Map<string, Promise<View>>>();
 
@@ -46,7 +42,6 @@ export async function viewOf(publishing: Publishing, staffId: string): Promise<V
   const known = kept.get(publishing) ?? new Map<string, Promise<View>>();
   kept.set(publishing, known);
   const found = known.get(digest) ?? readView(publishing, manifest);
-  // The content moves to the end of the map, because the content was used last.
   known.delete(digest);
   known.set(digest, found);
   found.catch(() => known.delete(digest));
@@ -73,8 +68,8 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
  *
  * @param asked the address with its query. `places` marks each text with its field.
  * @param locals more values for `Astro.locals`
- * @returns the page, or the 404 page for an unknown address. The result is null if this process
- * makes no pages. If the drafts have a problem, the result is the problem in Spanish.
+ * @returns the page, or the problem of the drafts in Spanish, or null if this process makes no
+ * pages
  */
 export async function drawView(
   publishing: Publishing,

@@ -6,7 +6,6 @@ import { CHALLENGE_LIFETIME_MS, createAltcha } from './altcha.ts';
 const secret = 'un-secreto-de-prueba-bien-largo-123';
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** Solves a challenge with the steps of the widget. */
 async function solved(altcha = createAltcha(secret)) {
   const asked = await altcha.challenge('192.0.2.1');
   if (asked.provider !== 'altcha') throw new Error('Not an ALTCHA challenge.');

@@ -54,11 +54,8 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   const workload = createWorkload(now);
 
   /**
-   * Checks a solution like `verifySolution` of altcha-lib, for challenges with a signed solution.
-   * All challenges of this site have a signed solution.
-   *
-   * The library's function uses Web Crypto. The hashes take microseconds, but Web Crypto's jobs
-   * wait four times in the queue of file operations.
+   * Checks a solution like `verifySolution` of altcha-lib. The library uses Web Crypto, whose jobs
+   * wait four times in the queue of file operations. The hashes themselves take only microseconds.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));

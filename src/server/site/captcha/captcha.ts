@@ -29,9 +29,7 @@ export function createCaptcha(
     cost: createQuestionCost(config.rateLimit.points, openRateLimit),
   });
   return {
-    /** @param address the IP address of the visitor */
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
-    /** Returns a new question for a page without JavaScript. */
     question: (asked: Asked): TextQuestion => questions.ask(asked),
     /**
      * Returns the question of a token so that the page can show the question again, or null for an

@@ -10,7 +10,6 @@ export type CaptchaChallenge =
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: ThirdPartyCaptcha; siteKey: string };
 
-/** The captcha fields of a POST. A field is null if it is missing or empty. */
 export interface CaptchaFields {
   /** The field `captcha`, which contains the solved challenge or the third party's response. */
   response: string | null;
@@ -21,10 +20,9 @@ export interface CaptchaFields {
 }
 
 /**
- * The result of a check. `missing` means no answer, and `wrong` means a wrong answer. `expired`
- * means that the answer's time is over. `unavailable` means that the third party cannot be reached,
- * so that the text question replaces the captcha. `wait` means that a network has sent too many
- * answers, so that the server checks the answer later.
+ * The result of a check. `expired` means that the answer's time is over. `unavailable` means that
+ * the third party cannot be reached, so that the text question replaces the captcha. `wait` means
+ * that a network has sent too many answers.
  */
 export type CaptchaResult =
   | {
@@ -38,10 +36,8 @@ export type CaptchaResult =
   | { passed: false; reason: 'missing' | 'wrong' | 'expired' | 'unavailable' }
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
-/** A method that distinguishes people from robots. */
 export interface CaptchaProvider {
   /** @param address the visitor's address. An address with many requests gets more work. */
   challenge(address: string): Promise<CaptchaChallenge>;
-  /** @param response the field `captcha`, which is not empty */
   verify(response: string): Promise<CaptchaResult>;
 }

@@ -10,10 +10,6 @@ afterEach(() => void vi.useRealTimers());
 
 const openCost = () => createQuestionCost(20, (_name, options) => createRateLimit(options));
 
-/**
- * Returns how many answers of robots the server checks in some hours. Each address answers every
- * five seconds.
- */
 async function judged(addresses: readonly string[], hours: number): Promise<number> {
   const cost = openCost();
   let taken = 0;
@@ -24,9 +20,6 @@ async function judged(addresses: readonly string[], hours: number): Promise<numb
   return taken;
 }
 
-/**
- * Sends one answer from each of `count` networks, and returns how many answers the server checks.
- */
 async function once(count: number, address: (at: number) => string): Promise<number> {
   const cost = openCost();
   let taken = 0;

@@ -12,7 +12,6 @@ import {
 const questions = readYaml('preguntas.yaml', questionsSchema);
 const ana = { visitor: 'ana', address: '192.0.2.7' };
 
-/** @param wait returns the wait that the cost of an answer asks for, in seconds */
 function setUp({ wait = () => null as number | null, secretKey = 'una-clave-de-prueba' } = {}) {
   const clock = { now: 1_000_000 };
   const now = () => clock.now;

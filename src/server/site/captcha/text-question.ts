@@ -20,9 +20,8 @@ const HOUR = 60 * MINUTE;
  * allows one address. `network` is an index in {@link networksOf}, or null for the whole site.
  * `seconds` is the period.
  *
- * With the default of 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an
- * hour and 40 in a day. A /56 may send 15 in an hour, a /48 may send 20, and the whole site accepts
- * 200. Real visitors without scripts send fewer answers.
+ * With 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an hour and 40 in
+ * a day. The whole site accepts 200 in an hour.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -43,7 +42,6 @@ type QuestionCost = ReturnType<typeof createQuestionCost>;
  * Creates the count of answers to text questions.
  *
  * @param points the posts that the rate limit allows one address
- * @param open opens a limit
  * @returns counts one answer from an IP address. The result is null if the server may check the
  * answer, or the whole seconds to wait.
  */
@@ -92,9 +90,7 @@ const MOST_BURNT = 10_000;
 
 /** A text question, with an encrypted token that contains the answer. */
 export interface TextQuestion {
-  /** The question for the visitor, in Spanish. */
   text: string;
-  /** The value of the hidden field `pregunta`. */
   token: string;
 }
 
@@ -192,7 +188,6 @@ interface DrawnQuestion {
   answer: string;
 }
 
-/** The Spanish words for the numbers. The index is the number. */
 const UNITS = (
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince ' +
   'dieciséis diecisiete dieciocho diecinueve veinte'

@@ -55,7 +55,6 @@ export function createThirdParty(
       if (result.success) {
         const digest = createHash('sha256').update(response).digest('base64url');
         const expiresAt = new Date(Date.now() + RESPONSE_LIFETIME_MS);
-        // The provider accepts a response only once.
         const proof = { by: settings.provider, id: `${settings.provider}:${digest}`, expiresAt };
         return { passed: true, proof, spent: true };
       }

@@ -3,7 +3,6 @@ import { createWorkload } from './altcha.ts';
 
 const MINUTE = 60_000;
 
-/** Returns the mean and the maximum number of attempts of some challenges. */
 function drawn(count: number, { every = MINUTE, address = (at: number) => `192.0.2.${at % 250}` }) {
   let moment = 1_000_000;
   const workload = createWorkload(() => moment);

@@ -34,14 +34,12 @@ export function createNewsletterLinks(
      */
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
-    /** Returns the address of the page that changes topics. */
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
     /**
      * Returns the address of the page that ends the subscription. The person presses a button, or a
      * mail program sends a POST.
      */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
-    /** @param link the last segment of an address that these functions returned */
     open(link: string): LinkTarget | null {
       const [subscriberId = '', requestId, until] = (signer.open(link) ?? '').split(' ');
       if (subscriberId === '') return null;

@@ -88,7 +88,6 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
       notice: '0123456789ab',
     });
 
-  /** Sends the mails that are due, and reads the files of all mails. */
   async function mails(): Promise<Email[]> {
     await sendDue(test.database, transports, now);
     const folder = mailFolder(test.config.dataDir);
@@ -98,7 +97,6 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
     );
   }
 
-  /** Returns the link in a mail to a page of the newsletter. */
   function linkIn(all: readonly Email[], page: string): string {
     const text = all.map((mail) => mail.text).join('\n');
     return new RegExp(`${SITE}/boletin/${page}/(\\S+)`).exec(text)?.[1] ?? '';
@@ -219,7 +217,6 @@ describe.each(dialects)('the newsletter on %s', (dialect) => {
         spent: true,
       });
     }
-    // Another request needs another confirmation, and the earlier links stay invalid.
     await ask(['taller']);
     const fresh = (await mails()).map((mail) => linkIn([mail], 'confirmar'));
     const [again = ''] = fresh.filter((link) => link !== '' && !links.includes(link));

@@ -14,10 +14,8 @@ import type { Logger } from '#server/platform/log.ts';
 interface Asking {
   correo: string;
   topics: readonly string[];
-  /** The path of the page that contained the form. */
   page: string | null;
   consent: string;
-  /** The version of the privacy notice on the page. */
   notice: string | null;
 }
 
@@ -39,7 +37,6 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 interface NewsletterOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   links: NewsletterLinks;
-  /** Whether the webhook reports each step. */
   tells: () => boolean;
   now?: () => number;
 }
@@ -89,7 +86,7 @@ async function ask(
       .where('mail_key', '=', key)
       .$if(capabilities.isShared, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    // A mailbox that has reached the limit gets no more mails in this period.
+    // A mailbox that has reached the limit gets no more mails until a day has passed.
     const { count } = await transaction
       .selectFrom('delivery')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -201,7 +198,6 @@ const confirm = (parts: NewsletterParts, link: string): Promise<boolean> =>
     if (target.requestId === null) return false;
     const { id, status, confirmed_at: before } = subscriber;
     const topics = await unspentTopics(transaction, target);
-    // A double click counts as one step.
     if (topics === null) return status === 'confirmed';
     await setTopics(transaction, id, topics);
     const since = status === 'confirmed' ? before : parts.now();
@@ -268,7 +264,6 @@ export function createEnquiryNewsletter(
 
   return {
     ...newsletter,
-    /** The topics that a visitor can choose. The list is empty if there is no newsletter. */
     topics,
     consent,
     /**

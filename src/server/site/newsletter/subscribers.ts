@@ -27,13 +27,10 @@ interface Month {
 interface SubscriberFilter {
   status: Status;
   topic: string | null;
-  /** The beginning of a mail address. */
   mail: string | null;
-  /** The id of the last row of the page before. */
   after: string | null;
 }
 
-/** The subscribers, for the agency. Methods throw `StoreUnavailableError`. */
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 interface SubscribersOptions {
@@ -47,7 +44,6 @@ interface SubscribersOptions {
 }
 
 const PAGE_SIZE = 50;
-/** The number of subscribers in each part of the export. */
 const PIECE = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -129,7 +125,6 @@ async function byTopic({ kysely }: SubscribersParts): Promise<Map<string, number
   return new Map(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** Returns the last twelve months with any step, the oldest first. */
 async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
   const from = new Date(now());
   from.setUTCMonth(from.getUTCMonth() - 11, 1);
@@ -180,7 +175,6 @@ async function* file(
   }
 }
 
-/** Deletes requests that nobody confirmed, and people who left long ago. */
 async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Promise<void> {
   const at = now();
   const old = await kysely
@@ -238,7 +232,6 @@ export type SubscriberStep =
   | { kind: 'changed'; data: { temas: readonly string[] } }
   | { kind: 'left'; data: { como: string } };
 
-/** The services that report the steps to the webhook. */
 interface Telling {
   outbox: Pick<Outbox, 'write'>;
   tells: () => boolean;
@@ -326,7 +319,6 @@ export async function setTopics(
     .execute();
 }
 
-/** Returns the webhook's message about a step, with the subscriber's present data. */
 async function eventMessage(
   transaction: Transaction<Schema>,
   step: { id: string; subscriberId: string; kind: string; at: number },

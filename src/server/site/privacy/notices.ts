@@ -34,10 +34,6 @@ export function createNotices(
   };
 
   return {
-    /**
-     * The version of the notice that this process publishes, or null in development, which makes no
-     * pages.
-     */
     get current() {
       return current();
     },
@@ -65,9 +61,9 @@ export function createNotices(
         .execute();
     },
     /**
-     * Returns the version of the notice that was on a form's page. The result is the version that
-     * the page sends, if this site ever published the version. Otherwise the result is the present
-     * version. If the database does not answer, the result is the present version too.
+     * Returns the version of the notice that was on a form's page. The page sends the version. If
+     * this site never published the version, or if the database does not answer, the result is the
+     * present version.
      */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();

@@ -25,20 +25,16 @@ export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 export interface PersonsOptions {
   mails: Pick<KeptMails, 'forget'>;
-  /** Deletes the files of conversations that no row refers to, by digest. */
   sweepFiles?: (digests: readonly string[]) => Promise<void>;
-  /** The data folder, which contains the list of erasures beside the backups. */
   dataDir: string;
   now?: () => number;
 }
 
-/** The number of erasures in one query. */
 const ASKED_AT_ONCE = 500;
 
 /**
- * Creates the functions that read and erase a person's data. A person is found by a folio, by the
- * number of a privacy request, or by the id of a subscription. A folio can be the folio of a
- * blocked lead. Methods throw `StoreUnavailableError`.
+ * Creates the functions that read and erase a person's data. A folio, the number of a privacy
+ * request or the id of a subscription identifies the person. Methods throw `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
@@ -60,7 +56,6 @@ interface Persons
     Pick<PersonsOptions, 'sweepFiles'>,
     Pick<Database, 'kysely' | 'capabilities' | 'eraseDeleted'> {}
 
-/** Returns all data of a person, or null for an unknown reference. */
 async function read({ kysely }: Persons, reference: string) {
   return kysely.transaction().execute(async (transaction) => {
     const mail = await mailOf(transaction, reference);
@@ -106,7 +101,7 @@ async function read({ kysely }: Persons, reference: string) {
 /**
  * Erases all data of a person. The database keeps each folio with the date of its erasure, and the
  * number, kind and dates of a privacy request. Leads of another address that were merged with the
- * person's leads stay. These leads are separate again and get the later mails of their address.
+ * person's leads stay.
  *
  * @returns the number of leads, or null for an unknown reference
  */
@@ -165,8 +160,8 @@ async function eraseAgain(persons: Persons): Promise<number> {
 }
 
 /**
- * Returns the addresses that were erased after a mail arrived. The mailbox still contains the mail,
- * and the server may read the mail again after a backup was restored.
+ * Returns the addresses that were erased after a mail arrived. The server may read such a mail
+ * again after a backup was restored.
  *
  * @param arrivedAt the time when the mail arrived, in milliseconds since 1970
  */
@@ -188,7 +183,6 @@ async function erasedAmong(
   return new Set(rows.flatMap(({ mail_digest: digest }) => digests.get(digest ?? '') ?? []));
 }
 
-/** Returns the erasures of the list that this database does not have. */
 async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]> {
   const missing: Erasure[] = [];
   const nameless: Erasure[] = [];
@@ -287,7 +281,6 @@ async function eraseMail(
 
 type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** The prefix of a telephone number in the key of a person without a mail address. */
 const BY_PHONE = 'tel:';
 
 /**
@@ -337,7 +330,6 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
   return row === undefined || row.person === '' ? null : row.person;
 }
 
-/** Returns the leads of other addresses that were merged with a person's leads. */
 async function joinedWith(db: Reader, person: string) {
   const rows = await db
     .selectFrom('lead')
@@ -366,7 +358,6 @@ async function joinedWith(db: Reader, person: string) {
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
 
-/** Returns a person's mails that belong to none of the person's leads. */
 async function mailsElsewhere(db: Reader, person: string) {
   const mails = await db
     .selectFrom('lead_message')
@@ -431,7 +422,6 @@ async function giveBack(
   );
 }
 
-/** Deletes a person's mails that belong to no lead or to a lead of another person. */
 async function eraseMails(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -444,7 +434,6 @@ async function eraseMails(
     .where('received_at', '<=', until)
     .returning('lead_id')
     .execute();
-  // In other people's mails, only the person's address is removed.
   await transaction
     .updateTable('lead_message')
     .set({ reply_to: '', reply_name: '' })
@@ -459,7 +448,6 @@ async function eraseMails(
     .execute();
   const leads = [...new Set(gone.flatMap(({ lead_id: id }) => id ?? []))];
   if (leads.length === 0) return;
-  // Replies in a lead of another person may contain the person's address.
   for (const column of ['recipient', 'copy'] as const) {
     await transaction
       .updateTable('lead_reply')
@@ -486,7 +474,6 @@ async function eraseMails(
   );
 }
 
-/** Returns the digests of the files in a person's mails. */
 async function filesOf(db: Reader, mail: string): Promise<string[]> {
   const ofEnquiries = db
     .selectFrom('lead_attachment')
@@ -507,7 +494,6 @@ async function filesOf(db: Reader, mail: string): Promise<string[]> {
   return rows.map(({ digest }) => digest).filter((digest) => digest !== '');
 }
 
-/** Returns a person's names and telephone numbers. */
 async function namesOf(db: Reader, mail: string): Promise<string[]> {
   const leads = await db
     .selectFrom('lead')
@@ -563,10 +549,6 @@ async function mailIds(db: Reader, mail: string, until: number): Promise<string[
   return [...deliveries, ...mails].map(({ id }) => id);
 }
 
-/**
- * Returns the person's subscription to the newsletter, with the proof of each step, the oldest step
- * first.
- */
 async function subscriptionOf(db: Reader, mail: string) {
   const subscriber = await db
     .selectFrom('subscriber')

@@ -135,7 +135,6 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     });
     const date = dialect === 'sqlite' ? '2026-01-01' : new Date(0);
     const flag = dialect === 'sqlite' ? 0 : false;
-    // The schema does not name these columns, because only better-auth uses the columns.
     const staff = {
       ...{ id: 'vega', username: 'vega', lastname: 'Vega', email: 'vega@atalaya.example' },
       ...{
@@ -188,7 +187,6 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
       );
       return found.flat().length;
     };
-    /** Makes the database as it was on a day. */
     const was = async (at: number) => {
       await kysely.deleteFrom('privacy_request').where('number', '=', `P-${at}`).execute();
       const ids = { id: `berta-${at}`, mail_key: mail };
@@ -220,7 +218,6 @@ describe.each(dialects)('privacy in the panel on %s', (dialect) => {
     const all = (await readErasures(copiesFolder(test.config.dataDir))).length;
     expect(await persons.eraseAgain()).toBe(all);
     expect(await rows()).toBe(0);
-    // The privacy request stays in the database as a proof.
     const asked = await kysely
       .selectFrom('privacy_request')
       .selectAll()

@@ -29,7 +29,6 @@ export interface NewPrivacyRequest {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The largest number of requests on a page. */
 const MOST = 200;
 const PREFIX = 'DATOS';
 

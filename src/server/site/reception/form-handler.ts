@@ -11,11 +11,9 @@ import type { Notice } from '#content/words/notice.ts';
 
 /**
  * Creates the handler that receives posted leads before a page is rendered. A lead that was stored
- * only needs a redirect. If a lead is refused, the request continues to its page, which shows the
- * reason.
+ * only needs a redirect. If a lead is refused, the page shows the reason.
  *
- * The page itself answers a POST with the field `accion`. The flow's buttons without JavaScript
- * send this field.
+ * The page itself answers a POST with the field `accion`, which the flow's buttons send.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {

@@ -7,7 +7,6 @@ import type { Refused } from './reception.ts';
 /** The query parameter of a page that shows the form from the visitor's cookie. */
 export const KEPT_PARAM = 'escrito';
 
-/** The time for which a form is kept, in seconds. */
 const KEPT_SECONDS = 30 * 60;
 
 /**
@@ -16,13 +15,11 @@ const KEPT_SECONDS = 30 * 60;
  */
 const LARGEST_COOKIE = 3800;
 
-/** A posted form, and the reason of its refusal if the form was refused. */
 export interface KeptForm {
   readonly form: URLSearchParams;
   readonly refused: Refused | null;
 }
 
-/** The place of a page's cookie, by the form's address and the visitor. */
 export interface KeptIn {
   readonly cookies: AstroCookies;
   readonly path: EnquiryPath;
@@ -39,7 +36,6 @@ interface Sealed {
   readonly refused: Omit<Refused, 'form' | 'values'> | null;
 }
 
-/** The fields that belong to only one page. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set([
   HIDDEN_FIELDS.forgeryToken,
   HIDDEN_FIELDS.captcha,
@@ -50,8 +46,7 @@ export type KeptForms = ReturnType<typeof createKeptForms>;
 /**
  * Creates the store for forms that were posted without scripts. The form is stored in an encrypted
  * cookie, and the answer is a redirect to a page that shows the form. Without the redirect, a
- * reload would send the form again. The cookie is valid for the form's addresses and for half an
- * hour. The server stores nothing.
+ * reload would send the form again.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');

@@ -7,7 +7,6 @@ import { openPublicForm, type PublicForm, settlePublicForm } from './public-form
 
 const SITE = 'https://sitio.example';
 
-/** Opens the page twice with a POST that answers the question. The second POST can be different. */
 function posting(respuesta: string, spent = new Map<string, string>()) {
   const forgery = createForgeryTokens('un-secreto-de-prueba');
   const visitor = forgery.newVisitor();

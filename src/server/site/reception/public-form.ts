@@ -10,7 +10,6 @@ import { CAPTCHA_REQUIRED, forgeryNotice, STORE_RETRY_SECONDS } from './receive.
 import { showRefusal } from './take-post.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 
-/** The reason why the whole form was refused. */
 export interface PublicRefusal {
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
@@ -25,21 +24,18 @@ const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
 /**
- * The interval in milliseconds, and the number of times, in which the server reads another
- * process's result for one POST.
+ * The time between two looks for another process's result, in milliseconds, and the number of
+ * looks.
  */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
-/** The refusal for errors in fields. Each field shows its own error. */
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
  * Handles a posted form after its fields were checked, and sets the status of the page.
  *
  * @param errors the errors by field. The function adds the error of the question.
- * @param page `response` gets the status and the `Retry-After` header
- * @param work does the form's task, and returns the path of the next page or the reason of a
- * refusal
+ * @param work does the form's task
  * @returns the path of the next page, or the reason of a refusal, or null without a POST
  */
 export async function settlePublicForm(
@@ -82,7 +78,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       .filter((value) => typeof value === 'string')
       // Only the message may have several lines.
       .map((value) => writtenText(value, name === 'mensaje').trim());
-  /** Returns a text field without surrounding spaces, or an empty text if the field is missing. */
   const text = (name: string) => texts(name).at(-1) ?? '';
   const asked = { visitor: visit.visitor, address: submitter.address };
 
@@ -165,7 +160,6 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
 
   return {
     visit,
-    /** The posted form, or null if there was no POST. */
     posted,
     /** The reason of a refusal that does not depend on the fields. */
     refusal: await refusalOf(),
@@ -173,10 +167,10 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     texts,
     /**
      * Checks and uses the answer to the text question, and then does the form's task. The page
-     * calls this function last, because a right answer is valid only once. If a POST arrives twice,
-     * for example after a double click, both requests get one result.
+     * calls this function last, because a right answer is valid only once. After a double click,
+     * both requests get one result.
      *
-     * @param work does the task, and returns the path of the next page or the reason of a refusal
+     * @param work does the form's task
      * @returns the path of the next page, or the reason of a refusal
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {

@@ -272,7 +272,6 @@ describe('a round of the site itself', () => {
     expect(services.leads.accept).not.toHaveBeenCalled();
     expect(services.worker.wake).not.toHaveBeenCalled();
     expect(services.submissions.accepted.inc).not.toHaveBeenCalled();
-    // The round counts like any other POST.
     expect(services.rateLimit.consume).toHaveBeenCalledOnce();
   });
 

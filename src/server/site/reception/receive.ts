@@ -33,12 +33,10 @@ export const CAPTCHA_REQUIRED = 'Campo Requerido';
  * 3. schema (422)
  * 4. captcha (422, or 429 after too many attempts)
  *
- * A submission that is already stored gets its folio, even if its captcha is not valid. Then the
- * server decides whether the lead is spam and whether the visitor gets mails. A single transaction
- * stores the lead, the captcha's use and the deliveries.
+ * If a submission is already stored, its captcha need not be valid. A single transaction stores the
+ * lead, the captcha's use and the deliveries.
  *
- * @param path the address that received the POST
- * @returns the folio after the lead is stored, or the reason of the refusal with all values
+ * @returns the folio after the lead is stored, or the reason of the refusal
  */
 export async function receive(
   path: EnquiryPath,
@@ -137,7 +135,7 @@ export async function receive(
     };
     const held = isHeld(judged);
     // A robot can answer questions without effort, so the number of mails after a question is
-    // limited. The proof of work costs effort, so there is no limit.
+    // limited.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -185,9 +183,9 @@ export function forgeryNotice(
 }
 
 /**
- * Returns the notice for a POST of the home page's form that may be forged. The home page is
- * identical for all visitors and has no token, so a POST from the site's own origin needs no token.
- * A browser that sends no `Origin` header gets the form back with a token.
+ * Returns the notice for a POST of the home page's form that may be forged. The home page has no
+ * token, because the page is identical for all visitors. A POST from the site's own origin
+ * therefore needs no token.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
   // The question belongs to the visitor's cookie, so no answer can be right without the cookie.
@@ -237,7 +235,6 @@ function captchaAsSent(posted: PostedForm): KeptCaptcha {
   };
 }
 
-/** Returns the text of a field, or null if the field is missing, empty or a file. */
 function text(posted: PostedForm, name: string): string | null {
   const value = posted.get(name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

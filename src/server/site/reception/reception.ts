@@ -7,11 +7,9 @@ import type { EnquiryForm } from '#forms/wire.ts';
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
-  /** The path of the thank-you page. */
   next: string;
 }
 
-/** A lead that was refused, with all data that its page needs. */
 export type Refused = { [Form in EnquiryForm]: RefusedForm<Form> }[EnquiryForm];
 
 interface RefusedForm<Form extends EnquiryForm> {
@@ -19,7 +17,6 @@ interface RefusedForm<Form extends EnquiryForm> {
   status: 403 | 422 | 429 | 503;
   notice: NoticeName;
   form: Form;
-  /** The values of the fields, as the visitor wrote the values. */
   values: FormValues<Form>;
   /** The messages by the name of the HTML field. The captcha has the name `captcha`. */
   errors: FormErrors;
@@ -40,9 +37,7 @@ interface RefusedForm<Form extends EnquiryForm> {
 
 /** The parts of a captcha that are still valid after a refusal. */
 export interface KeptCaptcha {
-  /** A challenge that is solved and not yet used. */
   response: string | null;
-  /** A text question that is still valid, with the visitor's answer. */
   question: { token: string; answer: string } | null;
 }
 

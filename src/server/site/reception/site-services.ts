@@ -27,7 +27,6 @@ export interface SiteServices {
   leads: LeadStore;
   log: Logger;
   newsletter: EnquiryNewsletter;
-  /** The versions of the privacy notice. */
   notices: Notices;
   rateLimit: RateLimit;
   receipts: Receipts;
@@ -47,9 +46,7 @@ export interface SiteServices {
   worker: Pick<Worker, 'wake'>;
 }
 
-/** The `Astro.locals` of pages with a form. */
 export interface ReceptionLocals extends VisitLocals {
   services: SiteServices;
-  /** A POST that was refused before its page was rendered. */
   taken?: TakenPost;
 }

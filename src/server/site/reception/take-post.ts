@@ -75,7 +75,6 @@ export function showRefusal(
   }
 }
 
-/** The hidden fields and the messages of a rendered form. */
 interface FormTickets {
   errors: FormErrors;
   forgeryToken: string;
@@ -94,8 +93,7 @@ interface FormTickets {
 
 /**
  * Returns the hidden fields and the messages of a rendered form. After a refusal, the fields that
- * are still valid stay. The server can then recognise the submission, and the visitor does no step
- * twice.
+ * are still valid stay, so that the visitor does no step twice.
  */
 export function formTickets(
   refused: Refused | null,

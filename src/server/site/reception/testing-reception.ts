@@ -15,7 +15,6 @@ export const WRITTEN = {
 };
 export const OWN: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
 
-/** Makes a reception for tests, in which all other services are replaced. */
 export function setUp(overrides: { now?: () => number } = {}) {
   const forgery = createForgeryTokens('un-secreto-de-prueba', overrides.now);
   const visitor = forgery.newVisitor();

@@ -2,20 +2,17 @@ import type { PostedForm } from '#forms/parse.ts';
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 import type { LeadOrigin } from '#server/leads/lead.ts';
 
-/** The longest part that is stored, in characters. */
 const LONGEST_PART = 120;
 const LONGEST_FIELD = 4_000;
 
 interface Asking {
   headers: Pick<Headers, 'get'>;
-  /** The site's origin, as the visitor sees it. */
   origin: string;
 }
 
 /**
  * Returns the origin of a lead, as the browser's script and the request tell the origin. A visitor
- * can forge the origin. The values are therefore limited and cleaned, and pages show the values
- * only as text.
+ * can forge the origin, so the values are cleaned and only shown as text.
  */
 export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): LeadOrigin {
   const field = posted.get(ORIGIN_FIELD);
@@ -34,7 +31,7 @@ export function visitOrigin(posted: PostedForm, { headers, origin }: Asking): Le
 /**
  * Returns the site or the campaign that led to a page.
  *
- * @param page the address of the first page of the visit, or null if the address is unknown
+ * @param page the first page of the visit, or null if the page is unknown
  * @param led the address of the page with the link, or an empty text
  * @param origin the origin of this site
  */
@@ -53,7 +50,6 @@ function hostOf({ host }: URL): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-/** Returns a page of this site, or null for other addresses. */
 function ownPage(address: string, origin: string): URL | null {
   const url = URL.parse(address);
   return url?.origin === origin ? url : null;

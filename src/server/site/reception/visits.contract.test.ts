@@ -28,7 +28,6 @@ describe.each(dialects)('visits in %s', (dialect) => {
       isStaff: (cookie) => cookie === 'staff=1',
       now: () => now,
     });
-  /** Counts an answered visit without a server. */
   const visit = (visits: ReturnType<typeof counting>, path: string, referer: string) => {
     const headers = { host: 'sitio.example', 'user-agent': BROWSER, referer };
     const request = { method: 'GET', url: path, headers, socket: {} };
@@ -59,7 +58,6 @@ describe.each(dialects)('visits in %s', (dialect) => {
       });
       now += DAY_MS;
       await open('/', { 'Sec-Fetch-Site': 'none' });
-      // None of these requests is a visit.
       await open('/', { Referer: `${site.origin}/servicios` });
       await open('/', { 'Sec-Fetch-Site': 'same-origin' });
       await open('/', {

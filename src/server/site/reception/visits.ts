@@ -13,11 +13,9 @@ import { arrivalFrom } from './visit-origin.ts';
  * OTHERS}.
  */
 const PAIRS_A_DAY = 200;
-/** The origin of visits beyond `PAIRS_A_DAY`. */
 const OTHERS = 'otros';
 /** The origin of visits without a referrer. The limit does not apply to this origin. */
 const DIRECT = sourceOf({});
-/** The time for which counts are kept, in days. */
 const KEPT_DAYS = 396;
 /**
  * The pattern of names that robots give themselves. Names of browsers start with `Mozilla/`. Cubot
@@ -31,15 +29,14 @@ const pages = perContent(() => new Set(foundPaths()));
 
 interface VisitsOptions {
   config: Parameters<typeof visitorOf>[1];
-  /** Returns whether the cookies belong to an account of the panel. */
   isStaff: (cookie: string) => boolean;
   now?: () => number;
 }
 
 /**
  * Creates the counter of visits by day, page and origin. A visit is a page that a person opens from
- * another site or directly. The counts contain nothing that identifies a person. Each process
- * collects its counts in memory and adds the counts to shared rows (docs/decisions/044-visitas.md).
+ * outside the site. The counts contain nothing that identifies a person. Each process collects its
+ * counts in memory (docs/decisions/044-visitas.md).
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
@@ -48,7 +45,6 @@ export function createVisits(
   let waiting = new Map<string, Count>();
 
   return {
-    /** Counts a request that was answered, if the request is a visit. */
     note: ({ request, path }: Pick<Exchange, 'request' | 'path'>, status: number): void => {
       if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
       if (!pages().has(path)) return;
@@ -95,7 +91,6 @@ export function createVisits(
 
 const keyOf = ({ day, page, origin }: Count) => JSON.stringify([day, page, origin]);
 
-/** Adds to a count. If there is no room for another pair, the visit is added to {@link OTHERS}. */
 function add(counts: Map<string, Count>, count: Count): void {
   const hasRoom = counts.has(keyOf(count)) || count.origin === DIRECT || counts.size < PAIRS_A_DAY;
   const kept = hasRoom ? count : { ...count, origin: OTHERS };

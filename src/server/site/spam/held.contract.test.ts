@@ -49,7 +49,6 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const read = await inbox.leads.read(one);
     expect(read).toMatchObject({ held: false });
     expect(read?.row.dueAt).toBeGreaterThan(clock.now);
-    // A lead that is marked as spam and released again is not delivered twice.
     await inbox.bulk.change({ folios: [one] }, { state: 'no_deseada' }, ANA);
     await inbox.bulk.change({ folios: [one] }, { state: 'nueva' }, ANA);
     expect(await deliveries()).toHaveLength(4);
@@ -93,13 +92,11 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     const { state, stage, dueAt, firstAnswerAt, awaitsSince } = before;
     expect(state).toBe('cotizada');
     expect(await read()).toMatchObject({ state, stage, dueAt, firstAnswerAt, awaitsSince });
-    // The change of several leads works in the same way.
     await inbox.bulk.change({ folios: [folio] }, { state: 'no_deseada' }, ANA);
     await inbox.leads.letIn(folio, before.version + 3, ANA);
     expect(await read()).toMatchObject({ state, stage, dueAt });
     expect(await deliveries()).toHaveLength(sent);
     expect(released).toHaveLength(letting);
-    // The lead was held after its arrival, so the lead is delivered now.
     const held = await bench.panel.arrive({ suspicion: HELD, correo: 'otra@correo.example' });
     await inbox.leads.letIn(held, (await inbox.leads.read(held))?.row.version ?? 0, ANA);
     expect((await inbox.leads.read(held))?.row.state).toBe('nueva');

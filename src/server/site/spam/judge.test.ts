@@ -10,7 +10,6 @@ interface Written {
   how: string;
 }
 
-/** Reads leads from a file. Each line contains name, mail, message and circumstances. */
 function fixtures(name: string): Written[] {
   const lines = readFileSync(`tests/fixtures/${name}.txt`, 'utf8').trim().split('\n');
   return lines
@@ -41,7 +40,6 @@ describe('two hundred enquiries, half of them advertising', () => {
   });
   afterAll(() => test.drop());
 
-  /** Judges and stores the leads in their order of arrival. */
   async function judged(all: readonly Written[], passedBy: string): Promise<(Suspicion | null)[]> {
     const store = createLeadStore(test.database, { channels: [] });
     const verdicts: (Suspicion | null)[] = [];

@@ -15,14 +15,12 @@ const THRESHOLD = 6;
 
 /** The period in which equal texts of other senders count, in milliseconds. */
 const SAME_TEXT_MS = 30 * 24 * 60 * 60 * 1000;
-/** The largest number of other senders that the query counts. */
 const MOST_SENDERS = 10;
 
-/** The facts that the reception knows about a lead besides its content. */
 type Arrival = Pick<Circumstances, 'spareFilled' | 'tookMs' | 'passedBy'>;
 
 /**
- * The judge of spam. The judge refuses no lead. The judge says which leads must be held, with the
+ * The judge of spam, which refuses no lead. The judge says which leads must be held, with the
  * reasons.
  */
 export type Spam = ReturnType<typeof createSpam>;
@@ -145,14 +143,13 @@ export function createMailDomains(lookup: MailLookup | null, now: () => number =
   };
 }
 
-/** The codes of the DNS for a name or a record that does not exist. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /**
  * Asks the DNS whether a domain accepts mail. The domain needs an MX record or, without an MX
- * record, an address record (RFC 5321, 5.1). A null MX record means no (RFC 7505). On a machine
- * without a network, the resolver may say that no name exists. A negative answer therefore counts
- * only if the resolver knows `com`.
+ * record, an address record (RFC 5321, 5.1). A null MX record means no (RFC 7505). A negative
+ * answer counts only if the resolver knows `com`, because a machine without a network finds no
+ * name.
  */
 export async function lookUpMail(
   domain: string,

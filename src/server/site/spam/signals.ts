@@ -4,7 +4,6 @@ import type { NewLead } from '#server/leads/lead.ts';
 import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
-/** The facts about a lead besides its content. */
 export interface Circumstances {
   /** Whether the hidden field contains a text, which a person does not see. */
   spareFilled: boolean;
@@ -12,7 +11,6 @@ export interface Circumstances {
    * The time from opening the page to the POST, in milliseconds, or null if the time is unknown.
    */
   tookMs: number | null;
-  /** The captcha that the visitor passed. */
   passedBy: string;
   /** The number of other senders who recently sent an equal text. */
   sameTextFrom: number;
@@ -24,22 +22,17 @@ export interface Circumstances {
   phrases: readonly string[];
 }
 
-/** A reason why a lead may be spam. */
 export interface Reason {
   weight: number;
-  /** The reason in Spanish, for people who review leads that were held. */
   words: string;
 }
 
-/** The check of one property. The result is null if the property gives no reason. */
 export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
 
 /** The time in which a person cannot write a message, in milliseconds. */
 const FASTEST_MS = 2_500;
 
-/** The pattern of a web address, with or without its scheme. */
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
-/** The pattern of markup that the site's forms do not use. */
 const MARKUP = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/iu;
 const ADDRESS_IN_NAME = /https?:|www\.|\.(?:com|net|ru|xyz|top|info|biz|online|site|shop)\b/iu;
 /** The pattern of letters that do not belong to the Latin alphabet. */
@@ -122,7 +115,6 @@ const otherAlphabet: Signal = ({ detail }) => {
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
 
-/** All checks, the strongest first. */
 export const SIGNALS: readonly Signal[] = [
   blockedSender,
   blockedText,

@@ -13,7 +13,6 @@ import { messageOf } from '#server/platform/system-error.ts';
 /** The format of a backup's manifest, which is the first file in the archive. */
 const manifestSchema = z.object({
   version: z.literal(1),
-  /** The time in the format ISO 8601. */
   madeAt: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
   leads: z.number(),
@@ -34,15 +33,14 @@ const MANIFEST = 'manifiesto.json';
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 /** The additional size that each file may need for headers and padding, in bytes. */
 const ENTRY_ROOM = 2048;
-/** The extension of an encrypted backup. */
 export const ENCRYPTED = '.age';
 
 /**
  * Writes files into a `.tar.gz` archive.
  *
  * @param target the path of the archive, which ends in {@link ENCRYPTED} if there is a `recipient`
- * @param files the files, with their name in the archive. `from` is the path on the disk.
- * @param recipient the public key of age, or null for an archive without encryption
+ * @param files the files. `name` is the name in the archive, and `from` is the path on the disk.
+ * @param recipient the public key of age, or null
  * @returns the size of the archive in bytes
  */
 export async function writeArchive(
@@ -79,8 +77,7 @@ async function fill(
 
 /**
  * Unpacks an archive and checks every file against the manifest. The function never unpacks more
- * bytes than the manifest says, because a few kilobytes of compressed zeros could fill the disk. If
- * the disk has too little space, the function unpacks no file.
+ * bytes than the manifest says, because compressed zeros could fill the disk.
  *
  * @param folder the folder for the files, or null if the archive is only checked
  * @param identity the secret key of age for an encrypted archive
@@ -149,11 +146,6 @@ async function expectRoom(folder: string, bytes: number): Promise<void> {
   );
 }
 
-/**
- * Reads one file of the archive and writes the file into a folder, unless `folder` is null.
- *
- * @returns the SHA-256 of the file
- */
 async function takeOut(entry: Readable, folder: string | null, name: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(source: AsyncIterable<Buffer>) {
@@ -182,7 +174,6 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns a stream that encrypts its data if there is a recipient. */
 function sealing(recipient: string | null) {
   return async function* seal(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     if (recipient === null) {

@@ -82,7 +82,6 @@ export async function restoreCommand(
   }
 }
 
-/** Returns the secret key in an identity file, which may also contain comments. */
 async function readIdentity(path: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];

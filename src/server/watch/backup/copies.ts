@@ -37,7 +37,6 @@ export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' 
   isThere: boolean;
 }
 
-/** The error that another process is making a backup. */
 class CopyUnderWay extends Error {
   override readonly name = 'CopyUnderWay';
 }
@@ -48,7 +47,6 @@ export interface CopiesOptions {
   leases: ScheduledLeases;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => number;
-  /** Makes a backup. Tests replace this function. */
   makeOne?: typeof makeCopy;
 }
 
@@ -57,9 +55,8 @@ export interface CopiesOptions {
  * people write, and the clocks have already changed to summer or winter time.
  */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
-/** The time between two looks whether a backup is due, in milliseconds. */
 const LOOK_MS = 60_000;
-/** The longest time for making a backup, in milliseconds. */
+/** The length of the lease for making a backup, in milliseconds. A backup needs less time. */
 const HOLD_MS = 60 * 60_000;
 /** The wait after a backup that failed, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
@@ -92,11 +89,10 @@ export function createCopies(options: CopiesOptions) {
 
   let underWay: Promise<KeptCopy> | null = null;
   /**
-   * Makes a backup immediately. If this process is already making a backup, the function waits for
-   * that backup.
+   * Makes a backup immediately, or waits for the backup that this process is making.
    *
-   * @throws CopyUnderWay if another process is making a backup, or the error of `makeCopy`. The
-   * failure is recorded too.
+   * @throws CopyUnderWay if another process is making a backup, or the error of `makeCopy`, which
+   * is recorded
    */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
@@ -165,8 +161,7 @@ export function createCopies(options: CopiesOptions) {
     },
     /**
      * Returns whether the data folder contains backups or files of a site that this database does
-     * not know. Such a site may have had accounts. Backups that this database made are in its
-     * records.
+     * not know. Such a site may have had accounts.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -208,7 +203,6 @@ export function createCopies(options: CopiesOptions) {
       files.sort((one, other) => other.madeAt - one.madeAt);
       const newest = files[0]?.madeAt ?? 0;
       const elsewhere = [...proven.values()]
-        // The time in a file's name has whole seconds.
         .filter(({ name, madeAt }) => !names.includes(name) && madeAt >= newest + 1000)
         .map((row) => ({ ...row, isEncrypted: row.name.endsWith(ENCRYPTED), isThere: false }));
       const [last] = rows;
@@ -222,7 +216,6 @@ export function createCopies(options: CopiesOptions) {
   };
 }
 
-/** Returns the next time of the nightly backup after a moment, in a time zone. */
 function nextNight(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const tonight = startOfDay(today, timeZone) + NIGHT_MS;

@@ -30,12 +30,11 @@ export function readCopyName(name: string): NamedCopy | null {
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * The periods that keep one nightly backup each, which are the last days and the last weeks. The
- * present day and week are included.
+ * The periods of which the newest nightly backup stays. The present day and the present week count.
  */
 const KEPT = { days: 7, weeks: 5 };
 /**
- * The numbers of other backups that are kept. `before` is for backups before a dangerous step, and
+ * The numbers of other backups that stay. `before` is for backups before a dangerous step, and
  * `byHand` is for backups that a person asked for.
  */
 const NEWEST = { before: 3, byHand: 10 };
@@ -46,9 +45,8 @@ const NEWEST = { before: 3, byHand: 10 };
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
- * Returns the backups that must be deleted. The newest backup of each of the last seven days and
- * five weeks stays. The newest three backups before a migration or a restoration stay for five
- * weeks at most. The newest ten backups that a person asked for also stay for five weeks at most.
+ * Returns the backups that must be deleted. `KEPT` and `NEWEST` say which backups stay. No backup
+ * stays longer than `COPIES_DAYS`.
  *
  * @param now the time in milliseconds since 1970
  */

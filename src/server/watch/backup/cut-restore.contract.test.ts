@@ -18,7 +18,6 @@ import { restoreCommand, type Said } from './command.ts';
 import { type CopySettings, makeCopy } from './make-copy.ts';
 import { findTools } from './postgres-tools.ts';
 
-/** The data that distinguishes one site from another. */
 interface Site {
   leads: number;
   key: string;
@@ -65,7 +64,6 @@ async function useTools(url: string, folder: string): Promise<void> {
   } catch {
     const program = join(folder, 'programa.cjs');
     await writeFile(program, STAND_IN);
-    // Most calls only ask for the version, which needs no Node.
     const script = `#!/bin/sh
 [ "$1" = --version ] && echo '(PostgreSQL) 99.0' && exit
 exec '${process.execPath}' '${program}' "$0" "$@"
@@ -77,11 +75,6 @@ exec '${process.execPath}' '${program}' "$0" "$@"
   }
 }
 
-/**
- * Copies the present database.
- *
- * @returns the address of the copied database
- */
 async function copyOf(databaseUrl: string | null): Promise<string | null> {
   if (databaseUrl === null) return null;
   const url = new URL(databaseUrl);
@@ -97,8 +90,6 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 /**
  * Restores a backup, and saves the disk and the database before each rename and each removal. Each
  * saved state is the state after a process was killed at that step.
- *
- * @param places the folder for the saved states
  */
 async function restoreCutEverywhere(
   settings: CopySettings,
@@ -157,7 +148,6 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
   let remove = (): Promise<void> => Promise.resolve();
   const path = process.env['PATH'];
 
-  /** Gives the site the data of `Site`, and deletes all other data. */
   async function become({ leads, key, mails }: Site, settings: CopySettings): Promise<void> {
     const { dataDir, databaseUrl } = settings;
     await rm(dataDir, { recursive: true, force: true });
@@ -174,11 +164,6 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     await writeFile(join(dataDir, 'secreto'), key);
     for (const mail of mails) await writeFile(join(dataDir, 'correo', mail), 'Subject: x');
   }
-  /**
-   * Starts the site. The settings are read first, as in every process.
-   *
-   * @throws the error that prevents the start
-   */
   async function start({ dataDir, databaseUrl }: CopySettings): Promise<Site> {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
     const database = await openDatabase(config, silentLog);
@@ -211,7 +196,6 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
     expect(await start(settings)).toEqual(COPIED);
     const seen: string[] = [];
     for (const [step, { databaseUrl, ...left }] of cuts.entries()) {
-      // Several saved states share one saved database.
       const settings = { ...left, databaseUrl: await copyOf(databaseUrl) };
       const obstacles: unknown[] = [];
       const started = await start(settings).catch(async (error: unknown) => {
@@ -227,12 +211,10 @@ describe.each(dialects)('a restoration that is cut off, on %s', (dialect) => {
       });
       expect([OLD, COPIED], `killed at step ${step}`).toContainEqual(started);
       seen.push(obstacles.length > 0 ? 'told' : started.leads === OLD.leads ? 'old' : 'new');
-      // The started site is complete, and no step of the restoration is left.
       expect((await readdir(settings.dataDir)).filter((name) => name.startsWith('rest'))).toEqual(
         [],
       );
     }
-    // Every outcome occurred, in this order.
     const ways = dialect === 'sqlite' ? ['old', 'new'] : ['old', 'told', 'new'];
     expect(seen.filter((way, index) => way !== seen[index - 1])).toEqual(ways);
     expect(seen.length).toBeGreaterThan(5);

@@ -10,7 +10,6 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
-/** The place of the data, and the key for backups. */
 export interface CopySettings {
   dataDir: string;
   /** The address of the PostgreSQL database, or null for SQLite in `dataDir`. */
@@ -30,7 +29,6 @@ export interface MadeCopy {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The names of the files in a backup. */
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
@@ -38,11 +36,10 @@ export const MAIL_FOLDER = 'correo';
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes a backup of all data that the site needs, and proves the backup. The proof opens and reads
- * the database, counts the leads, and reads the archive back. Then old backups are deleted.
+ * Makes a backup of all data that the site needs, and proves the backup. The proof reads the
+ * database and the archive, and counts the leads. Then old backups are deleted.
  *
- * @throws DamagedCopy, MissingTool, or the error of the disk or the database. In these cases no
- * file is left.
+ * @throws DamagedCopy, MissingTool, or the error of the disk or the database, and leaves no file
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -136,11 +133,6 @@ async function prune(folder: string, now: number): Promise<void> {
   await sweep(folder, '.', LEFT_OVER_MS);
 }
 
-/**
- * Deletes old files and folders whose name starts with a prefix.
- *
- * @param ageMs the age from which a file is deleted, in milliseconds
- */
 async function sweep(folder: string, beginning: string, ageMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(beginning))) {
@@ -154,8 +146,7 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 
 /**
  * Makes a backup before a migration, so that the operator can undo the migration. If PostgreSQL's
- * programs are missing, the function writes a warning to the log and continues. Such servers
- * usually have other backups.
+ * programs are missing, the function only writes a warning to the log.
  *
  * @throws the error of copying SQLite. In this case the migration must not run.
  */
@@ -217,7 +208,6 @@ function leaveSessionsOut(file: string): void {
 /**
  * Opens a copied database on a thread, reads the whole database, and counts the leads.
  *
- * @returns the number of leads
  * @throws DamagedCopy
  */
 export async function proveSqlite(file: string): Promise<number> {

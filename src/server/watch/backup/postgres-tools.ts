@@ -12,7 +12,6 @@ export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
 
-/** The paths of `pg_dump` and `pg_restore` of one version. */
 export interface PostgresTools {
   dump: string;
   restore: string;
@@ -20,7 +19,6 @@ export interface PostgresTools {
 
 const run = promisify(execFile);
 
-/** The largest output of a program, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /**
@@ -44,9 +42,8 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
 }
 
 /**
- * Reads a dump like a restoration, and counts the leads.
+ * Reads a whole dump, as a restoration does, and counts the leads.
  *
- * @returns the number of leads
  * @throws DamagedCopy
  */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
@@ -148,9 +145,9 @@ async function majorOf(program: string): Promise<number | null> {
 }
 
 /**
- * Returns the connection as environment variables for libpq. If the connection were in the
- * arguments, every user of the machine could read the password. libpq has no mode `no-verify`. The
- * mode `require` checks no certificate if there is no certificate authority.
+ * Returns the connection as environment variables for libpq, because every user of the machine can
+ * read a program's arguments. libpq has no mode `no-verify`. The mode `require` checks no
+ * certificate if there is no certificate authority.
  */
 export function environment(address: string): NodeJS.ProcessEnv {
   const url = new URL(address);

@@ -24,7 +24,6 @@ import { layTables, silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
 import { createCopies } from './copies.ts';
 
-/** The folder with all data of a site. */
 let dataDir: string;
 let fresh: string;
 let open: Database[] = [];
@@ -65,7 +64,6 @@ async function filledSite(leads: number): Promise<Database> {
   return database;
 }
 
-/** Returns all rows of all tables, as text. */
 async function rowsOf({ kysely }: Database): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
@@ -109,7 +107,6 @@ describe('a copy', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await attachments.add(database.kysely, [await attachments.put(file)], { lead_id });
-    // A person who gets the file must not be able to use another person's session.
     await sql`insert into staff (id, lastname, email, "emailVerified", "createdAt", "updatedAt", role, suspended)
       values ('p', 'Paz', 'paz@x.example', 1, 1, 1, 'administra', 0)`.execute(database.kysely);
     await sql`insert into staff_session (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
@@ -220,11 +217,9 @@ describe('a copy', () => {
       const folder = where === 'another one' ? fresh : dataDir;
       expect((await restoreIn(folder, await pathOf())).text).toContain('volvieron 3');
       const restored = await databaseIn(folder);
-      // The function `createServices` does this work before the site listens.
       expect(await personsOf(restored, folder).eraseAgain()).toBe(1);
       const left = await restored.kysely.selectFrom('lead').select('correo').execute();
       expect(left).toEqual([{ correo: 'otra@correo.example' }]);
-      // The old content of the folder is not a change that somebody made.
       const machines = restored.kysely.selectFrom('content_machine').selectAll();
       expect(await machines.execute()).toEqual([]);
     },
@@ -345,7 +340,6 @@ describe('a copy', () => {
     expect(await copiesOf(database).fromAnother()).toBe(false);
     await database.close();
     open = [];
-    // The test deletes the database, so that the site starts with another database.
     await rm(join(dataDir, 'atalaya.sqlite'));
     expect(await copiesOf(await databaseIn(dataDir)).fromAnother()).toBe(true);
     await rm(copiesFolder(dataDir), { recursive: true });
@@ -358,7 +352,6 @@ describe('a copy', () => {
     const leases = createScheduledLeases(database);
     const options = { settings: settingsOf(dataDir), database, leases, log: silentLog };
     const copies = createCopies(options);
-    // Two simultaneous requests make only one backup.
     const [{ name }, twin] = await Promise.all([copies.make('a-mano'), copies.make('a-mano')]);
     expect(twin.name).toBe(name);
     const found = await copies.find(name);
@@ -376,7 +369,6 @@ describe('a copy', () => {
     });
     await rm(join(copiesFolder(dataDir), name));
     expect((await copies.list()).copies).toMatchObject([{ ...listed, isThere: false }, {}]);
-    // Another process is making a backup.
     const at = (now: number) => now;
     const theirs = { firstAt: at, nextAt: at, holdMs: 60_000, force: true };
     const lease = await leases.take('making a copy', theirs);

@@ -30,8 +30,8 @@ export class SiteRuns extends Error {
 }
 
 /**
- * Unpacks a backup beside the data and checks the backup. Every file must match the manifest, and
- * the database must contain the number of leads that the manifest says.
+ * Unpacks a backup beside the data, and checks the files and the number of leads against the
+ * manifest.
  *
  * @param path the path of the backup
  * @param identity the secret key of age for an encrypted backup
@@ -82,7 +82,6 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
           try {
             await restorePostgres(databaseUrl, join(decided, DUMP_NAME));
           } catch (error) {
-            // The transaction failed, so the database is unchanged.
             await rename(decided, work);
             throw error;
           }
@@ -163,9 +162,9 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Checks that no other process has the file open. Changing the journal mode needs exclusive access,
- * which SQLite refuses if another process has the file open. After the change, the file is complete
- * without a write-ahead log.
+ * Checks that no other process has the file open. SQLite refuses a change of the journal mode if
+ * another process has the file open. After the change, the file is complete without a write-ahead
+ * log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;

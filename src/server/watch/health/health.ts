@@ -36,7 +36,6 @@ const REUSE_MS = 1_000;
 const FINE = 'bien';
 const SILENT = 'no responde';
 
-/** The answers of `/salud` and of the paths below `/salud`. */
 export type Health = ReturnType<typeof createHealth>;
 
 /**
@@ -66,10 +65,8 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     }
   };
 
-  /** Returns the backlog, or null if the database does not answer. */
   const measureBacklog = () => inTime(probes.backlog(), PROBE_LIMIT_MS).catch(() => null);
 
-  /** Returns whether the process runs. */
   const live = async () => {
     const [backlog, contenido] = await Promise.all([
       measureBacklog(),
@@ -125,9 +122,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado:
         alive && overdueMs !== null && overdueMs <= OVERDUE_LIMIT_MS ? 'al_dia' : 'con_retraso',
-      /** The number of deliveries that were given up. */
       fallidas: backlog?.failed ?? null,
-      /** The delay of the oldest delivery that is due, in seconds. */
       retraso_segundos: overdueMs === null ? null : Math.round(overdueMs / 1000),
       trabajador: alive ? 'bien' : 'detenido',
     };
@@ -170,10 +165,6 @@ export function createHealth(probes: HealthProbes, log: Logger) {
   };
 }
 
-/**
- * The probes of the health checks. Each probe comes from the part of the server that knows the
- * answer.
- */
 export interface HealthProbes {
   /**
    * Returns the number of deliveries that were given up, and the delay of the oldest delivery that
@@ -182,22 +173,17 @@ export interface HealthProbes {
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   /** Writes to the database. The promise rejects if the database fails. */
   ping(): Promise<void>;
-  /** Renders a page. The promise rejects if rendering fails. */
   renders(): Promise<void>;
   /** Returns whether the delivery worker runs and has looked at the outbox recently. */
   workerAlive(): boolean;
-  /** Returns whether the log can be written. */
   logWritten(): boolean;
-  /** The time between two rounds, in milliseconds, or null without rounds. */
   roundsEveryMs: number | null;
-  /** Returns finished rounds, the newest first. */
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
   /**
    * Returns the number of the content's version that this machine serves, and the number of the
    * newest version.
    */
   contentVersions(): Promise<ContentVersions>;
-  /** Returns the free disk space for the database, in bytes. */
   freeDiskBytes(): Promise<number>;
 }
 

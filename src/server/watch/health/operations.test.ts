@@ -98,7 +98,6 @@ describe('/salud and /salud/listo', () => {
       expect(JSON.parse(open.text)).toMatchObject({ estado: 'se_va' });
       expect((await ask(site, '/')).status).toBe(200);
       expect(left).not.toHaveBeenCalled();
-      // Caddy asks every second.
       await vi.advanceTimersByTimeAsync(2_500);
       await leaving;
     } finally {

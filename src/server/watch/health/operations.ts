@@ -64,10 +64,8 @@ export function createOperations(parts: OperationParts): Operations {
   ]);
 }
 
-/** The paths of the metrics. The second path is the default of Prometheus. */
 const FIGURES_PATHS = ['/metricas', '/metrics'];
 
-/** @param url the path and the query of a request */
 function isFiguresPath(url: string): boolean {
   return FIGURES_PATHS.includes(url.split('?', 1)[0] ?? '');
 }
@@ -84,8 +82,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * The notice to a load balancer that this process will stop soon. The process still serves during
- * the notice. A request that a proxy sends to a closing socket is lost, and the browser does not
- * repeat a lead automatically.
+ * the notice, because a lead that a proxy sends to a closing socket is lost.
  */
 type Drain = ReturnType<typeof createDrain>;
 
@@ -109,9 +106,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
   let askedAt = -Infinity;
   let isLeaving = false;
   return {
-    /** Records that the proxy has asked. */
     asked: () => (askedAt = now()),
-    /** Whether the check must fail because the process will stop soon. */
     get isLeaving() {
       return isLeaving;
     },
@@ -125,11 +120,11 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
 }
 
 /**
- * Opens the metrics on a separate port of the loopback address. A proxy in front of the site
- * therefore cannot show the metrics.
+ * Opens the metrics on a separate port of the loopback address, so that a proxy in front of the
+ * site cannot show the metrics.
  *
  * @param at the value of `METRICS_PORT`. With 0, the system chooses a port.
- * @throws the system's error if the port cannot be opened, for example with the code EADDRINUSE
+ * @throws the system's error if the port cannot be opened
  */
 export async function openMetrics(
   registry: Registry,

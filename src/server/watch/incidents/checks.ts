@@ -11,7 +11,6 @@ import type { Finding, IncidentCheck } from './incident.ts';
 export interface CheckParts {
   database: Pick<Database, 'kysely'>;
   rounds: RoundStore;
-  /** The time between two rounds, in milliseconds, or null without rounds. */
   roundsEveryMs: number | null;
   backlog: Backlog;
   promise: PromiseClock;
@@ -24,7 +23,6 @@ export interface CheckParts {
   freeDiskBytes: () => Promise<number>;
   /** Returns the mailbox of answers, with its name in the table, or null without a mailbox. */
   mailbox?: () => string | null;
-  /** Returns the time when the last backup was proven, or null if no backup was ever proven. */
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
 }
@@ -126,7 +124,7 @@ async function checkRounds(
   }
   if (last === undefined) return 'unknown';
   if (last.outcome === 'fine') return 'fine';
-  // One failed round may be an accident, so two rounds must fail.
+  // One failed round may be a coincidence, so two rounds must fail.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
   const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
@@ -205,7 +203,6 @@ export function spanWords(ms: number): string {
 
 /** The data from which the usual silence is computed. Times are in milliseconds since 1970. */
 interface SilenceFacts {
-  /** The arrivals of leads, the oldest first. */
   arrivals: readonly number[];
   /** The beginnings of silences that were incidents. These silences do not count as usual. */
   silences: readonly number[];
@@ -218,11 +215,11 @@ interface SilenceFacts {
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** The factor of the usual silence from which a silence is an incident. */
+/** The number of usual silences after which a silence is an incident. */
 const TOO_MUCH = 2;
 /**
- * The number of longest silences that do not count. These silences may be an accident, for example
- * a holiday or a fault that nobody noticed.
+ * The number of longest silences that do not count. These silences may be exceptions, for example a
+ * holiday or a fault that nobody noticed.
  */
 const USUAL_RANK = 2;
 /** The shortest silence that is an incident, in milliseconds of working time. */

@@ -44,7 +44,6 @@ describe.each(dialects)('incidents on %s', (dialect) => {
       log,
       now,
     });
-  /** Moves the clock in steps, and lets every process run its checks at each step. */
   async function pass(ms: number, ...processes: ReturnType<typeof process>[]): Promise<void> {
     for (const end = clock + ms; clock < end; clock += CHECK_EVERY_MS) {
       await Promise.all(processes.map((each) => each.runDue()));
@@ -115,7 +114,6 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     found = { wrong: 'el correo no sale' };
     await pass(20 * MINUTE, one);
     expect(words(hook)).toEqual(['open']);
-    // The report is tried again after growing waits.
     expect(mail.mock.calls.length).toBeGreaterThan(2);
     expect(mail.mock.calls.length).toBeLessThan(7);
     found = 'fine';
@@ -123,7 +121,6 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     expect(words(hook)).toEqual(['open', 'over']);
     mail.mockReset().mockResolvedValue(undefined);
     await pass(40 * MINUTE, one);
-    // Only the end of the incident must still be reported.
     expect(words(mail)).toEqual(['over']);
   });
 
@@ -141,7 +138,6 @@ describe.each(dialects)('incidents on %s', (dialect) => {
     const one = process();
     ping.mockRejectedValueOnce(new Error('read-only'));
     await pass(MINUTE, one);
-    // A single failure may be an accident.
     expect(mail).not.toHaveBeenCalled();
     ping.mockRejectedValue(new Error('read-only'));
     await pass(5 * MINUTE, one);

@@ -11,15 +11,15 @@ export interface IncidentMonitorOptions {
   store: IncidentStore;
   notifier: Notifier;
   leases: ScheduledLeases;
-  /** Writes to the database. The promise rejects if the database fails. */
   ping: () => Promise<void>;
   log: Pick<Logger, 'info' | 'warn'>;
   now?: () => number;
 }
 
-/** The time between two runs of the checks, in milliseconds. */
 export const CHECK_EVERY_MS = 30_000;
-/** The longest time for all checks and reports, in milliseconds. */
+/**
+ * The length of the lease for the checks, in milliseconds. All checks and reports need less time.
+ */
 const HOLD_MS = 5 * 60_000;
 /**
  * The time after the end of an incident in which a failed report is tried again, in milliseconds.
@@ -29,9 +29,9 @@ const TELL_UNTIL_MS = 72 * 60 * 60_000;
 /**
  * Creates the monitor that runs the checks, stores the incidents and has the incidents reported.
  *
- * A lease lets only one process at a time run the checks. The check of the database is different,
- * because without the database there is no lease. Every process runs this check, keeps the incident
- * in memory, and stores the incident later.
+ * A lease lets only one process at a time run the checks. Without the database there is no lease,
+ * so every process checks the database. The process keeps this incident in memory and stores the
+ * incident later.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
@@ -45,7 +45,6 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
       await ping();
     } catch {
       refusals += 1;
-      // The incident begins after two failures in succession.
       if (refusals < 2) return false;
       unstored ??= {
         id: rowId(now()),
@@ -95,7 +94,6 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
     }
   }
 
-  /** Runs each check that is due. Tests call this function directly. */
   async function runDue(): Promise<void> {
     if (!(await storeWorks())) return;
     const schedule = {

@@ -63,7 +63,6 @@ export function createIncidentStore({ kysely }: Pick<Database, 'kysely'>) {
         .executeTakeFirst();
       return found?.at ?? null;
     },
-    /** Stores the state of an incident's reports. */
     noteReport: ({ id, reportedAt, said }: Incident) =>
       change(id, { told_at: reportedAt, mail_said: said.mail, hook_said: said.hook }),
   };

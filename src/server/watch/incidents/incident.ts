@@ -32,7 +32,6 @@ export interface Incident {
   said: Record<Way, 'open' | 'over' | null>;
 }
 
-/** The ways that report an incident, besides the log. */
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -41,7 +40,6 @@ export type Finding = { wrong: string } | 'fine' | 'unknown';
 
 export interface IncidentCheck {
   kind: IncidentKind;
-  /** The time between two checks, in milliseconds. */
   everyMs: number;
   /** Runs the check. If the check throws, the finding is unknown. */
   check: () => Promise<Finding>;

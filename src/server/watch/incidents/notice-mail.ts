@@ -9,7 +9,6 @@ import { INCIDENT_WORDS } from './incident.ts';
 import type { Tell } from './notifier.ts';
 import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
-/** The longest time for sending one mail, in milliseconds. */
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
@@ -17,7 +16,6 @@ export interface Notice {
   id: string;
   title: string;
   lines: readonly string[];
-  /** The path of the page with more information. */
   path: string;
   linkWords: string;
 }

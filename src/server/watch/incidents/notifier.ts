@@ -51,8 +51,8 @@ export function createNotifier(
     /**
      * Reports the beginning or the end of an incident, by every way that works.
      *
-     * @param lastReported the time of the last report of another incident of this kind, or null for
-     * never
+     * @param lastReported the last report of another incident of this kind, in milliseconds since
+     * 1970, or null
      * @returns whether the incident changed and must be stored
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {

@@ -14,7 +14,6 @@ const clock = createPromiseClock(
 );
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
-/** Returns arrivals at a fixed interval of working hours, up to a moment. */
 function rhythm(everyHours: number, count: number, until: number): number[] {
   const arrivals: number[] = [];
   let moment = until;
@@ -31,7 +30,6 @@ const judge = (arrivals: number[], now: number, silences: number[] = []) =>
   judgeSilence({ arrivals, silences }, clock, now);
 
 describe('a silence', () => {
-  // The moment is Thursday at noon.
   const last = at('2026-11-12T12:00');
 
   it('is noticed once it is twice what is usual, in hours of work', () => {
@@ -44,7 +42,6 @@ describe('a silence', () => {
 
   it('is none over a night, a weekend or a holiday', () => {
     const arrivals = rhythm(2, 60, at('2026-11-13T17:00'));
-    // The Monday is a holiday.
     expect(judge(arrivals, at('2026-11-17T11:00'))).toBe('fine');
     expect(judge(arrivals, at('2026-11-17T13:00'))).toMatchObject({});
   });
@@ -56,7 +53,6 @@ describe('a silence', () => {
 
   it('teaches nothing when it was noticed, nor when it was rare', () => {
     const arrivals = rhythm(2, 60, last);
-    // Without the leads of some days, the three longest silences do not decide.
     const gap = (hole: number) => arrivals.filter((_, index) => index < hole || index > hole + 8);
     const broken = gap(20);
     expect(judge(broken, at('2026-11-12T17:30'))).toMatchObject({});

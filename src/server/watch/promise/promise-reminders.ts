@@ -9,9 +9,7 @@ export interface PromiseReminderParts {
   leases: ScheduledLeases;
   clock: Pick<PromiseClock, 'dueAt'>;
   send: SendNotice;
-  /** Announces all due reminders to the chats, or null without chats. */
   tellChats?: ((notice: Notice) => Promise<void>) | null;
-  /** Returns a moment in words, in the brand's time zone. */
   momentWords: (at: number) => string;
   now?: () => number;
 }
@@ -25,7 +23,6 @@ const OVER = 100;
  * sent no reminders, so old deadlines may have no reminder.
  */
 const STALE_MS = 7 * 24 * 60 * 60_000;
-/** The number of leads in one pass. */
 const TOGETHER = 200;
 const HOLD_MS = 5 * 60_000;
 /** The time between two looks for due reminders, in milliseconds. */
@@ -46,10 +43,9 @@ interface Colleague {
 }
 
 /**
- * Sends reminders of promised answers. After three quarters of the promised time, the lead's owner
- * gets a reminder. If the lead has no owner, every colleague gets the reminder. After the whole
- * time, the administrators get a reminder. Each reminder is sent only once, and each person gets
- * one mail for all leads.
+ * Sends reminders of promised answers. After three quarters of the time, the lead's owner gets a
+ * reminder. If the lead has no owner, every colleague gets the reminder. After the whole time, the
+ * administrators get a reminder.
  *
  * @returns the number of leads with a reminder
  * @throws StoreUnavailableError
@@ -159,7 +155,6 @@ function reminder(
   };
 }
 
-/** Returns the open leads that wait for an answer, with the reminders that were sent. */
 async function readWaiting({ kysely }: PromiseReminderParts['database'], at: number) {
   const leads: Waiting[] = await kysely
     .selectFrom('lead')

@@ -48,11 +48,6 @@ export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
   return sent === true;
 }
 
-/**
- * Returns the lines of the summary.
- *
- * @param period the first day and the last day
- */
 async function weekLines(
   { database, figures, rounds }: WeeklyParts,
   period: { from: string; to: string },

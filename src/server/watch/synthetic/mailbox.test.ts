@@ -16,11 +16,6 @@ const arrive = (folder: string, id = ID, uid = 7) =>
     folder,
     header: `Authentication-Results: mx.example; dmarc=pass; spf=pass; dkim=pass\r\nMessage-ID: ${id}\r\n`,
   });
-/**
- * Looks for the mail of a round.
- *
- * @param between runs between two looks
- */
 const look = (between?: (ending: AbortController) => void) => {
   const ending = new AbortController();
   const pause = () => Promise.resolve(between?.(ending));

@@ -6,9 +6,7 @@ import {
 } from '#server/platform/mail/authentication-results.ts';
 import { asMailboxError, openMailbox } from '#server/platform/mail/imap.ts';
 
-/** The mail of a round that was found in the mailbox. */
 export interface FoundMail {
-  /** The folder of the mail, which is the inbox or the folder for spam. */
   place: 'inbox' | 'junk';
   authentication: AuthenticationResults;
 }

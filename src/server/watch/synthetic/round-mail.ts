@@ -8,7 +8,6 @@ import { messageOf } from '#server/platform/system-error.ts';
 
 export type RoundMail = ReturnType<typeof createRoundMail>;
 
-/** The longest time for sending to the mail server, in milliseconds. */
 const SEND_LIMIT_MS = 60_000;
 
 /**
@@ -30,8 +29,7 @@ export function createRoundMail(
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Sends the mail of a round. If there is no mailbox for the mail, the function only checks the
-     * login at the server.
+     * Sends the mail of a round, or only checks the login at the server if there is no mailbox.
      *
      * @returns the server's words, and the mail's id if a mail was sent
      * @throws StepError

@@ -30,7 +30,6 @@ export function createRoundStore(
       await kysely.insertInto('watch_round').values(row).execute();
       return id;
     },
-    /** Returns whether the server received the lead of a round. */
     async wasTaken(id: string): Promise<boolean> {
       const found = await kysely
         .selectFrom('watch_round')

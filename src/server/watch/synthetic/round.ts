@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#server/platform/signed-token.ts';
 
-/** The words for each step of a round, in the order of the steps. */
 export const STEP_WORDS = {
   page: 'la página abre',
   captcha: 'el captcha se resuelve',
@@ -22,9 +21,7 @@ export interface Step {
    * this case `said` is the reason.
    */
   outcome: 'fine' | 'failed' | 'skipped';
-  /** The duration of the step, in milliseconds. */
   ms: number;
-  /** The result in Spanish words, for the operator. */
   said: string;
 }
 
@@ -54,8 +51,8 @@ export interface Round {
 /**
  * The probe tokens of rounds. A token is signed with the site's key, belongs to one answer to a
  * captcha, and is valid for a few minutes. The database checks that a token is used only once
- * (take-round.ts). A token gives no access. The POST must pass the usual checks, and its lead is
- * not stored.
+ * (take-round.ts). A token gives no access, because the lead must pass all checks and is not
+ * stored.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
@@ -75,7 +72,6 @@ export function createProbeTokens(secretKey: string, now: () => number = Date.no
   const signer = createSigner(secretKey, 'round');
   const digest = (captcha: string) => createHash('sha256').update(captcha).digest('base64url');
   return {
-    /** @param captcha the value of the form field `captcha` */
     make: (round: string, captcha: string): string =>
       signer.sign([round, now(), digest(captcha)].join(' ')),
     /**

@@ -16,13 +16,10 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
   leases: ScheduledLeases;
   store: RoundStore;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Is called at the end of each round. */
   ended?: (round: Round) => void;
-  /** Runs a round. Tests replace this function. */
   runOne?: typeof runRound;
 }
 
-/** The time between two looks whether a round is due, in milliseconds. */
 const LOOK_MS = 15_000;
 /**
  * The wait after a round that failed, in milliseconds. If the next round fails too, there is an
@@ -31,7 +28,7 @@ const LOOK_MS = 15_000;
 const AGAIN_MS = 5 * 60_000;
 /** Returns the time without a round after which the rounds have stopped, in milliseconds. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
-/** The longest time for a round, in milliseconds. */
+/** The length of the lease for a round, in milliseconds. A round needs less time. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
 /** The wait before the first round after a start, in milliseconds. */
 const FIRST_MS = 60_000;
@@ -91,7 +88,6 @@ export function createRounds(options: RoundsOptions) {
     log,
   });
   return {
-    /** Runs a round if a round is due. */
     runDue,
     /**
      * Runs a round immediately.
@@ -100,7 +96,6 @@ export function createRounds(options: RoundsOptions) {
      */
     runNow: (trigger: Trigger, passed?: (step: Step) => void): Promise<Round | null> =>
       runLeased(trigger, true, passed),
-    /** Runs rounds by the clock if there is an interval. */
     job: {
       name: 'rounds',
       start() {

@@ -16,9 +16,7 @@ export interface RoundParts {
   tokens: ProbeTokens;
   store: Pick<RoundStore, 'wasTaken'>;
   mail: RoundMail;
-  /** The function that looks for the mail, or null without a mailbox. */
   mailbox: LookForMail | null;
-  /** Is called at the end of each step. */
   passed?: (step: Step) => void;
 }
 
@@ -29,8 +27,7 @@ export const MAIL_WAIT_MS = 5 * 60_000;
 class Skip extends Error {}
 
 /**
- * Runs one round. If a step fails, only the steps that need its result are skipped. The mail is
- * tried even if the page fails.
+ * Runs one round. If a step fails, only the steps that need its result are skipped.
  *
  * @param id the id of the round in the store
  * @param signal aborts when the process ends
@@ -42,11 +39,6 @@ export async function runRound(
 ): Promise<Pick<Round, 'steps' | 'mailMs' | 'certificateEndsAt'>> {
   const { site, tokens, store, mail, mailbox, passed } = parts;
   const steps: Step[] = [];
-  /**
-   * Runs a step of the round.
-   *
-   * @returns the result of the work, or null if the step failed or was skipped
-   */
   async function step<T>(
     name: StepName,
     after: boolean,

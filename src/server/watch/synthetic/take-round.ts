@@ -7,10 +7,8 @@ import { storable } from '#server/leads/lead-row.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 import type { ProbeTokens } from './round.ts';
 
-/** The POST of a round, after the usual checks. */
 export interface PostedRound {
   token: string;
-  /** The value of the field `captcha` in the POST. */
   captcha: string;
   lead: NewLead;
   proof: CaptchaProof;
@@ -29,9 +27,8 @@ class UsedBefore extends Error {}
 
 /**
  * Creates the function that receives the POST of a round. In one transaction, the function writes
- * the rows of a lead, reads the rows and deletes the rows. The function tests the tables, their
- * triggers and the disk. No list, figure, worker or webhook sees the rows. The database keeps only
- * the facts that the round was received and that its captcha is used.
+ * the rows of a lead, reads the rows and deletes the rows. No list, figure, worker or webhook sees
+ * the rows. The database only stores that the round was received and that its captcha was used.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,

@@ -19,7 +19,6 @@ const ANSWER_MS = 20_000;
  */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** The values of a round's form, which the server does not store. */
 const WRITTEN = {
   'contact[nombre]': 'Ronda de vigilancia',
   'contact[correo]': 'ronda@example.com',
