@@ -29,7 +29,10 @@ const REQUEST_GRACE_MS = 8_000;
 
 const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
-/** The folder of the build. For this source file, the folder is the output of `npm run build`. */
+/**
+ * The folder of the build that this process serves. If Node runs this source file, the folder is
+ * the output of `npm run build`.
+ */
 const DIST = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
 );
@@ -113,7 +116,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // If the process does not leave, another process on the same port takes these requests.
+      // After an exception the process does not wait, because another process on the same port
+      // receives the new requests.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };

@@ -8,7 +8,6 @@ const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
-/** The largest number of style sheets in the cache. */
 const MOST_SHEETS = 200;
 
 export type ClientTexts = ReadonlyMap<string, string>;

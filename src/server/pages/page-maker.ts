@@ -57,7 +57,6 @@ const NOTICE = '/privacidad';
 /** The start of the paths whose file name contains a digest of the file. */
 const OWN_DIGEST = '/imagenes/';
 
-/** The size of finished pages and files in memory, in bytes. */
 const HELD_BYTES = 16 * 1024 * 1024;
 /** The number of former versions whose pictures the server still sends to open pages. */
 const VERSIONS_OPEN = 4;

@@ -113,7 +113,8 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // The existing file is the old database, and its journals move together with it.
+    // The existing file is the old file. The journals of an old database move together with the
+    // database.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
@@ -169,7 +170,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600):
   try {
     await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
     await rename(partial, path);
-    // The new name survives a power cut only after the write of its folder.
+    // The new name survives a power cut only if the folder is also on the disk.
     syncFolder(dirname(path));
   } finally {
     await rm(partial, { force: true });

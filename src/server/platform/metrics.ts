@@ -6,7 +6,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
  */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
-/** The bounds of the histogram, in seconds. */
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The process's metrics for Prometheus. A label never contains a visitor's input. */

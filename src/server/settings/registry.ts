@@ -110,7 +110,7 @@ const CHAT_SETTINGS = Object.fromEntries(
   ]),
 ) as Record<ChatSetting, Setting & { schema: ReturnType<typeof chatSetting> }>;
 
-/** All settings. The test `config.test.ts` generates `.env.example` from them. */
+/** All settings. The test `config.test.ts` generates `.env.example` from these settings. */
 export const SETTINGS = {
   PORT: {
     section: 'sitio',

@@ -66,7 +66,8 @@ export const urlSetting = (
   });
 
 /**
- * Tells whether the user and the password can be decoded. A «%» in them must be written as `%25`.
+ * Tells whether the user and the password can be decoded. A «%» in a password must be written as
+ * `%25`.
  */
 function isReadable({ username, password }: URL): boolean {
   try {
@@ -201,7 +202,9 @@ interface ImapSettings {
 /** The ports of TLS from the start (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
-/** Returns the problem of the answer mailbox's settings. This mailbox always needs a user. */
+/**
+ * Returns the problem in the settings of the mailbox for answers. This mailbox always needs a user.
+ */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
     url: 'INBOX_IMAP_URL',

@@ -18,7 +18,6 @@ import { createSeal } from '#server/platform/signed-token.ts';
  * settings of `.env` win over the panel's settings.
  */
 
-/** The time between two searches for changes of other processes, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /** The purpose of the encryption. The name of a setting is the context of its value. */

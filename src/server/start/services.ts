@@ -72,10 +72,7 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import { createStoredSettings, takeStored } from '#server/settings/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
-/**
- * The parts of the process that have a state. The process makes them once. Pages find them in
- * `Astro.locals`.
- */
+/** The parts of the process that have a state, which pages find in `Astro.locals`. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**

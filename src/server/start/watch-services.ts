@@ -182,7 +182,6 @@ export function createWatch(parts: WatchParts) {
 const SHOWN_MS = 24 * 60 * 60_000;
 const REMEMBERED_MS = 60_000;
 
-/** The bounds of the histograms, in seconds. */
 const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 

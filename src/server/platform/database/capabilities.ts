@@ -13,7 +13,7 @@ export interface Capabilities {
   readonly search: 'fts5' | 'tsvector';
   /**
    * Makes transactions with the same key wait for each other. The value is null if write
-   * transactions always wait.
+   * transactions always wait for each other.
    */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
@@ -23,7 +23,10 @@ export interface Capabilities {
   readonly statementMs: RawBuilder<number> | null;
 }
 
-/** This number separates these locks from other advisory locks. The number has no other meaning. */
+/**
+ * The number that separates this program's advisory locks from other locks. The number has no other
+ * meaning.
+ */
 const LOCK_SPACE = 1_279_607;
 
 export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {

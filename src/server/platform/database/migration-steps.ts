@@ -114,7 +114,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // The last ten digits are equal with and without the country's code.
+      // The last ten digits of a telephone number are equal with and without the country's code.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
@@ -331,7 +331,7 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/** The revoked right binds the table's usual owner. The trigger also binds a superuser. */
+/** The `revoke` stops the table's usual owner. The trigger also stops a superuser. */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',

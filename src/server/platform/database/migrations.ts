@@ -48,7 +48,7 @@ export async function migrate<S>(
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
-    // The migrator returns its error. A thrown error cancels the transaction.
+    // The migrator returns an error and does not throw. The thrown error cancels the transaction.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });

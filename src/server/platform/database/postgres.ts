@@ -13,7 +13,6 @@ const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
-/** The timeouts of a database server, in milliseconds. */
 export interface Patience {
   connectMs: number;
   /** The longest wait for a statement's answer, or null for no limit. */
@@ -59,8 +58,9 @@ export async function postgresDialect(
 }
 
 /**
- * Creates a pool that closes a connection if the connection's state is unknown. After a timeout, a
- * late `begin` could include the next borrower's statements.
+ * Creates a pool that closes a connection if the connection's state is unknown. After a timeout,
+ * the server may run a late `begin`, which would include the statements of the connection's next
+ * user.
  */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();

@@ -112,7 +112,6 @@ export function createSharedRateLimits({ database, secretKey, log }: SharedParts
     const own = createRateLimit(options);
     const limiter = new RateLimiterPostgres({
       storeClient: {
-        // The library reads `rowCount` to know whether the key exists.
         query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
           const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, [...values]));
           return { rows, rowCount: rows.length };
@@ -181,7 +180,10 @@ export function limitKey(address: string): string {
     .digest('base64url');
 }
 
-/** Returns the networks of an address, the smallest first: /24, or /64, /56 and /48 (RFC 6177). */
+/**
+ * Returns the networks of an address, the smallest network first. IPv4 has the /24. IPv6 has the
+ * /64, the /56 and the /48 (RFC 6177).
+ */
 export function networksOf(address: string): readonly string[] {
   const v4 = unmapped(address) ?? address;
   const groups = isIPv6(v4) ? ipv6Groups(v4) : null;

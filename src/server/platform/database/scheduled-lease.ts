@@ -22,7 +22,10 @@ export interface Schedule {
   force?: boolean;
 }
 
-/** A stored due time with a larger delay than this, in milliseconds, comes from a wrong clock. */
+/**
+ * The largest valid delay of a stored due time after the schedule's time, in milliseconds. A larger
+ * delay comes from a wrong clock.
+ */
 const AHEAD_MS = 60 * 60_000;
 
 /**

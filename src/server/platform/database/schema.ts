@@ -19,7 +19,9 @@ export interface LeadTable {
   /** A UUID version 7, which grows with time. Inserts therefore stay fast in a large table. */
   id: Fixed<string>;
   folio: Fixed<string>;
-  /** The form's hidden UUID, or a UUID from the hidden UUID and the content. */
+  /**
+   * The form's hidden UUID, or a UUID that the site computes from the hidden UUID and the content.
+   */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
   form: Fixed<string>;
@@ -108,7 +110,10 @@ export interface DeliveryTable {
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
   /** The completeness of the next mail, which is a `MailForm`. */
   form: ColumnType<string, string | undefined, string>;
-  /** The number of attempts without an answer. Each of these messages may have arrived. */
+  /**
+   * The number of attempts that sent the message but got no answer. Each of these messages may have
+   * arrived.
+   */
   unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
   /**
@@ -445,7 +450,8 @@ export interface Schema {
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
     /**
-     * The time of the next attempt. The value is null if the reader still tries the mail in order.
+     * The time of the next attempt. The value is null if the reader still tries the mail in the
+     * mailbox's order.
      */
     next_at: Timestamp | null;
   };
@@ -456,7 +462,10 @@ export interface Schema {
     signature: string | null;
     /** A small square JPEG, in base64. */
     photo: string | null;
-    /** The number 1 if the person wants no message about the enquiries that the person gets. */
+    /**
+     * The number 1 if the person wants no message about enquiries that a colleague assigns to the
+     * person.
+     */
     quiet_assignments: Initial<number>;
   };
   inbox_view: {
@@ -511,8 +520,8 @@ export interface Schema {
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
     /**
-     * The digest of the erased person's address (`mailDigest`, `erasures.ts`). The value is null
-     * for other reasons.
+     * The digest of the erased person's address (`mailDigest`, `erasures.ts`). The value is null if
+     * no person asked for erasure.
      */
     mail_digest: Initial<string | null>;
   };
@@ -546,7 +555,6 @@ export interface Schema {
   };
   /** The bytes of a file. All versions that contain the file share one row. */
   content_blob: {
-    /** The SHA-256 digest of the bytes, in hexadecimal. */
     digest: string;
     bytes: Uint8Array;
     created_at: Timestamp;

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type SqliteWork =
   | { do: 'query'; sql: string; parameters: readonly unknown[] }
-  /** Cancels the open transaction, if the connection has one. */
   | { do: 'rollback' }
   | { do: 'close' };
 
@@ -17,14 +16,13 @@ export type ConnectionRole = 'first' | 'apart' | 'reader';
 export interface SqliteResult {
   rows: Record<string, unknown>[];
   /**
-   * The number of rows that the statement wrote. This value and `lastId` are null for a statement
-   * that reads.
+   * The number of rows that the statement wrote, or null for a statement that reads. The value of
+   * `lastId` is then also null.
    */
   changes: number | null;
   lastId: number | null;
 }
 
-/** The longest wait of a statement for another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** The size of the connection's page cache. In SQLite, a negative number means KiB. */

@@ -97,7 +97,7 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/** SQLite can cancel `create table`, but Kysely assumes that SQLite cannot. */
+/** A SQLite transaction can undo `create table`, but Kysely assumes the opposite. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -9,7 +9,9 @@ import { postgresDialect } from '#server/platform/database/postgres.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 
-/** A proxy in front of a local server. The test can stop all data without a closed connection. */
+/**
+ * A proxy in front of a local server. The test can stop all data, but the connections stay open.
+ */
 interface StallingProxy {
   port: number;
   freezeAt(text: string): void;

@@ -16,7 +16,6 @@ import type { Logger } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { codeOf } from '#server/platform/system-error.ts';
 
-/** A page or endpoint that Astro renders on request. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response>;
 
 /**
@@ -63,8 +62,8 @@ export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: ob
  */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /**
- * The largest size of posted bodies in memory, in bytes, for all clients and for one network. Files
- * must never block an enquiry.
+ * The largest size of posted bodies in memory, in bytes, for all clients and for one network.
+ * Bodies without files have a separate limit, so that files never block an enquiry.
  */
 const ROOM_FOR = {
   texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
@@ -72,7 +71,10 @@ const ROOM_FOR = {
 };
 /** The Retry-After for a body without room, in seconds. A body of texts may take this time. */
 const ROOM_RETRY_SECONDS = 30;
-/** The type of event streams. A response of this type does not count after its beginning. */
+/**
+ * The type of event streams. An event stream does not count as an active request after its
+ * beginning.
+ */
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
 /**

@@ -35,10 +35,7 @@ export const ENCODERS = {
     }),
 };
 
-/**
- * The fast encoders, for responses that the server sends once. Files also use them until {@link
- * ENCODERS} has finished.
- */
+/** The fast encoders, for responses that the server sends once and for new files. */
 export const QUICK_ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_FAST),
   zstd: (content: Buffer) => promisify(zstdCompress)(content),

@@ -92,8 +92,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether the server may compress a response. The answer to a POST contains a secret token,
- * whose compression would reveal the token (BREACH).
+ * Tells whether the server may compress a response. In an answer to a POST, compression would
+ * reveal the visitor's secret token (BREACH).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

@@ -119,9 +119,9 @@ export type NoRoom = 'network_full' | 'full';
 
 export interface BodyShare {
   /**
-   * Reserves room until the body has this number of bytes.
+   * Reserves memory for the body up to a number of bytes.
    *
-   * @returns null, or the reason why the body gets no room
+   * @returns null, or the reason why the body gets no memory
    */
   grow: (bytes: number) => NoRoom | null;
   release: () => void;

@@ -62,8 +62,8 @@ export interface SiteParts {
 }
 
 /**
- * The longest path with query, in characters. The longest path of the site has fewer than a
- * hundred.
+ * The longest path with query, in characters. The site's longest path has fewer than 100
+ * characters.
  */
 const URL_LIMIT = 4096;
 const REDIRECT_CACHING = 'public, max-age=3600';

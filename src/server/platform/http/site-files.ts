@@ -31,7 +31,7 @@ export interface SiteFiles {
   has: (path: string) => boolean;
   /** Returns an existing file, immediately if the file is in memory. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** The path of each page, by the path's other forms. */
+  /** The path of each page, by other spellings of the path. */
   redirects: ReadonlyMap<string, string>;
   /** The new address of each former address, or null for a removed page. */
   moved: ReadonlyMap<string, string | null>;

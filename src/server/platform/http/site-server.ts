@@ -6,16 +6,15 @@ import { titleOf } from '#server/platform/http/error-responses.ts';
 import { isUpload } from '#server/platform/http/request-body.ts';
 import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
-/** The longest time of each phase, in milliseconds. */
 export interface Timeouts {
   headersMs: number;
-  /** For a whole request with its body. The longest request then needs 10 KB/s. */
+  /** The longest time for a whole request with its body. The longest request then needs 10 KB/s. */
   requestMs: number;
-  /** For an upload (`isUpload`) that is at least as fast as `SLOWEST_UPLOAD`. */
+  /** The longest time for an upload (`isUpload`) that is at least as fast as `SLOWEST_UPLOAD`. */
   uploadMs: number;
-  /** For the pause between two requests on one connection. Proxies have a shorter time. */
+  /** The longest time between two requests on one connection. Proxies use a shorter time. */
   keepAliveMs: number;
-  /** For a connection without any byte in either direction. */
+  /** The longest time without any byte in either direction. */
   silenceMs: number;
   checkMs: number;
 }

@@ -170,7 +170,8 @@ export interface Response {
 }
 
 /**
- * Sends one request with its path and headers unchanged. The function `fetch` would normalize them.
+ * Sends one request with its path and headers unchanged. The function `fetch` would normalize the
+ * path.
  */
 export function ask(
   site: TestSite,

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 export interface ProxySettings {
-  /** Whether the server trusts the headers of our own proxy. */
   trustProxy: boolean;
   /** The origin of every request, or null if each request has its own origin. */
   origin: string | null;

@@ -1,4 +1,3 @@
-/** The results of the mailbox server's checks of a sender. A result may be null. */
 export interface AuthenticationResults {
   /** The server's own name (`authserv-id`), or an empty text. */
   server: string;

@@ -4,7 +4,6 @@ import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/s
 
 export interface SmtpAddress {
   connection: SMTPConnectionOptions;
-  /** The login, or null if the server needs no login. */
   auth: SMTPConnectionAuth | null;
 }
 

@@ -24,10 +24,8 @@ export interface ChatMessage {
 export interface ChatChannel {
   name: string;
   label: string;
-  /** The environment variable with the channel's destinations. */
   setting: string;
   about: string;
-  /** Returns the name of the provider for the privacy notice. */
   provider: (target: ChatTarget) => string;
   example: string;
   read: (text: string) => ChatTarget | null;
