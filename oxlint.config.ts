@@ -2,31 +2,30 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Imports go one way (CONTRIBUTING.md, docs/decisions/002-habitaciones.md). Files outside of a
- * file's own folder are imported as `#room/file` and never as `../`, so that the text of an import
- * is enough to check it.
+ * Forbids imports against the order of the folders (CONTRIBUTING.md,
+ * docs/decisions/002-habitaciones.md). A file imports files outside its folder as `#room/file` and
+ * never as `../`. The rule can then check the text of an import.
  */
 const NOWHERE = [
   { regex: '^\\.\\./', message: 'Import what is outside the folder as #room/file.' },
-  // Node reads its 200 kB of package.json again for each of its 300 modules.
+  // Node reads the 200 kB of date-fns' package.json again for each of its 300 modules.
   { regex: '^date-fns$', message: 'All of it takes a command two seconds: date-fns/function.' },
 ];
 
-/** The rooms that every part of the server may import. */
 const SHARED = ['content', 'forms'];
 
-/** The server's layers, bottom first. Rooms on one layer do not import each other. */
+/**
+ * The server's layers, from the lowest to the highest. Rooms of one layer do not import each other.
+ */
 const FLOORS = [
   ...[['platform'], ['settings'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
   ...[['watch', 'site', 'accounts'], ['start']],
 ];
 
-/** The content's layers, likewise. */
 const CONTENT_FLOORS = [
   ...[['values'], ['schemas'], ['words'], ['read'], ['check', 'pictures'], ['edit', 'snapshot']],
 ];
 
-/** The rooms of some layers, with what each may import: `shared`, and the layers below its own. */
 const rise = (parent: string, floors: string[][], shared: string[]): Record<string, string[]> =>
   Object.fromEntries(
     floors.flatMap((floor, index) =>
@@ -48,19 +47,20 @@ const foldersOf = (path: string) =>
     each.isDirectory() ? [each.name] : [],
   );
 
-/** What each room of src/ may import besides itself, as the beginning of `#…`. */
+/** The imports that each room of src/ may use besides its own files, as beginnings of `#…`. */
 const ROOMS: Record<string, string[]> = {
   content: [],
   forms: ['content'],
   ui: ['content'],
   ...rise('content', CONTENT_FLOORS, []),
   ...rise('server', FLOORS, SHARED),
-  // It knows no product: neither its content nor its forms nor its settings.
+  // The platform does not know the product, so the platform imports no content, no forms and no
+  // settings.
   'server/platform': [],
   'server/platform/http': ['server/platform'],
   'server/pages': [...SHARED, 'found', 'server/platform'],
-  // Its own files may import every screen; a screen may import the shared shell and no other
-  // screen.
+  // The panel's own files may import every screen. A screen may import the shared shell but no
+  // other screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],
   ...Object.fromEntries(
     foldersOf('src/panel').map((screen) => [
@@ -77,10 +77,8 @@ const ROOMS: Record<string, string[]> = {
   ),
 };
 
-/** A test may look anywhere. */
 const TESTS = ['**/*.test.*', '**/testing-*'];
 
-/** One override per room, from the table. */
 const rooms: OxlintOverride[] = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.{ts,tsx,astro}`],
   excludeFiles: TESTS,
@@ -182,7 +180,7 @@ const TYPES = [
   'use-unknown-in-catch-callback-variable',
 ];
 
-/** The rules that make sense without types. */
+/** The rules that also make sense in files without types. */
 const KEPT_WITHOUT_TYPES = ['await-thenable', 'no-floating-promises', 'no-misused-promises'];
 
 export default defineConfig({
@@ -195,7 +193,7 @@ export default defineConfig({
     ...Object.fromEntries(TYPES.map((rule) => [`typescript/${rule}`, 'error' as const])),
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    // `const { left, ...rest } = all` leaves a field out.
+    // `const { left, ...rest } = all` is allowed, because it leaves a field out.
     'no-unused-vars': ['error', { ignoreRestSiblings: true }],
     'no-console': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -205,15 +203,16 @@ export default defineConfig({
       'error',
       { considerDefaultExhaustiveForUnions: true, allowDefaultCaseForExhaustiveSwitch: true },
     ],
-    // Sorts of strings and arrays of numbers are checked by reading; most are of strings.
+    // Most sorted arrays contain strings, which need no comparison. A reviewer checks sorts of
+    // numbers.
     'typescript/require-array-sort-compare': 'off',
-    // Copies are made on purpose where the loop changes the original.
+    // Some loops change the original array, so they loop over a copy.
     'unicorn/no-useless-spread': 'off',
-    // Names of the content and of queries, not promises.
+    // Objects with a field `then` come from the content and from queries and are not promises.
     'unicorn/no-thenable': 'off',
     'unicorn/no-new-array': 'off',
     'promise/no-callback-in-promise': 'off',
-    // A calendar starts at today's date when it is rendered.
+    // A calendar reads today's date when it is rendered.
     'react/purity': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -228,12 +227,12 @@ export default defineConfig({
     },
     {
       files: ['src/**/*.{ts,tsx}'],
-      // Tests name their samples freely, and Astro determines the names of a page's exports.
+      // Tests name their samples freely, and Astro prescribes the names of a page's exports.
       excludeFiles: [...TESTS, '**/*.cases.ts', 'src/pages/**'],
       rules: { 'naming/constant-case': 'error' },
     },
     ...rooms,
-    // A script of the panel must not import the server.
+    // A script of the panel runs in the browser, so it must not import the server.
     {
       files: ['src/panel/**/{*script,moments,news,waiting}.ts'],
       rules: {
@@ -245,7 +244,8 @@ export default defineConfig({
         ],
       },
     },
-    // Plain JavaScript is the bootstrap and the configuration: it has few types, and may print.
+    // Plain JavaScript files are the start scripts and the configuration. Such files have few types
+    // and may print.
     {
       files: ['**/*.{js,mjs}', '**/*.astro'],
       rules: Object.fromEntries(
@@ -255,7 +255,8 @@ export default defineConfig({
       ),
     },
     {
-      // Playwright's fixtures call a function named `use`; tests run a page's scripts by eval.
+      // Playwright's fixtures call a function named `use`, which is not a hook of React. Some tests
+      // run a page's scripts by `eval`.
       files: ['tests/**', '**/*.test.{ts,tsx}'],
       rules: {
         'react/rules-of-hooks': 'off',

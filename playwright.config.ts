@@ -5,15 +5,16 @@ import './tests/support/held-content.ts';
 import './tests/support/temporary.ts';
 
 /**
- * End-to-end, accessibility and fault tests of the built site with the real server. The tests' site
- * is built first when the sources have changed (tests/support/built-first.ts). Tests for the long
- * form are skipped with a reason: `onlyInLongForm` of tests/support/test.ts.
+ * Configures the browser tests, which use the built site and the real server. The tests' site is
+ * built first if the sources have changed (tests/support/built-first.ts). Tests of the long form
+ * are skipped with a reason (`onlyInLongForm` in tests/support/test.ts).
  */
 const executablePath = chromiumCandidates(process.env)[0]?.file;
 
 /**
- * Animations are reduced, to save processor time, except where they are tested. Consecutive tests
- * share one window, which is cleared in between: a new one takes half a second of processor time.
+ * The settings of an ordinary desktop window. Animations are reduced, because they take processor
+ * time. Consecutive tests share one cleared window, because a new window takes half a second of
+ * processor time.
  */
 const DESKTOP = {
   ...devices['Desktop Chrome'],
@@ -29,28 +30,30 @@ export default defineConfig({
     testIgnore: SAMPLE_FILES,
     grepInvert: Object.values(SAMPLE_TESTS).flat(),
   }),
-  // Two workers keep two cores busy; the third is for tests that mostly wait.
+  // Two workers keep two processor cores busy. The third worker runs tests that mostly wait.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Ends hanging tests, not slow ones: each test waits for events and states.
+  // This limit ends tests that hang. Slow tests never reach the limit, because each test waits for
+  // events and states.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/support/results-table.ts']],
   use: {
-    // For the same reason; it names the action that hangs.
+    // This limit also ends tests that hang, and it names the action that hangs.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     launchOptions: {
-      // Playwright's own Chromium when the machine has none.
+      // Playwright uses its own Chromium if the machine has none.
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
-        // Containers and continuous integration run as root, where the sandbox cannot start.
+        // Containers and continuous integration run as root, and the sandbox cannot start as root.
         '--no-sandbox',
         '--disable-gpu',
-        // Letter widths as on a screen: the headless Chromium would round them to pixels.
+        // Without this flag, the headless Chromium would round the widths of letters to whole
+        // pixels.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
@@ -61,8 +64,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // One at a time, because each measures visitors' waiting times; and first, because these tests
-    // mostly wait. The attacks follow.
+    // The fault tests run one at a time, because each test measures how long visitors wait. These
+    // tests run first, because they mostly wait. The attacks run last.
     { name: 'fallos', testDir: 'tests/faults', workers: 1 },
     { name: 'escritorio', testDir: 'tests/e2e', workers: 2, use: DESKTOP },
     { name: 'seguridad', testDir: 'tests/security', workers: 1, use: DESKTOP },

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import './tests/support/temporary.ts';
 
-// A hundred processes and threads load the same modules, and each would strip and compile them
-// again.
+// A hundred processes and threads load the same modules. Without this cache, each of them would
+// strip and compile the modules again.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compilado');
 
 const FILES = [
@@ -14,12 +14,12 @@ const FILES = [
   'tests/unit/**/*.test.{ts,tsx}',
 ];
 
-/** A test that replaces a module, also for other importers. */
+/** Finds tests that replace a module, because the replacement also affects other importers. */
 const MOCKING = /\bvi\.(mock|doMock|resetModules)\(/;
 const ON_A_PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /**
- * Tests of components leave the page unchanged. Scripts of pages keep their listeners, which would
- * react to each other.
+ * Finds the tests of components, which leave the page unchanged. Scripts of pages keep their
+ * listeners, which would affect other scripts.
  */
 const RENDERING = "from '@testing-library/react'";
 
@@ -33,30 +33,31 @@ for (const file of globSync(FILES)) {
 }
 
 /**
- * Unit and contract tests. They are beside the code they test; the others are in tests/unit.
- * Browser tests are Playwright's (playwright.config.ts).
+ * Configures unit and contract tests. These tests are beside the code that they test, or in
+ * tests/unit. playwright.config.ts configures the browser tests.
  */
 export default defineConfig({
   test: {
-    // The tests expect the sample's texts, whatever the agency has in content/.
+    // The tests expect the sample's texts, even if the agency has its own content/.
     env: { CONTENT_DIR: 'sample' },
     globalSetup: ['tests/support/stores-on-demand.ts', 'tests/support/sample-content.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],
-    // Each worker loads the modules, which is a fifth of the work: no more workers than cores.
+    // There are no more workers than processor cores, because loading the modules takes each worker
+    // a fifth of its work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Ends hanging tests; a slow test on a busy machine is not wrong.
+    // The limits end tests that hang. A slow test on a busy machine is not wrong.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A process for each file would load the same modules again, which is as much work as the
-    // tests. The kinds run one after the other, because a process with a DOM does not suit tests
-    // without.
+    // A process for each file would load the same modules again, which takes as long as the tests.
+    // The kinds run one after the other, because a process with a DOM does not suit tests without a
+    // DOM.
     projects: [
       together('componentes', 0, { include: components }),
-      // Fewer files than would justify another process with a DOM.
+      // These files are too few for a second process with a DOM.
       together('guiones', 1, { include: scripts, maxWorkers: 1 }),
       together('servidor', 2, { include: FILES, exclude: [...components, ...scripts, ...apart] }),
       { extends: true, test: { name: 'aparte', include: apart, sequence: { groupOrder: 3 } } },
@@ -64,7 +65,10 @@ export default defineConfig({
   },
 });
 
-/** Files that share processes; tests/support/clean-slate.ts resets them in between. */
+/**
+ * Defines a group of files that share processes. tests/support/clean-slate.ts resets the processes
+ * between the files.
+ */
 function together(
   name: string,
   groupOrder: number,

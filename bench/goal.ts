@@ -1,9 +1,8 @@
-/** A goal, its measurement, and what limits it when it was missed. */
 export interface Goal {
   what: string;
   goal: string;
   measured: string;
   reached: boolean;
-  /** Shown when the goal was missed. */
+  /** The text that says what limits the speed. The report shows this text if the goal is missed. */
   bound: string;
 }

@@ -34,7 +34,10 @@ export function storeGoals(stores: readonly StoreFigures[]): Goal[] {
   }));
 }
 
-/** For the largest inbox of each database: the slowest of those with the same goal. */
+/**
+ * Returns the goals of the panel for the largest inbox of each database. If several operations
+ * share a goal, the slowest operation counts.
+ */
 export function panelGoals(panel: readonly PanelFigures[]): Goal[] {
   return panel.flatMap(({ database, sizes }) => {
     const biggest = sizes.at(-1);

@@ -7,15 +7,16 @@ const run = promisify(execFile);
 
 export interface LoadFigures {
   perSecond: number;
-  /** Milliseconds. */
   p99: number;
-  /** The program that made the load. */
   tool: 'wrk' | 'propio';
 }
 
 const HEADERS = { 'Accept-Encoding': 'br', 'User-Agent': 'medida' };
 
-/** Requests one address repeatedly over some connections; with `wrk` where it is installed. */
+/**
+ * Requests one address repeatedly over several connections. The function uses the program `wrk` if
+ * the machine has `wrk`.
+ */
 export async function load(
   url: string,
   connections: number,
@@ -42,7 +43,10 @@ export async function load(
   return { perSecond, p99: Number(value) * factor, tool: 'wrk' };
 }
 
-/** The same with plain sockets; it is slower than wrk, so the figures are not too good. */
+/**
+ * Makes the load with plain sockets, if `wrk` is missing. These sockets are slower than `wrk`, so
+ * the figures are never too good.
+ */
 async function ownLoad(url: URL, connections: number, seconds: number): Promise<LoadFigures> {
   const lines = Object.entries({ Host: url.host, ...HEADERS }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -68,7 +72,7 @@ async function ownLoad(url: URL, connections: number, seconds: number): Promise<
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
         if (rest === 0) {
-          // Loopback delivers the headers in one piece.
+          // The loopback network delivers all headers in one piece.
           const head = chunk.indexOf('\r\n\r\n');
           const text = chunk.subarray(0, head).toString('latin1');
           rest = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 
-/** The machine of the measurement, without which the figures mean nothing. */
 export interface Machine {
   system: string;
   processor: string;
@@ -32,14 +31,13 @@ function osName(): string {
   return /^PRETTY_NAME="(.+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? platform();
 }
 
-/** @returns the program's version, from either output; `no está` when it cannot be run */
 function versionOf(program: string, args: string[]): string {
   try {
     return (
       execFileSync('sh', ['-c', '"$0" "$@" 2>&1', program, ...args])
         .toString()
         .trim()
-        // Debian's wrappers may print warnings first.
+        // Debian's wrappers may print warnings before the version.
         .split('\n')
         .at(-1)
         ?.replace(/^nginx version: /, '') ?? 'desconocida'

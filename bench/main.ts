@@ -13,9 +13,9 @@ import { measureStores } from './store.ts';
 const isQuick = process.argv.includes(QUICK);
 
 /**
- * `npm run bench [servidor] [envíos] [panel] [publicar] [páginas] [rápido]`: measures the built
- * site and replaces the measured parts of `results.md`; `rápido` opens each page once instead of
- * three times, and uses smaller data.
+ * The measurements of `npm run bench [servidor] [envíos] [panel] [publicar] [páginas] [rápido]`.
+ * Each measurement replaces its part of `results.md`. With `rápido`, each page is opened once
+ * instead of three times, and the data are smaller.
  */
 const MEASURES: Record<(typeof PARTS)[number], () => Promise<Omit<Part, 'load'>>> = {
   async servidor() {
@@ -46,7 +46,7 @@ for (const name of PARTS) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const load = loadavg()[0] ?? 0;
   const part = { ...(await MEASURES[name]()), load };
-  // After each part, so that a later failure loses nothing.
+  // The file is written after each part, so that a later failure does not lose the finished parts.
   writeFileSync(RESULTS, withPart(readFileSync(RESULTS, 'utf8'), part));
 }
 say('listo: bench/results.md');

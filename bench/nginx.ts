@@ -16,10 +16,10 @@ const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
 
 /**
- * Installs the programs of the comparison, if possible: as root, on Debian or a derivative. It
- * starts no service.
+ * Installs nginx and its brotli module, if they are missing. The installation needs root on Debian
+ * or a derivative. The function starts no service.
  *
- * @returns why there can be no comparison, or null
+ * @returns the reason, in Spanish, why there can be no comparison, or null
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {
@@ -30,7 +30,7 @@ export async function installComparison(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'nginx no está y solo root puede instalarlo';
   say(`instalando ${PACKAGES.join(', ')} con apt-get`);
   try {
-    // A run level of 1 prevents Debian's scripts from starting the service.
+    // Run level 1 stops Debian's scripts from starting the service.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const install = ['install', '-y', '--no-install-recommends', ...PACKAGES];
     await run('apt-get', install, { env }).catch(async () => {
@@ -51,10 +51,10 @@ error_log ${folder}/error.log;
 events { worker_connections 2048; }`;
 
 /**
- * Two sites behind one nginx with TLS, HTTP/2 and brotli.
+ * Starts one nginx with TLS, HTTP/2 and brotli in front of two sites.
  *
- * @param port of our server
- * @param peer the folder of the other site's files, served with good settings
+ * @param port the port of our server
+ * @param peer the folder with the files of the other site
  */
 export async function startTlsNginx(
   port: number,
@@ -104,9 +104,10 @@ http {
 }
 
 /**
- * Starts nginx in the foreground with its own folder and certificate, and waits until it answers.
+ * Starts nginx in the foreground with its own folder and certificate, and waits until nginx
+ * answers.
  *
- * @returns ends it and deletes the folder
+ * @returns a function that ends nginx and deletes the folder
  */
 async function start(
   origin: string,

@@ -11,12 +11,14 @@ import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
 import { median, type Range, rangeOf } from './statistics.ts';
 
-/** How to get the site to compare with: a popular template, built without changes. */
+/**
+ * The instructions to build AstroWind, the popular template that the measurement compares with our
+ * site.
+ */
 const PEER_ADVICE = `PEER_DIR no dice dónde está la plantilla con la que se comparan las páginas: AstroWind, compilada.
   git clone https://github.com/onwidget/astrowind && cd astrowind && git checkout 2e8f6ec && npm ci && npm run build
 Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
 
-/** Our pages, and the peer's page with the same purpose. Text pages share one template. */
 const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/', '/'],
   ['/servicios', '/pricing'],
@@ -29,11 +31,14 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/privacidad', '/about'],
 ];
 
-/** The goal for our LCP and blocking time, as a share of the peer's. */
+/** The goal for our LCP and blocking time, as a share of the other site's value. */
 const SHARE = 0.8;
-/** Blocking times below this, in milliseconds, are not compared. */
+/**
+ * The blocking time that no visitor notices, in milliseconds. Shorter blocking times always reach
+ * the goal.
+ */
 const UNNOTICED_MS = 50;
-/** How long the main thread may be busy in ten idle seconds, in milliseconds. */
+/** The longest time that the main thread may be busy in ten idle seconds, in milliseconds. */
 const REST_LIMIT_MS = 400;
 
 /** The delay after the load, and the length of the idle measurement, in milliseconds. */
@@ -42,10 +47,12 @@ const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** One load with applied throttling. Milliseconds; null: the page never became idle. */
+/**
+ * The times of one page load with applied throttling, in milliseconds. The value is null if the
+ * page never became idle.
+ */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
-/** One of our pages beside the peer's. */
 interface ComparedPage {
   path: string;
   peer: string;
@@ -53,19 +60,17 @@ interface ComparedPage {
   theirs: Load[];
 }
 
-/** A page, ours or the peer's: Lighthouse with simulated throttling, and at rest. */
 interface PageFigures {
   page: string;
-  /** Of the four categories, 0 to 100. */
+  /** The scores of Lighthouse's four categories, from 0 to 100. */
   scores: number[];
-  /** The audits below 100, apart from speed. */
+  /** The audits with a score below 100. Audits of the speed are left out. */
   failures: string[];
-  /** Transferred bytes. */
   bytes: { html: number; script: number; font: number; all: number };
   requests: number;
   /**
-   * How long the main thread was busy in ten idle seconds with a processor four times slower, in
-   * milliseconds.
+   * The time that the main thread was busy in ten idle seconds, in milliseconds. The processor is
+   * made four times slower.
    */
   rest: number;
 }
@@ -76,12 +81,12 @@ export interface PagesFigures {
 }
 
 /**
- * Every page of the built site beside AstroWind's, both behind one nginx with TLS, HTTP/2 and
- * brotli; each load in a browser of its own, alternating, so that other load of the machine affects
- * both.
+ * Measures every page of the built site and the similar pages of AstroWind. One nginx with TLS,
+ * HTTP/2 and brotli serves both sites. The loads of both sites alternate, so that other programs
+ * slow down both. Each load has a new browser.
  *
- * @param turns loads of each page with applied throttling
- * @throws Error if the peer or nginx is missing, with how to get it
+ * @param turns the number of loads of each page with applied throttling
+ * @throws Error if AstroWind or nginx is missing; the message says how to install it
  */
 export async function measurePages(turns: number): Promise<PagesFigures> {
   const folder = process.env['PEER_DIR'] ?? '';
@@ -118,7 +123,7 @@ export async function measurePages(turns: number): Promise<PagesFigures> {
   }
 }
 
-/** @returns null where the page never became idle */
+/** Runs Lighthouse on a page. The result is null if the page never became idle. */
 const runLighthouse = (
   url: string,
   throttlingMethod: 'devtools' | 'simulate',
@@ -126,7 +131,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // The measured site has no public address.
+    // The measured site has no public address, so the audit of the canonical address would fail.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },
@@ -170,7 +175,7 @@ async function look(page: string, url: string): Promise<PageFigures> {
   };
 }
 
-/** How long the main thread was busy on a loaded, idle page, in milliseconds. */
+/** Returns the time that the main thread was busy on a loaded, idle page, in milliseconds. */
 const busyAtRest = (url: string) =>
   inBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -193,7 +198,7 @@ const isOurs = ({ page }: PageFigures) => page.startsWith('/');
 const among = (values: readonly number[], write: (value: number) => string) =>
   `de ${write(Math.min(...values))} a ${write(Math.max(...values))}`;
 
-/** The goals of the pages. */
+/** Returns the goals of the pages with their measurements. */
 export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
   const pages = all.filter(isOurs);
   const list = (paths: readonly string[]) => `${paths.join(', ')}.`;
@@ -253,7 +258,7 @@ export function pageGoals({ compared, pages: all }: PagesFigures): Goal[] {
   ];
 }
 
-/** The comparison as Markdown in Spanish. */
+/** Returns the comparison of the pages as Markdown in Spanish. */
 export function pagesReport({ compared, pages }: PagesFigures): string {
   const turns = compared[0]?.ours.length ?? 0;
   const spread = ({ median: middle, low, high }: Range) =>

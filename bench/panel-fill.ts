@@ -8,7 +8,6 @@ import { LEAD_STATES } from '#server/leads/lead.ts';
 import { ANA, LUIS } from '#server/leads/inbox/testing-inbox.ts';
 import { say } from './progress.ts';
 
-/** Enquiries per transaction. */
 const PIECE = 2_000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const SINCE = Date.UTC(2025, 0, 1);
@@ -42,7 +41,6 @@ const WORDS = [
   'libros',
 ];
 const SOURCES = ['directo', 'directo', 'google.com', 'google.com', 'instagram.com', 'boletin'];
-/** Syllables of words: some are frequent, thousands are rare. */
 const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'].concat([
   'fu',
   'gri',
@@ -57,50 +55,59 @@ const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'
 ]);
 const STATES = [...LEAD_STATES, 'perdida', 'ganada', 'perdida', 'ganada'] as const;
 
-/** A pseudorandom number, the same in every run. */
+/** Returns a pseudorandom number, which is equal in every run. */
 const some = (n: number, salt: number) => Math.imul(n + salt * 7_919, 2_654_435_761) >>> 0;
 const pick = <T>(list: readonly T[], n: number, salt: number): T | undefined =>
   list[some(n, salt) % list.length];
 
-/** A frequent word, a rare one, and a file's name. */
 export const SAID = { often: wordOf(0), seldom: wordOf(7_777), file: 'plano 4242' };
 
-/** A word by its rarity, from 0 to 7,999. */
+/**
+ * Returns an invented word.
+ *
+ * @param rare the rarity of the word, from 0 to 7,999
+ */
 function wordOf(rare: number): string {
   const syllables = [rare % 20, Math.floor(rare / 20) % 20, Math.floor(rare / 400)];
   return syllables.map((at) => SYLLABLES[at] ?? '').join('');
 }
 
-/** One enquiry in so many has a long conversation; the first of them is this one. */
+/**
+ * The size of long conversations. One of every `in` enquiries has `messages` messages, and the
+ * others have few.
+ */
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
- * Fills an inbox as after two years: enquiries in every state, with many words.
+ * Fills an inbox like an inbox after two years. The enquiries have every state and many different
+ * words.
  *
- * @param database without a statement timeout
+ * @param database a connection without a statement timeout
  */
 export async function fillInbox(database: Filled, from: number, to: number): Promise<void> {
   const { kysely, dialect } = database;
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
-  // Building an index afterwards takes a tenth of the time.
+  // Creating the indexes after the rows takes a tenth of the time.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
   if (from < COPIED) await fillTables(database, from, Math.min(to, COPIED));
   if (to > COPIED) await copyTables(database, Math.max(1, from / COPIED), to / COPIED);
   for (const { text } of indexes.rows) await sql.raw(text).execute(kysely);
-  // The maintenance that databases do when they are idle.
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
-/** Rows beyond this number are copies, which takes a tenth of the time. */
+/**
+ * The number of enquiries that are written one by one. Further enquiries are copies, which take a
+ * tenth of the time.
+ */
 const COPIED = 20_000;
-/** The columns that must differ between copies. */
 const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
 
 /**
- * Copies every enquiry with its conversation; equal ones arrive one after the other.
+ * Copies every enquiry with its conversation. The copies of one enquiry have consecutive arrival
+ * numbers.
  *
- * @param first number of the first missing copy
- * @param end number after the last one
+ * @param first the number of the first copy
+ * @param end the number after the last copy
  */
 async function copyTables(database: Filled, first: number, end: number): Promise<void> {
   const { kysely, dialect } = database;
@@ -140,7 +147,6 @@ const COLUMNS = {
 
 type Filled = Pick<Database, 'kysely' | 'dialect' | 'capabilities'>;
 
-/** The indexes that are not unique. */
 const INDEXES = {
   sqlite: sql`select name, sql as text from sqlite_schema where type = 'index'
     and tbl_name in ('lead', 'delivery', 'lead_type', 'lead_message', 'lead_attachment', 'lead_tag') and sql like 'create index%'`,
@@ -202,8 +208,8 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
 }
 
 /**
- * Inserts many rows by one statement with one parameter: one parameter per value would take longer
- * than storing them.
+ * Inserts many rows by one statement with one parameter. One parameter for each value would take
+ * longer than storing the rows.
  */
 async function insertAll(
   transaction: Transaction<Schema>,
@@ -223,8 +229,8 @@ async function insertAll(
 }
 
 /**
- * Ten messages on average, with a realistic distribution: few in most conversations, many in some;
- * every fourth with a file.
+ * Returns the messages of one enquiry. Most conversations have few messages, some have many, and
+ * the average is about ten. Every fourth conversation has a file.
  */
 function conversation(n: number, lead: { id: string; created_at: number } | undefined) {
   const { id = '', created_at: at = 0 } = lead ?? {};
@@ -243,7 +249,7 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
 
 function message(n: number, index: number, at: number) {
   const id = rowId(at);
-  // The third power of a random number: a few words are in most texts.
+  // The third power of a random number makes a few words appear in most texts.
   const words = Array.from({ length: 12 }, (_, word) =>
     wordOf(Math.floor(8_000 * (some(n + index * 31, 40 + word) / 2 ** 32) ** 3)),
   );
@@ -264,7 +270,7 @@ function row(n: number, at: number) {
     [['tienda'], ['app'], ['sitio'], ['tienda', 'app'], ['sistema']][some(n, 2) % 5] ?? [];
   const tipos = some(n, 3) % 100 === 0 ? [...types, 'muestra'] : types;
   return {
-    // Random, so that rows go to different places of their index.
+    // The identifier is random, so that rows go to different places of their index.
     id,
     folio: `ATA-${some(n, 14).toString(36).toUpperCase()}`,
     submission_id: randomUUID(),

@@ -15,31 +15,40 @@ import { fillInbox, LONG_ONE, SAID } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
-/** How long an operation of the panel takes on the server, in milliseconds; `rate` in rows a second. */
+/**
+ * The duration of one operation of the panel on the server, in milliseconds. `rate` is in rows a
+ * second.
+ */
 export interface PanelFigure {
   what: string;
   median: number;
   p95: number;
   goal: number;
   rate?: number;
-  /** Additional memory, in bytes. */
+  /** The additional memory, in bytes. */
   memory?: number;
 }
 
 export interface PanelFigures {
   database: 'SQLite' | 'PostgreSQL';
-  /** `load` is the machine's load average over one minute. */
+  /**
+   * The measurements by the number of enquiries. `load` is the machine's load average over one
+   * minute.
+   */
   sizes: { leads: number; load: number; figures: PanelFigure[] }[];
 }
 
-/** How often each query runs. */
 const ROUNDS = 40;
 const BULK = 10_000;
 /** A quarter of a small server's memory, as PostgreSQL's manual recommends. */
 const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** @param counts numbers of enquiries, ascending */
+/**
+ * Measures the operations of the panel with both databases.
+ *
+ * @param counts the numbers of enquiries, ascending
+ */
 export async function measurePanel(counts: readonly number[]): Promise<PanelFigures[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-panel-'));
   const results: PanelFigures[] = [];
@@ -87,7 +96,6 @@ async function measure(
   }
 }
 
-/** A connection without a statement timeout. */
 async function patient({ kysely }: Database, databaseUrl: string | null): Promise<Kysely<Schema>> {
   if (databaseUrl === null) return kysely;
   const patience = { connectMs: 5_000, queryMs: null };
@@ -175,7 +183,6 @@ async function timed(
   return { what, goal, median: median(times), p95: percentile(times, 0.95) };
 }
 
-/** Changes ten thousand enquiries and undoes it. */
 async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from lead`.execute(kysely);
   const part = Math.min(1, BULK / (rows[0]?.count ?? 1));
@@ -192,7 +199,7 @@ async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
   return { what, goal: 10_000, median: median(times), p95: percentile(times, 0.95) };
 }
 
-/** The newline. */
+/** The byte of the carriage return that ends a row. */
 const LINE_END = 13;
 
 async function exported(inbox: Inbox): Promise<PanelFigure> {
@@ -218,7 +225,7 @@ async function exported(inbox: Inbox): Promise<PanelFigure> {
   };
 }
 
-/** The figures as tables. */
+/** Returns the figures of the panel as Markdown tables. */
 export function panelReport(results: readonly PanelFigures[]): string {
   return results
     .flatMap(({ database, sizes }) =>

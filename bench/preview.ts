@@ -3,11 +3,14 @@ import type { PanelClient } from '../tests/support/panel.ts';
 import { inBrowser } from './browser.ts';
 import { say } from './progress.ts';
 
-/** The screens with a preview beside their fields, and how many edits each gets. */
 const SCREENS = ['inicio.yaml', 'servicios.yaml', 'comercio.yaml'];
 const EDITS = 7;
 
-/** @returns the time from the last key to the changed preview, in milliseconds */
+/**
+ * Measures the time from the last key to the changed preview.
+ *
+ * @returns the time of each edit, in milliseconds
+ */
 export async function measurePreview(origin: string, client: PanelClient): Promise<number[]> {
   const cookies = [...client.cookies].map(([name, value]) => ({
     ...{ name, value, domain: new URL(origin).hostname },
@@ -20,15 +23,15 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     for (const [at, screen] of SCREENS.entries()) {
       say(`vista previa al escribir: ${screen}`);
       await page.goto(`${origin}/panel/contenido/${screen}`, { waitUntil: 'networkidle0' });
-      // Until the page is drawn the frame has another document, without marks.
+      // Until the preview is drawn, the frame has another document, which has no marks.
       const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
       const field = await found.jsonValue();
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        // Replaced, because a field has a maximum length.
+        // The text of the field is replaced, because the field has a maximum length.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
         await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
         const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);
-        // The first edit of a screen loads the code.
+        // The first edit of a screen also loads the code, so it does not count.
         if (edit > 0) took.push(shown);
       }
     }
@@ -37,8 +40,8 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
 }
 
 /**
- * In the page: the first one-line field whose text is marked in the preview
- * (src/content/snapshot/marks.ts).
+ * Finds the first one-line field whose text is marked in the preview
+ * (src/content/snapshot/marks.ts). The browser runs this function in the page.
  */
 const shownField = (screen: string, mark: string) => {
   for (const folded of document.querySelectorAll('details')) folded.open = true;
@@ -54,7 +57,10 @@ const shownField = (screen: string, mark: string) => {
   return '';
 };
 
-/** In the page, after the last key: the time until the preview has painted a text. */
+/**
+ * Returns the time until the preview has painted a text, in milliseconds. The browser runs this
+ * function after the last key.
+ */
 const whenShown = (text: string) => {
   const from = performance.now();
   return new Promise<number>((done, fail) => {

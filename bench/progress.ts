@@ -1,6 +1,6 @@
 const start = performance.now();
 
-/** Tells what is being measured, and how long the whole has taken. */
+/** Prints what the program measures, with the time since its start. */
 export function say(text: string): void {
   const seconds = Math.round((performance.now() - start) / 1000);
   const clock = `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}`;

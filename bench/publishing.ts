@@ -16,49 +16,57 @@ import { textTable } from './text-table.ts';
 
 const STARTS = 5;
 const PUBLICATIONS = 20;
-/** The duration without and with publications, in milliseconds. */
 const [CALM_MS, BUSY_MS] = [60_000, 60_000];
 const UNDER_VISITORS = 3;
-/** Of every kind: finished pages, and rendered ones. */
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 /**
- * The interval of requests, in milliseconds, whatever the responses take; and one form in so many
- * requests.
+ * The time between two requests, in milliseconds, and the share of forms. One of every `FORM_EVERY`
+ * requests sends a form.
  */
 const [PACE_MS, FORM_EVERY] = [20, 4];
-/** How often another visitor looks for a price, in milliseconds. */
+/** The time between two checks whether a visitor sees the new price, in milliseconds. */
 const LOOK_MS = 20;
-/** How long pages have for the smallest encodings after a publication, in milliseconds. */
+/** The time that the server has after a publication to compress its pages well, in milliseconds. */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
-/** The visitors' times, in milliseconds. */
+/** The times of the visitors' requests, in milliseconds. */
 interface Visits {
   requests: number;
   lost: number;
-  /** The mean of the medians of each kind of request, relative to the quiet period. */
+  /**
+   * The median, over all kinds of requests, of the ratio between a kind's median time now and
+   * without publications.
+   */
   medians: number;
   p99: number;
   longest: number;
 }
 
-/** One content: the times of its starts and publications, in milliseconds. */
+/** The figures of one content. All times are in milliseconds. */
 export interface PublishingFigures {
   notes: number;
   pages: number;
   starts: { kept: number[]; fresh: number[] };
   seen: number[];
-  /** From the last key to the changed preview. */
+  /** The times from the last key to the changed preview. */
   preview: number[];
-  /** Visitors' times during three publications, and between each click and its price. */
+  /**
+   * The visitors' times in three cases. `calm` has no publications, `minute` is a minute with three
+   * publications, and `within` is the time from a click until its price was visible.
+   */
   calm: Visits;
   minute: Visits;
   within: Visits;
-  /** After publications, and at most, in bytes. */
+  /** The server's memory after the publications, and the largest value, in bytes. */
   memory: { rest: number; most: number };
 }
 
-/** @param counts numbers of notes added to the sample */
+/**
+ * Measures starts and publications with several sizes of content.
+ *
+ * @param counts the numbers of notes that are added to the sample
+ */
 export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
   const results: PublishingFigures[] = [];
   for (const notes of counts) results.push(await measureContent(notes));
@@ -93,7 +101,6 @@ async function measureContent(notes: number): Promise<PublishingFigures> {
   }
 }
 
-/** Notes like those that are there. */
 function addNotes(content: string, count: number): void {
   const model = join(content, 'notas', 'como-bajar-las-citas-perdidas.md');
   const text = readFileSync(model, 'utf8');
@@ -113,7 +120,7 @@ async function measurePublications(
   const sampling = setInterval(() => {
     memory.most = Math.max(memory.most, residentBytes(server.pid));
   }, 200);
-  // A first publication, which is not counted, loads the code.
+  // The first publication also loads the code, so it does not count.
   await publish(server, client, 80_000);
   const seen: number[] = [];
   for (let index = 1; index <= PUBLICATIONS; index += 1) {
@@ -151,8 +158,9 @@ async function measurePublications(
 }
 
 /**
- * Changes a price and publishes it. @returns when it was clicked, and the time until another
- * visitor saw it
+ * Changes a price and publishes it.
+ *
+ * @returns the moment of the click, and the time until another visitor saw the price
  */
 async function publish(
   { origin }: MeasuredServer,
@@ -194,7 +202,6 @@ interface Visit {
   isLost: boolean;
 }
 
-/** Works while visitors send requests steadily. */
 async function whileVisited(
   { origin }: MeasuredServer,
   work: () => Promise<unknown>,
@@ -248,7 +255,7 @@ const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 const range = (values: readonly number[]) =>
   `${seconds(median(values))} [${seconds(Math.min(...values))} a ${seconds(Math.max(...values))}]`;
 
-/** The goals of publishing. */
+/** Returns the goals of publishing with their measurements. */
 export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
   return figures.flatMap(({ notes, starts, seen, preview, minute }) => {
     const where = notes === 0 ? 'la muestra' : `${notes} notas más`;
@@ -275,7 +282,7 @@ export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
   });
 }
 
-/** As Markdown in Spanish. */
+/** Returns the figures of publishing as Markdown in Spanish. */
 export function publishingReport(figures: readonly PublishingFigures[]): string {
   const visits = ({ requests, lost, medians, p99, longest }: Visits) =>
     `${requests}; ${lost}; ${medians.toFixed(2)}; ${p99.toFixed(0)} y ${longest.toFixed(0)} ms`;

@@ -13,10 +13,12 @@ export interface Part {
 }
 
 /**
- * @param report the present `results.md`
- * @param machine that measured the part
- * @param date of the measurement
- * @returns the report with the part of the same title replaced
+ * Replaces one part of the report.
+ *
+ * @param report the present text of `results.md`
+ * @param machine the machine that measured the part
+ * @param date the date of the measurement
+ * @returns the report in which the new part replaces the part with the same title
  */
 export function withPart(
   report: string,
@@ -55,7 +57,7 @@ const number = (value: number, digits = 0) =>
 const milliseconds = (value: number) => `${number(value)} ms`;
 const mebibytes = (bytes: number) => `${number(bytes / 2 ** 20)} MiB`;
 
-/** As Markdown in Spanish. */
+/** Returns the figures of the server as Markdown in Spanish. */
 export function serverReport(server: ServerFigures): string {
   const rows = server.targets.map(({ target, ours, bareNode }) => ({
     dirección: target,
@@ -79,7 +81,7 @@ export function serverReport(server: ServerFigures): string {
   ].join('\n\n');
 }
 
-/** As Markdown in Spanish. */
+/** Returns the figures of the databases as Markdown in Spanish. */
 export function storesReport(stores: readonly StoreFigures[]): string {
   return [
     'Con todo puesto: origen, límite, captcha verificado de verdad (resuelto de antemano), esquema, ' +

@@ -11,20 +11,24 @@ import { freePort } from '../tests/support/site.ts';
 
 const START_LIMIT_MS = 30_000;
 
-/** The real server in a process of its own, with its log in a file as in production. */
 export interface MeasuredServer {
   origin: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** From starting the process to the first 200 of the home page, in milliseconds. */
+  /**
+   * The time from the start of the process to the first response 200 of the home page, in
+   * milliseconds.
+   */
   coldStartMs: number;
   stop(): Promise<void>;
 }
 
 /**
- * @param env settings beside those of every measurement
- * @param keptDir a data folder that stays afterwards; by default a temporary one
+ * Starts the built server in a separate process.
+ *
+ * @param env settings that are added to the settings of every measurement
+ * @param keptDir a data folder that stays after the measurement; the default is a temporary folder
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},

@@ -14,17 +14,17 @@ import { median } from './statistics.ts';
 const CONNECTIONS = 64;
 const SECONDS = 8;
 const STARTS = 5;
-/** The pause before a server's memory is read, in milliseconds. */
+/** The pause before the server's memory is read, in milliseconds. */
 const REST_MS = 5_000;
 
 export interface TargetFigures {
   target: string;
   ours: LoadFigures;
-  /** Node's own HTTP server with the same body: the upper limit. */
+  /** The figures of Node's HTTP server with the same body, which are the upper limit. */
   bareNode: LoadFigures;
 }
 
-/** Speed and weight of the server itself. Times in milliseconds. */
+/** The speed and memory of the server. All times are in milliseconds. */
 export interface ServerFigures {
   connections: number;
   targets: TargetFigures[];
@@ -53,7 +53,7 @@ export async function measureServer(): Promise<ServerFigures> {
     const targets: TargetFigures[] = [];
     for (const target of ['/', largestScript()]) {
       say(`${target}: ${CONNECTIONS} conexiones, ${SECONDS} s cada servidor`);
-      // One warm-up, for the just-in-time compiler and the file cache.
+      // A first load warms up the just-in-time compiler and the file cache.
       await load(`${server.origin}${target}`, CONNECTIONS, 2);
       const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
       const bareNode = await loadBareNode(server.origin, target);
@@ -67,7 +67,6 @@ export async function measureServer(): Promise<ServerFigures> {
   }
 }
 
-/** The same response from a server of five lines, in a process of its own. */
 async function loadBareNode(origin: string, target: string): Promise<LoadFigures> {
   const port = await freePort();
   const answer = await fetch(`${origin}${target}`, { headers: { 'accept-encoding': 'identity' } });

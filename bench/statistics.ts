@@ -1,4 +1,4 @@
-/** The median; NaN without values. */
+/** Returns the median, or NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,20 +6,19 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : high;
 }
 
-/** A quantile, such as 0.99; NaN without values. */
+/** Returns a quantile, such as 0.99, or NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** Several measurements of one thing. */
 export interface Range {
   median: number;
   low: number;
   high: number;
 }
 
-/** The middle one, the least and the most of them. */
+/** Returns the median, the smallest and the largest value. */
 export function rangeOf(values: readonly number[]): Range {
   return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
 }

@@ -6,7 +6,6 @@ import { sendSubmissions, type SubmissionFigures } from './submissions.ts';
 const WARM_UP = 300;
 const COUNT = 2_000;
 
-/** Submissions into one database. */
 export interface StoreFigures {
   database: 'SQLite' | 'PostgreSQL';
   submissions: SubmissionFigures;

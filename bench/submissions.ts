@@ -4,21 +4,22 @@ import { writtenEnquiry } from '../tests/support/enquiry.ts';
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { percentile } from './statistics.ts';
 
-/** Simultaneous visitors. */
+/** The number of visitors who send forms at the same time. */
 const AT_ONCE = 16;
 
 export interface SubmissionFigures {
   count: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** The 99th percentile of the times, in milliseconds. */
   p99: number;
 }
 
 /**
- * Sends forms to a running server as fast as it accepts them: origin check, rate limit, captcha,
- * schema, transaction and sync, with deliveries at the same time.
+ * Sends forms to a running server as fast as the server accepts them. Each form passes the origin
+ * check, the rate limit, the captcha, the schema and a transaction with sync. Deliveries run at the
+ * same time.
  *
- * @throws Error when one is refused
+ * @throws Error if the server refuses a form
  */
 export async function sendSubmissions(origin: string, count: number): Promise<SubmissionFigures> {
   const bodies = (await presolvedCaptchas(count)).map((captcha) =>

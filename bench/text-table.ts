@@ -1,4 +1,6 @@
-/** Rows as a Markdown table whose columns line up in a terminal too. */
+/**
+ * Returns rows as a Markdown table whose columns are aligned, so that a terminal shows them well.
+ */
 export function textTable(rows: readonly Record<string, string | number>[]): string {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [headings, ...rows.map((row) => headings.map((name) => String(row[name] ?? '')))];

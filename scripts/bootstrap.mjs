@@ -1,10 +1,10 @@
 /**
- * The entry of every command: `node scripts/bootstrap.mjs <task>`, which `npm start`, `npm test`
- * and the other npm scripts call.
+ * Runs every npm script: `node scripts/bootstrap.mjs <task>`.
  *
- * It is plain JavaScript without dependencies, because it runs before they are installed, and on
- * Node 18, because a machine may have nothing newer. On a Node older than the project needs, it
- * installs that one (runtime.mjs) and continues under it.
+ * This file is plain JavaScript without dependencies, because it runs before the installation of
+ * the dependencies. This file works on Node 18 and later, because a machine may have an old Node.
+ * If Node is older than the project needs, this file installs a newer Node (runtime.mjs). The task
+ * then continues under the newer Node.
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
@@ -30,7 +30,6 @@ const USAGES = {
   retratos: 'npm run retratos [-- páginas, panel o guia]: imágenes del sitio en retratos/',
   orden: '',
 };
-/** Tasks without arguments. */
 const WORDLESS = ['start', 'servir', 'build'];
 
 async function main() {
@@ -40,14 +39,14 @@ async function main() {
   }
   const code = usageAsked(task);
   if (code !== null) return code;
-  // Paths in the configuration are relative to the project, whatever the working directory.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  // Builds and tests send no telemetry and must work without network.
+  // Builds and tests must work without a network, so Astro sends no telemetry.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
   }
-  // A site may be serving from this folder, and a mail server may wait for the result.
+  // A command must not install packages, because a site may be serving from this folder. A mail
+  // server may also be waiting for the command's result.
   if (task === 'orden' && isFirstInstallation()) {
     throw new Error('Falta instalar esta versión. Ejecuta «npm run build».');
   }
@@ -65,10 +64,11 @@ async function main() {
 }
 
 /**
- * Prints a task's usage, where it is asked for or an argument is not accepted.
+ * Prints a task's usage, if the user asks for help or gives an argument that the task does not
+ * accept.
  *
  * @param {string} name
- * @returns {number | null} the exit code; null to run the task
+ * @returns {number | null} the exit code, or null if the task must run
  */
 function usageAsked(name) {
   const isAsked = name !== 'orden' && rest.includes('--ayuda');
@@ -78,8 +78,8 @@ function usageAsked(name) {
 }
 
 /**
- * The exit code of `npm run recibir`: after any failure, 75 (EX_TEMPFAIL, sysexits.h) makes the
- * mail server keep the mail and try again. The command returns 2 when there was no mail.
+ * Sets the exit code. If `npm run recibir` fails, the code is 75 (EX_TEMPFAIL in sysexits.h). The
+ * mail server then keeps the mail and tries again. Code 2 means that there was no mail.
  *
  * @param {number} code
  */
@@ -90,7 +90,7 @@ function ended(code) {
 const [, , task, ...rest] = process.argv;
 const isMail = task === 'orden' && rest[0] === 'recibir';
 try {
-  // The site and the commands set their exit code themselves.
+  // The site and the commands set the exit code themselves.
   ended((await main()) ?? Number(process.exitCode ?? 0));
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -4,23 +4,26 @@ import { chromiumCandidates, isLight } from './chromium.mjs';
 import { commandOf } from './packages.mjs';
 import { captured } from './run.mjs';
 
-/** Flags without which Chromium does not start as root or inside a container. */
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-/** Debian's packages. Older releases have none without windows (chromium.mjs). */
+/**
+ * Debian's packages of Chromium. Older Debian releases lack the second package, which has no
+ * windows (chromium.mjs).
+ */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds a Chromium that starts, or installs one, in this order: CHROMIUM_PATH, the system's,
- * Playwright's, Playwright's download, and Debian's packages; the headless one first. It asks
- * before it installs system packages; without a terminal, it only says so.
+ * Finds a Chromium that starts, or installs a Chromium. The order is: CHROMIUM_PATH, the system's
+ * programs, Playwright's Chromium, a download by Playwright, and Debian's packages. Programs
+ * without windows come first. Before the installation of system packages, the function asks the
+ * user. Without a terminal, it installs them and prints a message.
  *
- * @param {(text: string) => void} say called for each failed attempt
- * @param {{ whole?: boolean }} options `whole` for a browser with windows, as visitors have, to
- * measure and take pictures; CHROMIUM_PATH is used in any case
- * @returns {Promise<string>} path of the program
- * @throws {Error} when every attempt failed
+ * @param {(text: string) => void} say receives a message for each failed attempt
+ * @param {{ whole?: boolean }} options with `whole`, the browser has windows, which measurements
+ * and pictures need; CHROMIUM_PATH applies in any case
+ * @returns {Promise<string>} the path of the program
+ * @throws {Error} if every attempt failed
  */
 export async function getBrowser(say, { whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
@@ -52,7 +55,7 @@ export async function getBrowser(say, { whole = false } = {}) {
   const own = async () => {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
-      // Playwright reveals which of its own it starts only while it runs.
+      // Playwright chooses a browser when it starts one, so the path is known only then.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();
@@ -67,7 +70,8 @@ export async function getBrowser(say, { whole = false } = {}) {
   const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
   if (downloaded !== null) return downloaded;
   if (mayInstall && (await debianPackage(say, DEBIAN_CHROMIUM))) {
-    // A few tests need the whole one; the others are faster in the headless one.
+    // A few tests need the Chromium with windows. The other tests run faster in the program without
+    // windows.
     const light = !whole && (await debianPackage(say, DEBIAN_LIGHT_CHROMIUM));
     const name = light ? DEBIAN_LIGHT_CHROMIUM : DEBIAN_CHROMIUM;
     const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
@@ -76,11 +80,11 @@ export async function getBrowser(say, { whole = false } = {}) {
   return noBrowser();
 }
 
-/** Where Debian's package installs Firefox. */
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * The Firefox of the long form: FIREFOX_PATH, otherwise Debian's.
+ * Returns the path of the Firefox for the long form: FIREFOX_PATH, or Debian's path if FIREFOX_PATH
+ * is empty.
  *
  * @param {Record<string, string | undefined>} env
  */
@@ -89,11 +93,12 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox of the long form, or installs Debian's package after asking.
+ * Finds the Firefox for the long form. If Firefox is missing, the function asks and then installs
+ * Debian's package.
  *
- * @param {(text: string) => void} say called for each failed attempt
- * @returns {Promise<string>} path of the program
- * @throws {Error} when there is none and none could be installed
+ * @param {(text: string) => void} say receives a message for each failed attempt
+ * @returns {Promise<string>} the path of the program
+ * @throws {Error} if Firefox is missing and cannot be installed
  */
 export async function getFirefox(say) {
   const file = firefoxFile(process.env);
@@ -108,10 +113,10 @@ export async function getFirefox(say) {
 }
 
 /**
- * Whether system packages may be installed, which only root can do.
+ * Tells whether the program may install system packages, which needs root.
  *
  * @param {(text: string) => void} say
- * @param {string} browser what for
+ * @param {string} browser the browser that needs the packages
  */
 async function mayInstallPackages(say, browser) {
   if (!isRoot()) return false;
@@ -133,7 +138,7 @@ async function mayInstallPackages(say, browser) {
 
 /**
  * @param {(text: string) => void} say
- * @param {boolean} withLibraries whether the needed system libraries are installed too
+ * @param {boolean} withLibraries whether the program also installs the system libraries
  */
 async function downloads(say, withLibraries) {
   const deps = withLibraries ? ['--with-deps'] : [];

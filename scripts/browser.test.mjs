@@ -22,7 +22,6 @@ const launchServer = () => {
 vi.mock('@playwright/test', () => ({
   chromium: { launch, launchServer: () => launchServer(), executablePath: () => own.file },
 }));
-// Only the test's own programs count, not the machine's.
 vi.mock('./chromium.mjs', async (original) => {
   const { chromiumCandidates, isLight } = /** @type {typeof import('./chromium.mjs')} */ (
     await original()
@@ -37,11 +36,7 @@ vi.mock('./chromium.mjs', async (original) => {
 
 const ownUid = Object.getOwnPropertyDescriptor(process, 'getuid');
 const terminals = [process.stdin, process.stdout].map((stream) => ({ stream, was: stream.isTTY }));
-/**
- * As root, with or without a terminal.
- *
- * @param {{ terminal: boolean }} given
- */
+/** @param {{ terminal: boolean }} given */
 function asRoot({ terminal }) {
   Object.defineProperty(process, 'getuid', { value: () => 0, configurable: true });
   for (const { stream } of terminals) stream.isTTY = terminal;
@@ -50,7 +45,7 @@ function asRoot({ terminal }) {
 
 let folder = '';
 /**
- * An existing program; `launch` decides whether it starts.
+ * Creates a program file. The mock of `launch` decides whether it starts.
  *
  * @param {string} name
  */
@@ -155,7 +150,6 @@ describe.runIf(process.platform === 'linux')('as root', () => {
     await expect(getBrowser(say)).rejects.toThrow('CHROMIUM_PATH');
     expect(question).toHaveBeenCalledOnce();
     expect(touchSystem()).toBe(false);
-    // The user's own folder needs no permission.
     expect(commands().join()).toContain('install chromium');
   });
 

@@ -10,7 +10,7 @@ import { PUBLISHED_FOLDER } from './serve.mjs';
 import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
-/** The inputs of a build, without the dependencies, which the lockfile represents. */
+/** The inputs of a build. The lockfile represents the dependencies. */
 const INPUTS = [
   'src',
   'public',
@@ -20,16 +20,19 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** The exit code of a program that the system kills for lack of memory: SIGKILL. */
+/**
+ * The exit code of a program that the system ends with SIGKILL, for example because memory is
+ * short.
+ */
 const KILLED = 137;
 
 /**
- * Astro's key for properties of server islands, which this site has none of: a random key would
- * make every build different, and its cached pages useless.
+ * Astro's key for server islands, which this site does not have. A random key would make every
+ * build different, and the kept pages would become useless.
  */
 const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 
-/** The file in each built folder that names its inputs. */
+/** The file in each built folder that contains the fingerprint of the build's inputs. */
 const STAMP = '.atalaya-build';
 
 /**
@@ -44,27 +47,29 @@ const STAMP = '.atalaya-build';
 export const PUBLISHED = { label: 'el sitio', folder: PUBLISHED_FOLDER };
 
 /**
- * The code that is tested and measured, so that `dist/`, which a server may be reading, stays
- * unchanged; and its content: the sample, or the folder of `npm run prueba -- --contenido`.
+ * The code that tests and measurements use. A server may be reading `dist/`, so the tests leave
+ * `dist/` unchanged.
  */
 export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' };
-/** The folder of the tests' finished pages. */
 export const KEPT_PAGES = '.cache/hecho';
 export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;
 
-/** The folder of the content that `npm start` serves: CONTENT_DIR, in the environment or in `.env`. */
+/**
+ * Returns the folder of the content that `npm start` serves. CONTENT_DIR sets this folder, in the
+ * environment or in `.env`.
+ */
 export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();
 }
 
-/** Prints which content is used, and doubts about it. */
+/** Prints which content the site uses, and the doubts about that content. */
 export async function sayContent() {
   console.log(`· Contenido: ${contentInUse()}`);
   await sayDoubts(contentFolder());
 }
 
-/** @returns {string} which folder there is, in words */
+/** @returns {string} the name of the content's folder, in Spanish */
 function contentInUse() {
   const folder = path.relative('.', contentFolder());
   return folder === SAMPLE_FOLDER
@@ -78,11 +83,11 @@ function inputs() {
 
 /**
  * Builds the code into a folder, unless the last complete build had the same inputs. The folder
- * keeps the last complete build meanwhile, and when this one fails.
+ * keeps the last complete build until the new build succeeds.
  *
  * @param {Target} target
- * @param {{ force?: boolean }} options `force` builds in any case
- * @throws {Error} with the build's own output when it fails
+ * @param {{ force?: boolean }} options with `force`, the build always runs
+ * @throws {Error} if the build fails; the message is the build's output
  */
 export async function build(target, { force = false } = {}) {
   const stamp = path.join(target.folder, STAMP);
@@ -102,8 +107,8 @@ export async function build(target, { force = false } = {}) {
  * Builds the code into a new folder.
  *
  * @param {Target} target
- * @param {string} fresh
- * @throws {Error} with the build's own output when it fails
+ * @param {string} fresh the new folder
+ * @throws {Error} if the build fails; the message is the build's output
  */
 export async function compile(target, fresh) {
   const from = inputs();
@@ -123,26 +128,27 @@ export async function compile(target, fresh) {
 }
 
 /**
- * Prints probable mistakes in a content folder, which stop nothing.
+ * Prints probable mistakes in a content folder. The mistakes do not stop the command.
  *
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // Imported here, because the dependencies may just have been installed.
+  // The import comes late, because the command may just have installed the dependencies.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;
   console.log(`Para revisar; no detiene nada:\n${doubts.map((doubt) => `  ${doubt}`).join('\n')}`);
 }
 
-/** A line of the output that names a build's next step (src/build/progress.ts). */
+/** A line of the build's output that names the next step (src/build/progress.ts). */
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Renders every page of a content with the tests' build, and keeps the pages for its servers.
+ * Renders every page of a content with the tests' build, and keeps the pages for the tests'
+ * servers.
  *
- * @param {string} folder of the content
- * @throws {Error} in Spanish, with the content's mistakes
+ * @param {string} folder the folder of the content
+ * @throws {Error} if the content has mistakes; the message lists them in Spanish
  */
 export async function tryContent(folder) {
   const args = ['src/server/start/try-content.ts', TESTED.folder, folder, KEPT_PAGES];
@@ -150,7 +156,7 @@ export async function tryContent(folder) {
   if (code !== 0) throw new Error(output.trimEnd());
 }
 
-/** Reads `.env` into the environment, which takes precedence. */
+/** Reads `.env` into the environment. A variable that is already set keeps its value. */
 export function loadSettings() {
   takeEnvFile();
 }

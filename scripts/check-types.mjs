@@ -4,14 +4,17 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /*
- * Checks all types in one run of the native compiler. It does not read `.astro`, so each of these
- * files is written as TSX to a folder that tsconfig.astro.json includes.
+ * Checks all types in one run of the native compiler. The compiler does not read `.astro` files.
+ * This script therefore writes the `.astro` files as TSX to a folder that tsconfig.astro.json
+ * includes.
  */
 
-/** The folder's name in tsconfig.astro.json. */
+/** The folder, which tsconfig.astro.json also names. */
 const FOLDER = '.cache/tipos';
 
-/** An error of the compiler: file, line and column, counted from 1, and message. */
+/**
+ * An error of the compiler with its file, line, column and message. Lines and columns begin at 1.
+ */
 const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
 
 /** @typedef {readonly [start: number, length: number, original: number, ...unknown[]]} Mapping */
@@ -45,14 +48,15 @@ for (const file of globSync('src/**/*.astro')) {
   }
 }
 
-// On one thread: with more, each checks the shared files again.
+// The compiler runs on one thread, because several threads would check the shared files several
+// times.
 const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [...args, '--singleThreaded', '-p', 'tsconfig.astro.json'],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
-// The lines after an error are indented.
+// The compiler indents the lines that continue an error.
 const told = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
 faults.push(...told.flatMap((text) => inSource(text.trimEnd())));
 if (status !== 0 && told.length === 0) faults.push(stderr);
@@ -62,7 +66,7 @@ if (faults.length > 0) {
 }
 
 /**
- * @param {string} name below FOLDER
+ * @param {string} name the path below FOLDER
  * @param {{ file: string, source: string, code: string, mappings: Mapping[] }} known
  */
 function write(name, known) {
@@ -73,9 +77,11 @@ function write(name, known) {
 }
 
 /**
+ * Replaces the place in the generated TSX with the place in the `.astro` file.
+ *
  * @param {string} text an error of the compiler
- * @returns {string[]} the same with its place in the `.astro`; none when it concerns only generated
- * TSX, such as an unused type
+ * @returns {string[]} the error, or nothing if it concerns only generated code, such as an unused
+ * type
  */
 function inSource(text) {
   const [first = '', ...rest] = text.split('\n');
@@ -93,8 +99,8 @@ function inSource(text) {
 
 /**
  * @param {string} file
- * @param {string} source its text
- * @param {number} offset into it
+ * @param {string} source the text of the file
+ * @param {number} offset the position in the text
  */
 function placeOf(file, source, offset) {
   const lines = source.slice(0, offset).split('\n');

@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The system names of Chromium and Chrome, best first: the headless shell, which renders the same
- * pages without windows.
+ * The system names of Chromium and Chrome, from best to worst. A headless shell is best, because it
+ * renders the same pages without windows.
  */
 const COMMANDS = [
   'chromium-headless-shell',
@@ -16,10 +16,14 @@ const COMMANDS = [
   'msedge.exe',
 ];
 
-/** @param {string} file whether it is a headless shell */
+/**
+ * Tells whether a program is a headless shell.
+ *
+ * @param {string} file
+ */
 export const isLight = (file) => /headless[-_]shell/.test(file);
 
-/** Paths of installers outside PATH. */
+/** The paths of browsers that installers put outside PATH. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,12 +43,12 @@ function isExecutable(file) {
 }
 
 /**
- * The Chromiums for tests, best first: CHROMIUM_PATH even if it is invalid, then the system's
- * existing ones.
+ * Returns the Chromium programs for tests, from best to worst. CHROMIUM_PATH comes first, even if
+ * its file is missing. The existing programs of the system follow.
  *
  * @param {Record<string, string | undefined>} env
- * @param {(file: string) => boolean} exists whether a path is an executable
- * @returns {{ file: string, origin: string }[]} each with the source of its path
+ * @param {(file: string) => boolean} exists tells whether a path is an executable file
+ * @returns {{ file: string, origin: string }[]} the programs; `origin` names the source of the path
  */
 export function chromiumCandidates(env, exists = isExecutable) {
   const chosen = env['CHROMIUM_PATH']

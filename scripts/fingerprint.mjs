@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests are not built. */
 const TEST = /\.test\.[a-z]+$/;
 
 /**
- * A digest of files and values. Contents count, not dates, so that a fresh checkout changes
- * nothing.
+ * Returns a digest of files and values. Dates do not count, so a new checkout with equal contents
+ * has an equal digest.
  *
- * @param {string} root folder that `inputs` are relative to
- * @param {string[]} inputs files and folders; a missing one counts as missing
- * @param {Record<string, string | undefined>} values settings; an empty one counts as missing
+ * @param {string} root the folder that contains the `inputs`
+ * @param {string[]} inputs files and folders, which may be missing
+ * @param {Record<string, string | undefined>} values settings; an empty value counts as a missing
+ * value
  */
 export function fingerprint(root, inputs, values = {}) {
   const hash = createHash('sha256');

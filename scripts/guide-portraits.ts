@@ -10,27 +10,27 @@ import type { PreviewServer } from '../tests/support/preview-server.ts';
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
-/** Two pictures side by side with a line between; widths in pixels. */
+/**
+ * The width of each of two pictures side by side, in pixels. `LINE` is the line between the
+ * pictures.
+ */
 const HALF = 596;
 const LINE = 8;
-/** How long the preview may take to show a change, in milliseconds. */
+/** The longest time until the preview shows a change, in milliseconds. */
 const SEEN_LIMIT_MS = 60_000;
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
 
-/** Usual mistakes in a brand: a colour with a digit too few, and a number without a country. */
 const SLIPS: Changes = [
   [/^telefono:.*$/m, 'telefono: 601 555 0100'],
   [/^acento:.*$/m, "acento: '#0b556'"],
 ];
-/** The same, corrected as the preview proposes. */
 const MENDED: Changes = [
   [/^nombre:.*$/m, 'nombre: Nube Clara'],
   [/^telefono:.*$/m, 'telefono: +57 601 555 0100'],
   [/^acento:.*$/m, "acento: '#5fd08b'"],
 ];
 
-/** Nube Clara's pages in the documents: name, address, and view. */
 const PAGES = [
   { name: 'nube-clara-portada', at: '/', size: WIDE, colorScheme: 'dark' },
   { name: 'nube-clara-servicios', at: '/servicios', size: TALL, colorScheme: 'dark' },
@@ -39,10 +39,10 @@ const PAGES = [
 ] as const;
 
 /**
- * Takes the pictures of «De esta marca a la tuya», step by step.
+ * Takes the pictures of the guide «De esta marca a la tuya», step by step.
  *
- * @param preview just started
- * @param folder of the pictures
+ * @param preview a preview that was just started
+ * @param folder the folder for the pictures
  */
 export async function takeGuidePortraits(
   browser: Browser,
@@ -68,7 +68,7 @@ export async function takeGuidePortraits(
         await page.goto(at, { waitUntil: 'networkidle' });
         if ((await page.content()).includes(text)) return;
       } catch (error) {
-        // A change that was just saved reloads the page.
+        // A saved change reloads the page, so a read can fail once.
         if (Date.now() > until) throw error;
       }
       if (Date.now() > until) throw new Error(`${at} never said «${text}».`);
@@ -89,7 +89,6 @@ export async function takeGuidePortraits(
   await page.setViewportSize({ width: 900, height: 420 });
   await edit(SLIPS);
   await open('/', 'Hay un error en el contenido');
-  // Readers of the guide have their content in `content/`.
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('pre')) {
       each.textContent = each.textContent.replace(/\S*\/content\//, 'content/');
@@ -119,7 +118,6 @@ export async function takeGuidePortraits(
   await context.close();
 }
 
-/** The copy that the visitor gets. */
 async function copyOfEnquiry(baseURL: string, dataDir: string): Promise<string> {
   const captcha = await solvedCaptcha(baseURL);
   const folio = folioOf(await postForm(baseURL, writtenEnquiry({ captcha }))) ?? '';

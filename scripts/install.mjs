@@ -15,17 +15,17 @@ import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
 const FOLDER = 'node_modules';
-/** The file in the folder that names its inputs. */
+/** The file in the folder that contains the fingerprint of the inputs. */
 const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies of the lockfile, unless the last installation was of the same lockfile
- * on the same kind of machine. It installs into another folder and swaps it in, so that a running
- * site finds the modules that it loads late.
+ * Installs the dependencies of the lockfile, unless the folder already has them for this kind of
+ * machine. The installation uses another folder, which then replaces the present folder. A running
+ * site can therefore still load its modules.
  *
- * @param {{ silent?: boolean }} options `silent` where the caller prints the step
- * @throws {Error} with npm's own output when it fails
+ * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
+ * @throws {Error} if npm fails; the message is npm's output
  */
 export async function install({ silent = false } = {}) {
   const inputs = fingerprint('.', ['package-lock.json', '.npmrc'], {
@@ -48,7 +48,11 @@ export async function install({ silent = false } = {}) {
   await (silent ? work() : step('Instalando dependencias (npm ci)', work));
 }
 
-/** @returns {boolean} whether nothing was installed yet */
+/**
+ * Tells whether the dependencies were never installed.
+ *
+ * @returns {boolean}
+ */
 export function isFirstInstallation() {
   return !existsSync(FOLDER);
 }
@@ -56,7 +60,7 @@ export function isFirstInstallation() {
 /** @param {string} cwd the folder of package.json and its lockfile */
 async function npmCi(cwd) {
   const npm = npmCommand();
-  // The build needs the development dependencies too, whatever NODE_ENV says.
+  // The build needs the development dependencies too, even if NODE_ENV is `production`.
   const args = [...npm.args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   const { code, output } = await captured(npm.file, args, { shell: npm.shell, cwd });
   if (code !== 0) throw new Error(`npm ci falló:\n\n${output}`);

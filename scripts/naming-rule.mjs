@@ -31,7 +31,12 @@ export default {
   },
 };
 
-/** @param {any} init the initial value @returns {boolean} whether it is constant */
+/**
+ * Tells whether an initial value is constant.
+ *
+ * @param {any} init
+ * @returns {boolean}
+ */
 function isFixed(init) {
   if (init === null) return false;
   if (init.type.startsWith('TS') && 'expression' in init) return isFixed(init.expression);

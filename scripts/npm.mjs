@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The npm of the running Node, which may differ from the one that npm was started with.
+ * Returns the command of an npm that runs under the present Node.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} node path of the Node that npm is installed with
- * @returns {{ file: string, args: string[], shell: boolean }} npm's own arguments follow `args`
+ * @param {string} node the path of the Node that npm is installed with
+ * @returns {{ file: string, args: string[], shell: boolean }} the command; the caller adds npm's
+ * arguments after `args`
  */
 export function npmCommand(env = process.env, node = env['npm_node_execpath'] ?? process.execPath) {
   const script = npmScript(env, node);
   if (script !== null) return { file: process.execPath, args: [script], shell: false };
-  // Windows only runs a .cmd through a shell.
+  // Windows runs a .cmd file only through a shell.
   return { file: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
@@ -22,7 +23,8 @@ export function npmCommand(env = process.env, node = env['npm_node_execpath'] ??
 function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
-    // Set by npm for its scripts; other package managers set it to themselves.
+    // npm sets this variable for its scripts. Other package managers set the variable to their own
+    // path.
     env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     path.join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The script of a dependency's command, to be run by Node itself: without a shell, paths may
- * contain spaces and signals arrive.
+ * Returns the script of a dependency's command, so that Node runs the script without a shell. Paths
+ * may then contain spaces, and signals reach the program.
  *
- * @param {string} name of the package
- * @param {string} command one of its commands; by default the one with the package's name
- * @returns {string} absolute path of the script
+ * @param {string} name the package
+ * @param {string} command one of the package's commands; the default has the package's name
+ * @returns {string} the absolute path of the script
  */
 export function commandOf(name, command = name) {
   const folder = path.resolve('node_modules', name);

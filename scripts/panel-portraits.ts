@@ -16,10 +16,8 @@ import type { Site } from '../tests/support/site.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** The weeks that the figures compare. */
 const WEEKS = 26;
 
-/** The documents' pictures: name, address, and view. */
 const DOCUMENTS: { name: string; at: string; height?: number; colorScheme?: 'dark' }[] = [
   { name: 'panel-solicitudes', at: '/panel', height: 750 },
   { name: 'panel-solicitud', at: 'lead', height: 900, colorScheme: 'dark' },
@@ -93,7 +91,6 @@ const ENQUIRIES: Partial<NewLead>[] = [
   },
 ];
 const SOURCES = [undefined, 'google.com', 'instagram.com', undefined, 'boletin'];
-/** Pages and sources of visits, with the most per day. */
 const VISITED = [
   ['/', 'directo', 14],
   ['/', 'google.com', 19],
@@ -102,16 +99,14 @@ const VISITED = [
   ['/comercio', 'instagram.com', 6],
   ['/notas/cuanto-cuesta-una-tienda-al-mes', 'bing.com', 3],
 ] as const;
-/** Enquiries per week, in turn. */
 const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
-/** How long unanswered enquiries have waited, in hours. */
 const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
- * Takes pictures of a panel with half a year of invented data: for the documents, and of list,
- * enquiry and figures on phone and desktop, light and dark.
+ * Takes pictures of a panel with half a year of invented data. Some pictures are for the documents.
+ * The others show list, enquiry and figures on phone and desktop, light and dark.
  *
- * @param site just started, without accounts
+ * @param site a site that was just started and has no accounts
  */
 export async function takePanelPortraits(
   browser: Browser,
@@ -146,7 +141,6 @@ export async function takePanelPortraits(
 
   const lead = `/panel/solicitudes/${await fill(site.dataDir)}`;
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  // Starting on a Monday.
   const since = day(Math.floor(Date.now() / WEEK_MS - WEEKS / 2) * WEEK_MS - 3 * DAY_MS);
   const addresses: Record<string, string> = {
     lead,
@@ -173,7 +167,6 @@ export async function takePanelPortraits(
   await context.close();
 }
 
-/** A client's mail with a file. */
 function answerOf(
   { nombre, correo }: { nombre: string; correo: string },
   folio: string,
@@ -193,13 +186,11 @@ function answerOf(
     .build();
 }
 
-/** The way from a price in the editor to the published site. */
 async function takeContent(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: DOCUMENT_WIDTH, height: 750 });
   await page.goto('/panel/contenido');
   await picture('contenido-lista');
-  // The preview is beside the fields where both fit.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/panel/contenido/servicios.yaml#campo-lista.0.desde');
   await page.locator('[id="campo-lista.0.desde"]').fill('82000');
@@ -216,7 +207,11 @@ async function takeContent(page: Page, picture: (name: string) => Promise<void>)
 
 const STATES = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'] as const;
 
-/** Stores half a year of enquiries with the product's own code. @returns the folio of one */
+/**
+ * Stores half a year of enquiries with the product's own code.
+ *
+ * @returns the folio of one enquiry
+ */
 async function fill(dataDir: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);

@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 const DEFAULT_PORT = 4321;
 
 /**
- * Opens and closes the port, so that a busy port is reported before a long installation.
+ * Opens and closes the port, so that a busy port is reported before a long installation. The server
+ * itself reports an invalid PORT.
  *
- * @param {NodeJS.ProcessEnv} env PORT and HOST as the server reads them
- * @throws {Error} whose message says what to do; the server itself reports an invalid PORT
+ * @param {NodeJS.ProcessEnv} env PORT and HOST, as the server reads them
+ * @throws {Error} if the port cannot be opened; the message says what to do
  */
 export async function checkPort(env) {
   const port = Number(env['PORT']?.trim() || DEFAULT_PORT);

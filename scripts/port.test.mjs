@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { checkPort } from './port.mjs';
 
-/** A port that another program holds while the test runs. */
 async function busyPort() {
   const server = createServer();
   await once(server.listen(0), 'listening');

@@ -10,26 +10,23 @@ const THEMES = [
 ] as const;
 const WIDTHS = [390, 1440] as const;
 
-/** The views of the site: phone and desktop, light and dark. */
 const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
   WIDTHS.map((width) => ({ colorScheme, width, name: `${width}-${theme}` })),
 );
 
-/** Pages that are rendered for each visitor. */
 const ON_REQUEST = ['/contacto', '/cotizacion'];
-/** Pages that confirm an enquiry, with its number. */
 const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=ATA-7K3M-Q9'];
 
-/** The window's height, in pixels; the pictures are as tall as their pages. */
+/** The height of the window, in pixels. The pictures are as tall as their pages. */
 const WINDOW_HEIGHT = 900;
 /** The tallest picture that Chromium takes, in pixels. */
 const TALLEST = 16_000;
 
 /**
- * Every page of the site, by path.
+ * Returns the paths of all pages of the site.
  *
- * @param finished paths of the pages that are the same for everybody
- * @param receipts of the same site
+ * @param finished the paths of the finished pages
+ * @param receipts the receipts of the same site
  */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
@@ -37,12 +34,11 @@ export function pagePaths(finished: Iterable<string>, receipts: Receipts): strin
   return [...new Set(['/', ...pages.sort(), ...ON_REQUEST, ...sent]), '/no-existe'];
 }
 
-/** `/contacto/gracias` → `contacto-gracias`; the home page is `inicio`. */
 function pictureName(page: string): string {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
-/** Takes one picture of each page in each view, complete and without motion. */
+/** Takes one picture of each page in each view. The pictures show whole pages without motion. */
 export async function takePortraits(
   browser: Browser,
   { baseURL, pages, folder }: { baseURL: string; pages: readonly string[]; folder: string },
@@ -58,7 +54,7 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // The page itself may be missing on purpose; its resources may not.
+      // A page may be missing on purpose, so only errors of its resources are printed.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });
@@ -74,7 +70,6 @@ export async function takePortraits(
   }
 }
 
-/** Scrolls through the page once, so that islands below the window load. */
 async function wakeIslands(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < Math.min(height, TALLEST); top += WINDOW_HEIGHT) {
@@ -86,14 +81,13 @@ async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-/** The widths of the contact sheet's columns and of the gap, in pixels. */
+/** The widths of the contact sheet's columns and the gap between them, in pixels. */
 const COLUMNS = { 390: 180, 1440: 520 };
 const GAP = 20;
-/** The height limit of a row; longer pages are cut. */
+/** The largest height of a row, in pixels. Taller pictures are cut. */
 const ROW_HEIGHT = 900;
 const PAGES_IN_ROW = 2;
 
-/** The pictures of one page as thumbnails. */
 async function thumbnails(
   page: string,
   folder: string,
@@ -115,10 +109,10 @@ async function thumbnails(
 }
 
 /**
- * Puts all pictures on one contact sheet, four of each page.
+ * Puts all pictures on one contact sheet, with four pictures of each page.
  *
- * @param folder of the pictures
- * @param file the sheet
+ * @param folder the folder of the pictures
+ * @param file the file of the contact sheet
  */
 export async function contactSheet(pages: readonly string[], folder: string, file: string) {
   const pageWidth = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
@@ -144,10 +138,10 @@ export async function contactSheet(pages: readonly string[], folder: string, fil
 const COVER_HALF = 800;
 
 /**
- * The README's picture: the first view of the home page, light and dark.
+ * Makes the README's picture, which shows the top of the home page, light and dark.
  *
- * @param folder of the home page's pictures
- * @param file the picture
+ * @param folder the folder of the home page's pictures
+ * @param file the file of the new picture
  */
 export async function cover(folder: string, file: string): Promise<void> {
   const width = Math.max(...WIDTHS);

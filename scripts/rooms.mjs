@@ -1,12 +1,12 @@
 /**
- * Prints how the folders of src/server (or another folder) import each other: their number, the
- * imports between them, pairs that import each other, and the largest circle.
+ * Prints how the folders of src/server (or of another folder) import each other. The output has the
+ * number of folders, their imports, the pairs that import each other, and the largest circle.
  *
  * node scripts/rooms.mjs [src/server] [depth]
  *
- * `depth` is how many levels of folders count: 1, the layers; 2, the folders within them. It fails
- * where folders import each other in a circle at any depth; `npm run check:lint` runs it. Tests are
- * left out, because they may import anything.
+ * `depth` is the number of folder levels. 1 means the layers, and 2 also means the folders within
+ * the layers. The script fails if folders import each other in a circle at any depth. `npm run
+ * check:lint` runs this script. Tests do not count, because tests may import anything.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,10 @@ function measure(level) {
     const to = target === null ? '' : roomOf(target, level);
     if (to !== '' && to !== from) known.add(to);
   }
-  /** @param {string} room @returns {Set<string>} every folder that it reaches */
+  /**
+   * @param {string} room
+   * @returns {Set<string>} all folders that the room imports, directly or through others
+   */
   const reached = (room) => {
     const seen = new Set();
     const next = [room];

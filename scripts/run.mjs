@@ -4,10 +4,10 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { clearInterval, setInterval } from 'node:timers';
 
-/** Signals that end a command, which are passed on to the programs it runs. */
+/** The signals that end a command. The command passes them on to its programs. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** How often a command checks whether its parent process still exists, in milliseconds. */
+/** The time between two checks whether the parent process still exists, in milliseconds. */
 const PARENT_CHECK_MS = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -17,20 +17,20 @@ const children = new Set();
 let interrupted = null;
 
 /**
- * While programs run, this process passes its signals on to them, and they decide how to end.
+ * Passes a signal on to the running programs, which decide how they end.
  *
  * @param {NodeJS.Signals} signal
  */
 function forward(signal) {
   interrupted ??= signal;
-  // A terminal sends Ctrl-C to every process in it; passing it on would deliver it twice.
+  // A terminal sends Ctrl-C to every process in it, so this process must not send it again.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   for (const child of children) child.kill(signal);
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code; for a signal, the code that a shell returns
+ * @returns {Promise<number>} the exit code; for a signal, the code that a shell returns
  */
 async function ending(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
@@ -49,27 +49,28 @@ async function ending(child) {
 }
 
 /**
- * Runs a program in this process's terminal.
+ * Runs a program in the terminal of this process.
  *
  * @param {string} file the program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @returns {Promise<number>} its exit code
+ * @returns {Promise<number>} the exit code
  */
 export function foreground(file, args, options = {}) {
   return ending(spawn(file, args, { ...options, stdio: 'inherit' }));
 }
 
 /**
- * Runs a program and captures its output. If this process gets a signal meanwhile, it ends after
- * the program.
+ * Runs a program and captures its output. If this process gets a signal, it waits for the program
+ * and then ends.
  *
  * @param {string} file the program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) =>
- * void, niceness?: number }} options `onLine` gets each line of standard output as it comes;
+ * void, niceness?: number }} options `onLine` gets each line of standard output immediately;
  * `niceness` lowers the priority of the program and its children
- * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved
+ * @returns {Promise<{ code: number, output: string }>} the exit code, and standard output and error
+ * in one text
  */
 export async function captured(file, args, { onLine, niceness, ...options } = {}) {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -88,8 +89,8 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 }
 
 /**
- * Sends this process SIGTERM once its parent has ended: npm and a Node of another version may be
- * killed without passing a signal on.
+ * Sends SIGTERM to this process when its parent process has ended. The parent may be npm or another
+ * Node. The system may kill the parent before the parent passes a signal on.
  */
 export function endWithParent() {
   const before = parents();
@@ -101,10 +102,10 @@ export function endWithParent() {
   watching.unref();
 }
 
-/** A shell and its parent, in Linux's /proc/PID/stat. */
+/** A shell and the number of its parent, in Linux's /proc/PID/stat. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
-/** @returns {string} the parent process; also its parent, where npm put a shell in between */
+/** @returns {string} the parent process, and the parent's parent if the parent is a shell of npm */
 function parents() {
   const { ppid } = process;
   try {

@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
 const RUN = JSON.stringify(new URL('run.mjs', import.meta.url).href);
-/** A program that prints its process id, and that it was asked to end. */
 const PATIENT = `process.on('SIGTERM', () => { console.log('termina'); process.exit(0); });
   setInterval(() => {}, 1000); console.log(process.pid);`;
 
-/** Runs a module with the exports of scripts/run.mjs. */
 function start(body: string) {
   const source = `import { captured, endWithParent, foreground } from ${RUN}; ${body}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
@@ -44,6 +42,6 @@ it('ends in order once the process that started it was killed', async () => {
   await once(parent.child.stdout, 'data');
   parent.child.kill('SIGKILL');
   await ended(parent.child);
-  // They share one output, which closes with the last of them.
+  // The two processes share one output, so the output closes when the last process ends.
   expect(parent.said()).toContain('termina');
 });

@@ -5,19 +5,23 @@ import { npmCommand } from './npm.mjs';
 import { captured } from './run.mjs';
 import { step } from './steps.mjs';
 
-/** The oldest supported Node: the LTS release with `node:sqlite` and type stripping. */
+/** The oldest supported Node, which is the LTS release with `node:sqlite` and type stripping. */
 const NEEDED_MAJOR = 24;
 
-/** The folder of the Node that the project installs for itself; ignored by git, safe to delete. */
+/**
+ * The folder of the Node that the project installs. Git ignores the folder, and deleting it is
+ * safe.
+ */
 const FOLDER = '.runtime';
 
-/** Set in the environment of a process that already runs under the newer Node. */
+/** The environment variable that marks a process under the newer Node. */
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that contain Node itself, one per platform, which the package `node` would
- * install by its install script. Naming them directly works where npm runs no install scripts.
- * Integrity: `npm view <name>@<version> dist.integrity`. On macOS the registry lags behind.
+ * The npm packages that contain Node itself, one for each platform. The package `node` would need
+ * an install script to install them, and npm may run no install scripts. The command `npm view
+ * <name>@<version> dist.integrity` prints the integrity value. The registry lacks some versions for
+ * macOS.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {
@@ -53,21 +57,28 @@ const PACKAGES = {
   },
 };
 
-/** @param {string} version such as `20.20.2` */
+/**
+ * Tells whether a version of Node is new enough.
+ *
+ * @param {string} version a version, such as `20.20.2`
+ */
 export function nodeIsEnough(version) {
   return Number.parseInt(version, 10) >= NEEDED_MAJOR;
 }
 
 /**
+ * Tells whether this process was started under the newer Node.
+ *
  * @param {NodeJS.ProcessEnv} env
- * @returns {boolean} whether this process was started under the newer Node
+ * @returns {boolean}
  */
 export function inheritsNewerNode(env) {
   return env[MARK] === '1';
 }
 
 /**
- * The command that runs a script under a sufficient Node, which npm installs the first time.
+ * Returns the command that runs a script under a new enough Node. The first call installs that Node
+ * with npm.
  *
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
  */
@@ -78,7 +89,8 @@ export async function runtimeCommand() {
   if (chosen) {
     try {
       const file = await installedNode(chosen);
-      // Programs that call `node` by name, such as npm's scripts, get the same one.
+      // Programs that call `node` by its name, such as npm's scripts, must also find the newer
+      // Node.
       const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
       env[key] = [path.dirname(file), env[key]].filter(Boolean).join(path.delimiter);
       return { file, args: [], env, shell: false };
@@ -94,13 +106,13 @@ export async function runtimeCommand() {
 
 /**
  * @param {{ name: string, version: string, integrity: string }} chosen
- * @returns {Promise<string>} path of the program
+ * @returns {Promise<string>} the path of the program
  */
 async function installedNode({ name, version, integrity }) {
   const home = path.resolve(FOLDER, `${name}-${version}`);
   const bin = path.join(home, 'node_modules', name, 'bin');
   const file = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
-  // Written last, so that an interrupted download does not count.
+  // This file is written last, so that an interrupted download does not count as complete.
   const complete = path.join(home, 'complete');
   if (existsSync(complete) && existsSync(file)) return file;
 
@@ -125,11 +137,12 @@ async function installedNode({ name, version, integrity }) {
     if (trial.code !== 0) throw new Error(`${file} no arranca en este sistema:\n${trial.output}`);
     writeFileSync(complete, `${version}\n`);
   };
-  // On a fresh clone the dependencies are needed next, and both install at the same time.
+  // A new clone also needs the dependencies, so both installations run at the same time.
   const both = isFirstInstallation();
   const what = `Node ${version} en ${FOLDER} (aquí hay ${process.version})`;
   await step(both ? `${what} y las dependencias (npm ci)` : what, async () => {
-    // The task repeats a failed installation and reports it.
+    // A failed installation of the dependencies is ignored here, because the task repeats it and
+    // reports the error.
     const installed = both ? install({ silent: true }).catch(() => undefined) : undefined;
     try {
       await get();

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The folder of the built code. */
 export const PUBLISHED_FOLDER = 'dist';
 
 /**
- * Runs the site in this process. It ends as src/server/start/shutdown.ts says.
+ * Runs the site in this process. src/server/start/shutdown.ts ends the site.
  *
- * @throws {Error} in Spanish when nothing is built
+ * @throws {Error} if nothing is built; the message is in Spanish
  */
 export async function serve() {
   const program = path.resolve(PUBLISHED_FOLDER, 'server', 'main.mjs');

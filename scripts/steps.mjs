@@ -2,8 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 
 /**
+ * Formats a duration.
+ *
  * @param {number} milliseconds
- * @returns {string} such as `4,2 s` or `1 min 5 s`
+ * @returns {string} for example `4,2 s` or `1 min 5 s`
  */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
@@ -13,12 +15,12 @@ export function duration(milliseconds) {
 }
 
 /**
- * Does a step and prints one line about it: its label, its parts as they begin, and its duration.
- * On a terminal the line counts the seconds. The work itself must not print.
+ * Does a step and prints one line with its label, its parts and its duration. On a terminal the
+ * line counts the seconds. The work must not print.
  *
  * @template T
  * @param {string} label
- * @param {(say: (part: string) => void) => Promise<T>} work calls `say` with each part
+ * @param {(say: (part: string) => void) => Promise<T>} work calls `say` when a part begins
  * @returns {Promise<T>}
  */
 export async function step(label, work) {
@@ -26,7 +28,8 @@ export async function step(label, work) {
   const out = process.stdout;
   const elapsed = () => duration(performance.now() - start);
   let part = '';
-  // The new part may be shorter than the previous one.
+  // The escape code erases the rest of the line, because the new part may be shorter than the
+  // previous part.
   const show = () => out.write(`\r· ${label}… ${part}${elapsed()}\u001b[K`);
   out.write(`· ${label}…`);
   const ticking = out.isTTY ? setInterval(show, 1000) : undefined;

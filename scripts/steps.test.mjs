@@ -8,7 +8,6 @@ import { step } from './steps.mjs';
 
 vi.mock('./run.mjs', { spy: true });
 
-/** The output without the times. */
 function printed() {
   /** @type {unknown[]} */
   const lines = [];

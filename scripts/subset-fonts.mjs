@@ -1,7 +1,8 @@
 /**
- * Reduces the two font families to what a Spanish page uses and writes them to src/ui/fonts/. Run
- * it after changing the ranges or upgrading a family: node scripts/subset-fonts.mjs. The results
- * are committed, so a build needs neither this nor the font packages.
+ * Reduces the two font families to the characters of a Spanish page and writes the files to
+ * src/ui/fonts/. After a change of the ranges or a font update, run `node
+ * scripts/subset-fonts.mjs`. The font files are in git, so a build does not need this script or the
+ * font packages.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,19 +16,19 @@ const target = join(import.meta.dirname, '../src/ui/fonts');
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ªº«»';
 const punctuation = '–—‘’“”•…·×€°§©\u00a0\u202f−→←↑↓↗';
-/** Names of people and towns that are not Spanish: the other letters of Latin-1. */
+/** The other letters of Latin-1, which appear in foreign names of people and towns. */
 const latin1 = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 192 + index));
-/** Characters of the terminal. */
 const consoleSigns = '█▌│└├─✓';
 
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
 const mono = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
 /**
- * Archivo is reduced to the widths in tokens.css (the whole is 52 KB). The text's file has every
- * weight from regular to bold, because every page uses them, and three files would be three
- * requests and more bytes. Letters that Spanish does not use are in a separate file, which only
- * pages with such letters request. The mono loses its ligatures: a terminal shows what was typed.
+ * The reduced font files. Archivo keeps only the widths of tokens.css, because the whole family has
+ * 52 KB. The main file has all weights from regular to bold, because every page uses them. Three
+ * files would need three requests and more bytes. Letters outside Spanish are in a separate file,
+ * which only pages with such letters request. The monospaced font has no ligatures, because a
+ * terminal shows each character that was typed.
  */
 const TEXT = { variationAxes: { wdth: 100, wght: { min: 400, max: 680, default: 400 } } };
 

@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * Replaces a folder by a finished one on the same disk. A reader finds either one complete.
+ * Replaces a folder with a complete folder on the same disk. A reader never finds an incomplete
+ * folder.
  *
- * @param {string} fresh the finished folder
- * @param {string} place need not exist
+ * @param {string} fresh the complete folder
+ * @param {string} place the folder to replace, which may be missing
  */
 export function swap(fresh, place) {
   const former = `${fresh}-antes`;

@@ -4,13 +4,12 @@ import { install } from '../install.mjs';
 import { foreground } from '../run.mjs';
 
 export const PARTS = /** @type {const} */ (['servidor', 'envíos', 'panel', 'publicar', 'páginas']);
-/** The argument for a shorter measurement. */
 export const QUICK = 'rápido';
 
 /**
  * Measures the built site and writes `bench/results.md`.
  *
- * @param {string[]} args parts to measure; all when there are none
+ * @param {string[]} args the parts to measure; without arguments, all parts
  * @returns {Promise<number>} the exit code
  */
 export async function run(args) {

@@ -2,7 +2,7 @@ import { build, loadSettings, PUBLISHED } from '../build.mjs';
 import { install } from '../install.mjs';
 
 /**
- * Builds the code into dist/, even without changes.
+ * Builds the code into dist/, even if nothing has changed.
  *
  * @returns {Promise<number>} the exit code
  */

@@ -4,11 +4,11 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Runs Astro's development server with hot reload on http://localhost:4321, on PORT, or on the next
- * free port, which it prints.
+ * Runs Astro's development server on http://localhost:4321 or on PORT. If the port is busy, Astro
+ * takes and prints the next free port.
  *
- * @param {string[]} args passed on to `astro dev`
- * @returns {Promise<number>} its exit code
+ * @param {string[]} args arguments for `astro dev`
+ * @returns {Promise<number>} the exit code of `astro dev`
  */
 export async function run(args) {
   loadSettings();

@@ -4,10 +4,10 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Runs one project of the browser tests in its long form: every known attack, or every fault around
- * the site while visitors write. At the end it prints the tests' tables.
+ * Runs one project of the browser tests in its long form, which has every known attack or every
+ * fault. At the end it prints the tests' tables.
  *
- * @param {string[]} args a name from playwright.config.ts, and arguments for Playwright
+ * @param {string[]} args a project from playwright.config.ts, and arguments for Playwright
  * @returns {Promise<number>} the exit code
  */
 export async function run([project, ...args]) {

@@ -5,7 +5,7 @@ import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/read/content-direct
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
-/** The contents that an agency can start with, by the command's argument. */
+/** The contents that an agency can start with. The keys are the arguments of the command. */
 const BEGINNINGS = {
   corta: 'un sitio corto, con palabras que le sirven a cualquier agencia',
   muestra: 'la muestra completa, de una agencia inventada',
@@ -13,10 +13,11 @@ const BEGINNINGS = {
 };
 
 /**
- * Makes `content/`, the agency's own, from one of them. An existing folder stays unchanged;
- * probable mistakes in it are printed.
+ * Makes the agency's folder `content/` from one of the beginnings. An existing folder stays
+ * unchanged. The command also prints probable mistakes in the folder.
  *
- * @param {string[]} args the name; asked for on a terminal, otherwise the full sample
+ * @param {string[]} args the beginning; without it, the command asks on a terminal, or takes the
+ * full sample
  * @returns {Promise<number>} the exit code
  */
 export async function run([named]) {
@@ -35,7 +36,7 @@ export async function run([named]) {
   const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
   if (which === 'muestra') cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
   else await install();
-  // Imported here, because the dependencies may just have been installed.
+  // The import comes late, because the command may just have installed the dependencies.
   if (which === 'nube-clara') {
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);
@@ -51,7 +52,6 @@ export async function run([named]) {
   return 0;
 }
 
-/** Asks for one of the names until it gets a valid one. */
 async function ask() {
   const offered = Object.entries(BEGINNINGS);
   const names = offered.map(([name]) => name);

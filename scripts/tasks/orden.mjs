@@ -4,10 +4,10 @@ import { loadSettings } from '../build.mjs';
 const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * Runs a command on the site's data. It installs nothing, because it may run beside a site that
- * serves from the same folder, and as a user without write access.
+ * Runs a command on the site's data. The task installs nothing, because a site may be serving from
+ * this folder, or the user may lack write access.
  *
- * @param {string[]} args the command and its arguments; src/server/start/command.ts has them all
+ * @param {string[]} args the command and its arguments, which src/server/start/command.ts lists
  */
 export async function run(args) {
   loadSettings();

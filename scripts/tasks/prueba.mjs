@@ -4,10 +4,12 @@ import { install } from '../install.mjs';
 import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
-/** The folders of the browser tests, by project in playwright.config.ts. */
 const PROJECTS = { escritorio: 'tests/e2e', seguridad: 'tests/security', fallos: 'tests/faults' };
 
-/** Nube Clara contains only its differences from the sample, so it is assembled first. */
+/**
+ * The folder of Nube Clara, which contains only its differences from the sample. The command
+ * assembles the whole content first.
+ */
 const NUBE_CLARA = 'tests/nube-clara';
 
 const USAGE =
@@ -15,10 +17,10 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * Runs the tests whose path contains a text: unit tests, or, without any, browser tests, which
- * build their site when something changed. With `--contenido` it runs browser tests with the
- * content of a folder: without a text all of them and the attacks, except those that need the
- * sample (tests/support/other-content.ts).
+ * Runs the tests whose path contains a text. The tests are unit tests, or browser tests if no unit
+ * test matches. Browser tests first build the site if something has changed. With `--contenido`,
+ * browser tests use the content of another folder. If the text is missing, all tests and attacks
+ * run that do not need the sample (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code
@@ -48,12 +50,12 @@ export async function run(args) {
 
 /**
  * @param {string} folder the content to test
- * @param {string[]} args handed on to Playwright
+ * @param {string[]} args arguments for Playwright
  */
 async function onContent(folder, args) {
   let content = folder.replace(/\/+$/, '');
   if (content === NUBE_CLARA) {
-    // Imported here, because the dependencies may just have been installed.
+    // The import comes late, because the command may just have installed the dependencies.
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     content = '.cache/nube-clara';
     await assembleNubeClara(content);
@@ -63,8 +65,8 @@ async function onContent(folder, args) {
 }
 
 /**
- * @param {string[]} args handed on to Playwright
- * @param {NodeJS.ProcessEnv} more of its environment
+ * @param {string[]} args arguments for Playwright
+ * @param {NodeJS.ProcessEnv} more additional environment variables
  */
 async function inBrowser(args, more = {}) {
   const browser = await getBrowser((text) => console.log(`  ${text}`));

@@ -8,7 +8,7 @@ import { step } from '../steps.mjs';
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
-/** Fields show dates in the readers' language, where the browser has it. */
+/** The flags of the browser. Date fields use Spanish if the browser has that language. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,11 +20,11 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Takes pictures of the whole site: every page on phone and desktop, light and dark, a contact
- * sheet, and the README's picture.
+ * Takes pictures of every page on phone and desktop, light and dark. The task also makes a contact
+ * sheet and the README's picture.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; none for all; or `panel` or `guia`
- * alone, for the documents' pictures
+ * @param {string[]} only paths of pages, such as `/servicios`; without paths, all pages; `panel` or
+ * `guia` alone takes the documents' pictures
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
@@ -32,7 +32,7 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // Imported here, because they are dependencies that may just have been installed.
+  // The imports come late, because the command may just have installed the dependencies.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
@@ -62,7 +62,6 @@ export async function run(only) {
   return 0;
 }
 
-/** The panel of the tests' site, without real data. */
 async function panel() {
   await build(TESTED);
   await heldContent();
@@ -84,9 +83,9 @@ async function panel() {
 }
 
 /**
- * Reads the content for product modules that run in this process.
+ * Reads the content for the product's modules that run in this process.
  *
- * @returns {Promise<string>} its folder
+ * @returns {Promise<string>} the content's folder
  */
 async function heldContent() {
   const { holdContent } = await import('../../src/content/snapshot/content.ts');
@@ -96,7 +95,6 @@ async function heldContent() {
   return folder;
 }
 
-/** The steps of the guide, in the preview of a copy of the sample. */
 async function guide() {
   const { chromium } = await import('@playwright/test');
   const { takeGuidePortraits } = await import('../guide-portraits.ts');

@@ -1,5 +1,5 @@
 /**
- * Serves the built code in dist/ and writes nothing: for a service with read-only code. It imports
- * nothing else, because imports stay in memory as long as it serves.
+ * Serves the built code in dist/ and writes no files, so that a service can have read-only code.
+ * This file imports nothing else, because imported modules stay in memory.
  */
 export { serve as run } from '../serve.mjs';

@@ -3,7 +3,7 @@ import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { serve } from '../serve.mjs';
 
-/** Leaves the site running: installs and builds only what changed, then serves. */
+/** Installs and builds if something has changed, and then serves the site. */
 export async function run() {
   loadSettings();
   await checkPort(process.env);

@@ -11,27 +11,28 @@ import { duration } from '../steps.mjs';
 
 const REPORTS = '.cache/informes';
 
-/** Prints the tables of the security and fault tests. */
 const TABLES = './tests/support/results-table.ts';
 
-/** The checks that only read the sources, by their script in package.json. */
 const READING = ['check:format', 'check:lint', 'check:types'];
 
-/** The niceness of the parts: a higher one runs later. The last unit tests leave a core idle, so they end first. */
+/**
+ * The niceness of the parts. A part with a higher number gets less processor time. The unit tests
+ * must end before the checks of the sources, because the last unit tests leave one core idle.
+ */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
 
 /**
- * Runs every check, from format to browser tests. `--completo` runs the long form: skipped tests,
- * every round, and Firefox.
+ * Runs every check, from the format to the browser tests. `--completo` runs the long form, which
+ * has all tests, every round, and Firefox.
  *
  * A failed check does not stop the others, so that the report is complete. The browser tests take
- * longest, so reading the sources only uses the processor time that they leave.
+ * longest, so the checks of the sources have the lowest priority.
  *
  * @param {string[]} args
- * @returns {Promise<number>} 0 when everything passed, else 1
+ * @returns {Promise<number>} 0 if every check passed, otherwise 1
  */
 export async function run(args) {
   const isLong = args.includes('--completo');
@@ -42,9 +43,9 @@ export async function run(args) {
   await install();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // Hundreds of processes load the same modules.
+  // The cache helps, because hundreds of processes load the same modules.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
-  // It may ask a question, which must not be lost among other output.
+  // On a terminal, `getBrowser` may ask a question. Other output must not hide the question.
   const browser = getBrowser((text) => console.log(`  ${text}`));
   await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
   browser.catch(() => undefined);
@@ -53,10 +54,11 @@ export async function run(args) {
 }
 
 /**
- * The checks that need the built code: also lint and types, because building writes Astro's types.
+ * Runs the checks that need the built code. Lint and types also need it, because the build writes
+ * Astro's types.
  *
- * @param {Promise<string>} browser its file
- * @param {NodeJS.ProcessEnv} more
+ * @param {Promise<string>} browser the path of the browser
+ * @param {NodeJS.ProcessEnv} more additional environment variables
  * @returns {Promise<Result[]>}
  */
 async function fromBuild(browser, more) {
@@ -66,10 +68,11 @@ async function fromBuild(browser, more) {
   return [built, inUse, ...ofReading, ofBrowser];
 }
 
-/** @returns {Promise<Result[]>} of the checks that only read the sources, one after another */
+/** @returns {Promise<Result[]>} */
 async function readEverything() {
   const npm = npmCommand();
-  // On one thread each: several would check shared files again, and the processors are busy.
+  // Each check uses one thread, because the processors are busy and several threads would check
+  // shared files several times.
   const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
   for (const script of READING) {
@@ -85,7 +88,7 @@ async function readEverything() {
 
 /**
  * @param {string} name
- * @param {() => Promise<void>} work throws when the check fails
+ * @param {() => Promise<void>} work throws if the check fails
  * @returns {Promise<Result>}
  */
 async function check(name, work) {
@@ -100,7 +103,7 @@ async function check(name, work) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} more of its environment
+ * @param {NodeJS.ProcessEnv} more additional environment variables
  * @returns {Promise<Result>}
  */
 async function unit(more) {
@@ -120,8 +123,8 @@ async function unit(more) {
 }
 
 /**
- * @param {Promise<string>} browser
- * @param {NodeJS.ProcessEnv} more of its environment
+ * @param {Promise<string>} browser the path of the browser
+ * @param {NodeJS.ProcessEnv} more additional environment variables
  * @returns {Promise<Result>}
  */
 async function endToEnd(browser, more) {
@@ -141,7 +144,10 @@ async function endToEnd(browser, more) {
   return done('navegador', start, tally(expected, failed, skipped, code));
 }
 
-/** @param {string} file @returns {object} a runner's report; empty without one */
+/**
+ * @param {string} file
+ * @returns {object} the report of a test runner, or an empty object if the file is missing
+ */
 function read(file) {
   try {
     return /** @type {object} */ (JSON.parse(readFileSync(file, 'utf8')));
@@ -151,12 +157,13 @@ function read(file) {
 }
 
 /**
- * A runner that fails without a failed test (no tests, an error outside them) counts as a failure.
+ * Counts the tests. A test runner may fail without a failed test, for example with an error outside
+ * the tests. Such a run counts as one failure.
  *
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
- * @param {number} code the runner's exit code
+ * @param {number} code the exit code of the test runner
  * @returns {Tally}
  */
 function tally(passed, failed, skipped, code) {
@@ -167,7 +174,7 @@ function tally(passed, failed, skipped, code) {
  * @param {string} name
  * @param {number} start
  * @param {Tally} tally
- * @param {string} [output] printed after a failure
+ * @param {string} [output] the text that is printed after a failure
  * @returns {Result}
  */
 function done(name, start, tally, output) {
@@ -182,11 +189,11 @@ function resultLine({ name, tally, time }) {
 }
 
 /**
- * Prints the output of failed checks, a line for each check, and the totals. The line of totals is in
- * English, because machines read it.
+ * Prints the output of failed checks, a line for each check, and the totals. The line of totals is
+ * in English, because programs read it.
  *
  * @param {Result[]} results
- * @param {number} time of everything, in milliseconds
+ * @param {number} time the duration of all checks, in milliseconds
  * @returns {number} the exit code
  */
 function report(results, time) {

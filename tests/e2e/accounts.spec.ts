@@ -4,7 +4,6 @@ import { fillQuote, leadNamed, QUOTE_ANSWERS, uniqueName } from '#tests/support/
 import { expect, test } from '#tests/support/test.ts';
 import { hasPage } from '#tests/support/tested-site.ts';
 
-/** The sentence about forty people on the road in the quote's message. */
 const SENTENCE =
   'Mi cuenta: somos 40 repartidores y una hora nos cuesta $120. Si recuperamos la mitad del gasto, ' +
   'nos ahorramos $22,420 al mes y la app se paga en 7 meses.';
@@ -37,7 +36,8 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   await expect(message(page)).toHaveValue(SENTENCE);
   await expect(page.getByText('Esta cuenta viene de la página anterior.')).toBeVisible();
   await expectAccessible(page);
-  // The address of this step no longer adds it.
+  // After a reload, the sentence is still there only once, because this step's address does not add
+  // it.
   await page.reload();
   await expect(message(page)).toHaveValue(SENTENCE);
   await fillQuote(page, name);

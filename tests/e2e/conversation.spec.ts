@@ -8,13 +8,11 @@ import { arrive, carrySession, lookAt } from '#tests/support/panel.ts';
 import type { Site } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** A PNG of one point. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const HTML =
   '<h1>Propuesta</h1><p>Me queda <b>bien</b>.<script>alert(1)</script><img src="https://espia.example/x.png"></p>';
 
-/** Takes in a mail by `npm run recibir`. @returns the command's output */
 async function receive(site: Site, headers: Record<string, string>): Promise<string> {
   const parts = [
     ['text/plain; charset=utf-8', '', 'Sí: el martes me queda bien. ¿A las once?'],
@@ -49,7 +47,6 @@ async function receive(site: Site, headers: Record<string, string>): Promise<str
   return said;
 }
 
-/** Records a mail that the mailbox did not return. */
 function noteNotGiven({ dataDir }: Site): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });
   const row = {

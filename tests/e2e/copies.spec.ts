@@ -3,7 +3,6 @@ import { TEST_SECRET_KEY } from '#tests/support/presolved.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { BRAND } from '#tests/support/tested-site.ts';
 
-// captcha.spec.ts tests how the limit is reached.
 test('a mailbox that has had its copies for today is promised no other, and none without a server', async ({
   page,
 }) => {

@@ -33,7 +33,6 @@ test('a mail server that is away, refuses and then takes, and a webhook that fai
       WORKER_POLL_MS: '50',
     },
   });
-  // A mail server that is down does not keep the site from starting.
   await expect.poll(() => site.output()).toContain('mail server not ready');
   const form = writtenEnquiry({ captcha: await solvedCaptcha(site.baseURL) });
   const folio = folioOf(await postForm(site.baseURL, form));

@@ -12,16 +12,15 @@ import {
 } from '#tests/support/tested-site.ts';
 
 /**
- * The first page of each template, and in the long form every page: opened in a wide window in the
- * light theme and then in a narrow one in the dark theme, with every check of a page at rest.
- * States after an action are in states.spec.ts and in the action's own tests.
+ * Checks the first page of each template, or every page in the long form. Each page opens in a wide
+ * window in the light theme, and then in a narrow window in the dark theme. states.spec.ts and the
+ * tests of actions check the states after an action.
  */
 
 // Animations are stopped, so that every colour is final.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGES = LONG_FORM ? everyPage() : everyPage().filter((path) => isFirstOfTemplate(path));
-/** In two halves, one for each processor. */
 const HALVES = [0, 1].map((half) => PAGES.filter((_, index) => index % 2 === half));
 
 partInLongForm('the other pages of each template', 'they differ in words: the first is looked at');
@@ -32,15 +31,18 @@ partInLongForm(
   'contrast.test.ts asks for the contrast of each pair, by day and by night',
 );
 
-/** The narrowest window of each layout, in pixels; all widths are in widths.spec.ts. */
+/** The narrowest window of each layout, in pixels. widths.spec.ts tests all widths. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1280];
-/** The widths with the check of overlapping content, which takes as long as all others. */
+/**
+ * The widths with the check for overlapping content, in pixels. The check takes as long as all
+ * other checks.
+ */
 const COVERED = [320, 1280];
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** The controls of a page: buttons, fields and menus, without breadcrumbs and links in texts. */
+/** The controls that must be at least 44 px large. Breadcrumbs and links in texts are left out. */
 const MAIN_CONTROLS = [
   'button',
   'summary',
@@ -50,17 +52,16 @@ const MAIN_CONTROLS = [
   '[role=tab]',
   '[role=switch]',
   '[data-navbar] a[href]',
-  // Mail, telephone and chat; the lists of links below have smaller targets, each on its own line.
+  // Mail, telephone and chat are main controls. The link lists below them have smaller targets,
+  // each on a separate line.
   'footer address a[href]',
   'form a[href]',
   'nav:not(:has(span[aria-current=page]), footer nav) a[href]',
 ].join();
 
-/** The console errors of a page: violations of its policy, exceptions. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (entry) => {
-    // An error page has the status that it explains.
     if (entry.type() === 'error' && !entry.text().includes('Failed to load resource')) {
       complaints.push(`${page.url()}: ${entry.text()}`);
     }
@@ -69,7 +70,6 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Focus stops that come after one below them, in the same column. */
 function back(stops: readonly Stop[]): string[] {
   const placed = stops.filter(({ box }) => box !== null);
   return placed.slice(1).flatMap((stop, index) => {
@@ -82,19 +82,26 @@ function back(stops: readonly Stop[]): string[] {
   });
 }
 
-/** The visible focus frame must be as large as a line of 2 px around the element. */
+/**
+ * The thickness of a line around the element, in pixels. The visible focus frame must have at least
+ * that line's area.
+ */
 const ENOUGH_FRAME = 2;
 
 /**
- * Whether the focus order is checked in a window: in `npm test` each page in one of two windows,
- * alternately, because it takes as long as axe; in the long form in both.
+ * Tells whether the test checks the focus order in a window. The check takes as long as axe. In
+ * `npm test`, each page has this check in one window, the wide or the narrow one in turn. The long
+ * form has this check in both windows.
  */
 const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
-/** Focus stops are in page order, have a visible frame, and are not covered by the fixed bar. */
+/**
+ * Expects that focus stops are in page order, have a visible frame, and are not covered by the
+ * fixed bar.
+ */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
-  // Bar and footer are the same on every page, so only the first page checks them.
+  // Every page has the same bar and footer, so only the first pages check the bar and the footer.
   const whole = LONG_FORM || PAGES[0] === path || PAGES[2] === path;
   const stops = await walkFocus(page, whole ? 'all' : 'main');
   expect.soft(stops.length, path).toBeGreaterThan(whole ? 8 : 0);
@@ -108,11 +115,17 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect.soft(faint, `${path}: without a frame that can be told`).toEqual([]);
 }
 
-/** The longest service page on a phone 390 px wide, in pixels: seven screens. */
+/**
+ * The greatest length of a service page on a phone with 390 px, in pixels. The page takes seven
+ * screens.
+ */
 const LONGEST_PX = 5_900;
 const SERVICES = ['/comercio', '/movil', '/negocio', '/seguridad'];
 
-/** On a phone a service takes seven screens, and its building stands on the horizon. */
+/**
+ * Expects that a service page takes at most seven screens on a phone, and that its building stands
+ * on the horizon.
+ */
 async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(NARROW);
   await layOutAll(page);
@@ -128,7 +141,7 @@ async function expectShort(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** The distance from the margin of what stands last on the opening's horizon, in pixels. */
+/** Returns the distance between the margin and the last drawing on the horizon, in pixels. */
 const fromMargin = (page: Page) =>
   page.locator('main > header > :has(svg[data-silhouette])').evaluateAll((columns) =>
     columns.flatMap((column) => {
@@ -143,7 +156,10 @@ const fromMargin = (page: Page) =>
     }),
   );
 
-/** No word is broken, nothing overflows, overlaps a text or is clipped, and openings end at the margin, at any width. */
+/**
+ * Expects, at each width, that no word is broken, no content overflows, no text is covered or cut,
+ * and openings end at the margin.
+ */
 async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const found: string[] = [];
@@ -159,17 +175,19 @@ async function expectPaintedWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** With letters twice as large on a phone, no word is broken and the page is no wider. */
+/**
+ * Expects, on a phone with letters of double size, that no word is broken and the page is not
+ * wider.
+ */
 async function expectRoomForLetters(page: Page, session: CDPSession, path: string): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  // Media queries in em grow as well.
+  // Media queries in em must follow the letter size.
   expect(await page.evaluate(() => matchMedia('(max-width: 20em)').matches)).toBe(true);
   const found = await squeezedWords(page);
   expect.soft(found, `${path}: large letters\n${found.join('\n')}`).toEqual([]);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 }
 
-/** The first paint of a page, its requested scripts, and those it needs. */
 function scriptsOf(page: Page) {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
@@ -177,14 +195,13 @@ function scriptsOf(page: Page) {
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
-    // The modules of islands in the window, or near it (seen-directive.ts).
     listed: [
       ...new Set(
         [...document.querySelectorAll<HTMLElement>('astro-island')]
           .filter((island) => {
             const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
             const client = island.getAttribute('client');
-            // A part of a trade that is not chosen is not displayed.
+            // A part for a trade that the visitor has not chosen is not displayed.
             const there = island.closest('[data-trade]')?.checkVisibility() !== false;
             const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as {
               value?: { now?: boolean };
@@ -202,7 +219,10 @@ function scriptsOf(page: Page) {
   }));
 }
 
-/** No script is requested before the first paint, none that is not near, and few in all. */
+/**
+ * Expects that the browser requests few scripts, only scripts for near islands, and none before the
+ * first paint.
+ */
 async function expectFewScripts(page: Page, path: string): Promise<void> {
   const unequal = async () => {
     const { scripts, listed } = await scriptsOf(page);
@@ -219,14 +239,12 @@ async function expectFewScripts(page: Page, path: string): Promise<void> {
   expect.soft(scripts.length, path).toBeLessThanOrEqual(10);
 }
 
-/** The visible headings and paragraphs. */
 function readableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, dt, dd, figcaption)')]
       .filter((element) => !element.closest('noscript, [aria-hidden="true"], template'))
       .map((element) => {
         const read = element.cloneNode(true) as HTMLElement;
-        // Without purely animated texts.
         for (const part of read.querySelectorAll('[aria-hidden="true"]')) {
           part.remove();
         }
@@ -236,14 +254,12 @@ function readableTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** The visible pictures of a page, by their names. */
 function visiblePictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(img, figure, [role=img], svg)')]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        // Icons belong to the text beside them.
         return seen && width > 48 && height > 48;
       })
       .map((element) => {
@@ -253,7 +269,7 @@ function visiblePictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Invisible parts that take room, and controls without effect. */
+/** Returns the invisible parts that take room, and the controls without effect. */
 function deadParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const start = (element: Element) => element.outerHTML.slice(0, 140);
@@ -261,7 +277,8 @@ function deadParts(page: Page): Promise<string[]> {
       if (element.closest('svg, noscript, [aria-hidden=true]') !== null) return false;
       const { opacity, visibility } = getComputedStyle(element);
       if (!element.checkVisibility() || (opacity !== '0' && visibility !== 'hidden')) return false;
-      // A button without effect is replaced by the number of its part.
+      // An invisible element may contain a visible part, such as the number that replaces a button
+      // without effect.
       const shown = { visibilityProperty: true, opacityProperty: true };
       return ![...element.querySelectorAll('*')].some((part) => part.checkVisibility(shown));
     });
@@ -282,7 +299,6 @@ function deadParts(page: Page): Promise<string[]> {
   });
 }
 
-/** The elements that move at this moment. */
 function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -297,17 +313,17 @@ function movingParts(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens pages of the same width in a browser without scripts. */
 async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> {
   const options = { baseURL, javaScriptEnabled: false, viewport: WIDE } as const;
   return (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
 }
 
-/** A page shows the same without scripts, and moves nothing. */
+/** Expects that a page shows the same content without scripts, and that nothing moves. */
 async function expectSame(plain: Page, page: Page, path: string): Promise<void> {
   expect.soft(await movingParts(page), path).toEqual([]);
   const without = (await readableTexts(plain)).join('\n');
-  // Only scripts keep a form for a reload, so only pages with scripts mention it.
+  // Only scripts keep a form for a reload, so the text about the kept form appears only with
+  // scripts.
   const missing = (await readableTexts(page))
     .map((text) => text.replace(SAID_WITH_SCRIPTS, '').trim())
     .filter((text) => !without.includes(text));
@@ -339,7 +355,8 @@ test('a service of any name, price and time has room on the home page', async ({
     for (const width of [320, 360, 390, 412, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       for (const fault of await paintFaults(page, true, '#servicios')) {
-        // Beside the others, in a wide window, a word of more than its column is divided.
+        // In a wide window with several columns, a word that is wider than its column may be
+        // divided.
         if (width < 768 || !fault.startsWith('broken inside'))
           found.push(`${fault} [${name}, ${width}]`);
       }
@@ -376,12 +393,13 @@ test('the foot of a page has room for any number of lists', async ({ page }) => 
   }
 });
 
-/** A page in a wide window in the light theme, with every island awake. */
 async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<void> {
   await expectFewScripts(page, path);
-  // Before its islands wake; in the dark theme they are awake. Only for pages whose focus is checked there.
+  // In the light theme, axe runs before the islands wake up. In the dark theme, axe runs after the
+  // islands wake up. The run in the light theme is only for pages whose focus is checked in the
+  // narrow window.
   if (isWalked(path, 'narrow')) await expectAccessible(page, { coloursOnly: !LONG_FORM });
-  // Folded parts wake when they are unfolded.
+  // An island in a folded part wakes up when the visitor unfolds the part.
   if (SERVICES.includes(path)) await expectShort(page, path);
   await expectPaintedWhole(page, path);
   await wakeAll(page);
@@ -392,7 +410,6 @@ async function expectGoodByDay(page: Page, plain: Page, path: string): Promise<v
   if (isWalked(path, 'wide')) await expectFocusSeen(page, path);
 }
 
-/** The same page on a phone in the dark theme. */
 async function expectGoodAtNight(page: Page, path: string): Promise<void> {
   await wakeAll(page);
   await expectAccessible(page);
@@ -433,7 +450,8 @@ for (const [half, pages] of HALVES.entries()) {
         expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
         await expectGoodAtNight(page, path);
         await expectRoomForLetters(page, session, path);
-        // Removes what the thank-you pages store for a return to the form, which nobody filled in here.
+        // The thank-you pages store a form, so that the visitor can return to the form. No visitor
+        // filled in a form here, so the test removes the stored form.
         await page.evaluate(() => sessionStorage.clear());
       });
     }

@@ -2,20 +2,17 @@ import type { Page } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// Parts far from the window are not laid out (base.css). It must not be noticeable, except by a
-// faster page.
+// The browser does not lay out parts far from the window (base.css). A visitor must notice only
+// that the page is faster.
 
-/** On a phone a page is many windows high. */
 const PHONE = { width: 390, height: 823 };
 test.use({ viewport: PHONE });
 
-/** Whether the element's contents have been laid out. */
 const laidOut = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** The element's top in the window, once nothing moves. */
 async function restingPlace(page: Page, selector: string): Promise<number> {
   const top = () =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
@@ -35,11 +32,10 @@ test('what is far away waits, and is there for who scrolls, or gives a first sig
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
   await page.locator('#contacto-titulo').scrollIntoViewIfNeeded();
   await expect.poll(() => laidOut(page, '#contacto-titulo')).toBe(true);
-  // The browser's own search scrolls at once to a match.
   await page.goto('/servicios');
   await page.goto('/');
   expect(await laidOut(page, '#contacto-titulo')).toBe(false);
-  // Repeated, because the first click may precede the page's script on a busy machine.
+  // The key press is repeated, because the page's script may start late on a busy machine.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control');
@@ -65,12 +61,10 @@ test('a project’s picture waits until its slide is near', async ({ page }) => 
 
 test('an address with an anchor opens there, and a link goes there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Its place once everything has been laid out.
   await page.goto('/#contacto');
   const place = await restingPlace(page, '#contacto');
   expect(place).toBeGreaterThan(-60);
   expect(place).toBeLessThan(160);
-  // A smooth scroll from the top past parts that have not been laid out.
   await page.goto('/servicios');
   await page.goto('/');
   await page.evaluate(() => {

@@ -6,8 +6,8 @@ import { TRANSLATED, translatePage } from '#tests/support/translator.ts';
 import { firefoxFile } from '../../scripts/browser.mjs';
 
 /**
- * A visitor's main paths in an ordinary Firefox, over WebDriver BiDi, which Puppeteer supports;
- * Playwright has only a Firefox of its own.
+ * Tests the visitor's main paths in an ordinary Firefox. Puppeteer controls this Firefox by
+ * WebDriver BiDi, because Playwright works only with a special Firefox.
  */
 onlyInLongForm('it starts another browser, which paints without a graphics card');
 test.describe.configure({ mode: 'serial' });
@@ -27,7 +27,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => page.close());
 
-/** Opens a page and waits until its form is awake. */
 async function openAwake(address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => {
@@ -37,17 +36,14 @@ async function openAwake(address: string): Promise<void> {
   });
 }
 
-/** Writes into the fields of a form, by their names. */
 async function write(form: 'contact' | 'quote', fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
     await page.locator(`[name="${form}[${name}]"]`).fill(text);
   }
 }
 
-/** Presses a link or a button by its text. */
 const press = (text: string) => page.locator(`:is(a, button) ::-p-text(${text})`).click();
 
-/** The reference number of the confirmation. */
 async function folio(): Promise<string> {
   const shown = await page.waitForSelector('[data-folio]');
   return (await shown?.evaluate((element) => element.textContent)) ?? '';
@@ -61,14 +57,15 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
   await page.setViewport({ width: 390, height: 844 });
   for (const path of builtPages()) {
     const address = site.baseURL + path;
-    // `goto` has no response where the flow of the page before was still writing its history entry.
+    // The test waits for the response itself. `goto` returns no response if the previous page still
+    // writes its history entry.
     const answered = page.waitForResponse((response) => response.url() === address);
     await page.goto(address);
     expect((await answered).status(), path).toBe(200);
     await page.waitForFunction(() => {
       const asleep = [...document.querySelectorAll('astro-island[ssr] > *')];
       for (const part of asleep) part.closest('details:not([open])')?.setAttribute('open', '');
-      // Parts that another choice shows wake with it.
+      // The islands of hidden parts wake up when a choice shows those parts.
       const next = asleep.find((part) => part.checkVisibility());
       next?.scrollIntoView({ behavior: 'instant' });
       next?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -108,14 +108,13 @@ test('what the server finds wrong is shown and nothing cleared; an expired token
   leadNamed(site.dataDir, name);
 });
 
-/** Each step's first field is in sight, its buttons cover nothing, and a double click counts once. */
 test('the basic data begin in sight on a phone, and a double click neither sends nor complains', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   await openAwake(page, '/contacto');
-  // No total is shown that the first choice would change; afterwards it stays in sight. On a phone
-  // the heading names the step instead.
+  // The first choice would change the total number of steps, so no total is shown before it. On a
+  // phone the heading names the step instead.
   const counts = async (text: string) => {
     const count = page.getByText(text).first();
     await expect(count).toBeAttached();
@@ -136,12 +135,10 @@ test('the basic data begin in sight on a phone, and a double click neither sends
   await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
   await counts('Te faltan 4 respuestas');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // Only the step changes: the content above it stays.
   expect(await above()).toEqual(atFirst);
   const name = await page.getByRole('textbox', { name: 'Nombre' }).boundingBox();
   expect(name?.y).toBeLessThan(420);
 
-  // Leaving the last field shows its message, and the click that leaves it is not lost.
   await page.getByLabel('Teléfono').fill('55 5550 0142');
   await page.getByRole('button', { name: 'Siguiente' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Detalle del proyecto' })).toBeFocused();
@@ -190,7 +187,6 @@ test.describe('two tabs of the contact flow', () => {
   }) => {
     const name = uniqueName();
     const b = await context.newPage();
-    // The second tab is open before anything fails in the first.
     for (const [tab, text] of [
       [a, MESSAGES.a],
       [b, MESSAGES.b],
@@ -208,7 +204,6 @@ test.describe('two tabs of the contact flow', () => {
     for (const tab of [a, b]) await expect(offered(tab)).toHaveCount(2);
     await expectAccessible(b);
 
-    // One enquiry is sent from the other tab; the second one stays in both.
     await b.getByRole('button', { name: `Recuperar y reintentar «${MESSAGES.a}»` }).click();
     await folioOn(b, '/contacto');
     await expect(offered(a)).toHaveCount(1);

@@ -74,7 +74,10 @@ test.describe('the fragments are fetched exactly when', () => {
 const SENTENCE = 'Una frase que agrega el servidor.';
 const HINT = 'Una ayuda que cambia el servidor.';
 
-/** Changes a fragment in transit, as a newer server would: adds a sentence and a field, and changes a hint. */
+/**
+ * Changes a fragment on its way to the browser, as a newer server would. The change adds a sentence
+ * and a field, and changes a hint.
+ */
 async function amend(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
@@ -92,7 +95,6 @@ async function amend(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Goes from the first step to a fragment, by the buttons that fetch it. */
 async function goTo(page: Page, fragment: string | undefined): Promise<void> {
   const options = page.locator('section:has(#paso-titulo) > ul > li');
   if (fragment === 'datos_basicos') {
@@ -135,7 +137,6 @@ for (const path of FRAGMENTS) {
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('Nueva función')).toHaveAttribute('aria-invalid', 'true');
     } else {
-      // A message appears beside the server's hint, and both are read aloud.
       const phone = page.getByLabel('Teléfono');
       await page.getByRole('button', { name: 'Enviar' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
@@ -146,7 +147,6 @@ for (const path of FRAGMENTS) {
     await seesAll();
     await expect(page.getByLabel('Empresa')).toHaveValue('Panadería Sol');
 
-    // It is not requested again, and its values are restored.
     await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page.getByText(SENTENCE)).toHaveCount(0);
     await page.goForward();

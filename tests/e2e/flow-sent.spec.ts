@@ -16,7 +16,6 @@ import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-
 
 const MESSAGE = 'Quiero una tienda en línea.';
 
-/** The three forms: address, how to fill in and send each, and its confirmation. */
 const FORMS = [
   {
     which: 'the home page’s form',
@@ -51,7 +50,6 @@ const FORMS = [
   },
 ] as const;
 
-/** Fills in a form and sends it. @returns its reference number, once it is confirmed */
 async function sendForm(page: Page, { fill, send, thanks }: (typeof FORMS)[number], name: string) {
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
   await fill(page, name);
@@ -59,7 +57,10 @@ async function sendForm(page: Page, { fill, send, thanks }: (typeof FORMS)[numbe
   return folioOn(page, thanks);
 }
 
-/** A page with an `unload` listener is loaded again, with its fields restored, in every browser. */
+/**
+ * Tests the return to a form after it was sent. The page has an `unload` listener, because every
+ * browser then loads the page again and restores its fields.
+ */
 function goBackTo(form: (typeof FORMS)[number]): void {
   test(`${form.which} is empty and says what was sent`, async ({ page, site }) => {
     const name = uniqueName();
@@ -87,7 +88,6 @@ test.describe('going back to a page that the browser shows as it was left', () =
   onlyInLongForm(
     'it starts another browser; SimpleContactForm.test.tsx and sending.test.tsx look at the same',
   );
-  // The others use the same script (settle-sent.test.ts).
   for (const form of FORMS.slice(0, 1)) {
     test(`${form.which}, as it was left, is empty and says what was sent`, async ({ site }) => {
       const name = uniqueName();

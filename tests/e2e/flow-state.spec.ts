@@ -46,7 +46,6 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Starting again asks for confirmation.
   await page.getByRole('link', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('button', { name: 'Borrar y empezar' }).click();
   await expect(page.getByRole('heading', { name: '¿Cómo quieres cotizar?' })).toBeVisible();

@@ -15,7 +15,6 @@ import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 test('a quote through option 1, by mouse, is stored and mailed whole', async ({ page, site }) => {
   const name = uniqueName();
   await openAwake(page, '/cotizacion');
-  // The sample's days belong to this year or the next, whenever it is opened.
   await expect(page.getByText(/El martes \d+ de \p{L}+ de 20\d\d, si tus/u)).toBeVisible();
   await page.getByRole('link', { name: /^Rápida/ }).click();
   await fillQuote(page, name);
@@ -29,7 +28,6 @@ test('a quote through option 1, by mouse, is stored and mailed whole', async ({ 
   for (const text of [name, '15-06-2097', 'Aún no lo sé']) {
     expect(mails.some((mail) => mail.text?.includes(text))).toBe(true);
   }
-  // A sent form is not offered again.
   await openAwake(page, '/cotizacion/datos_basicos');
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
@@ -48,7 +46,7 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
     await keyboard.press('Tab');
     await keyboard.type(text);
   }
-  // Skips the buttons that write a date, and the calendar's.
+  // The test skips the buttons that write a date and the buttons of the calendar.
   const tabTo = async (target: Locator) => {
     const reached = () => target.evaluate((element) => element === document.activeElement);
     for (let stops = 0; stops < 8 && !(await reached()); stops += 1) await keyboard.press('Tab');
@@ -94,7 +92,7 @@ test.describe('on a phone of 360 pixels', () => {
   test('a quote through option 2, target 2', async ({ page, site }) => {
     const name = uniqueName();
     await openAwake(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
-    // Two taps this fast would be a double tap.
+    // Two taps at this speed would be a double tap, so the test clicks first.
     await page.getByRole('link', { name: /^Con el detalle/ }).click();
     await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
     await fillQuote(page, name);
@@ -116,7 +114,6 @@ test.describe('on a phone of 360 pixels', () => {
       tipos: [FIRST_SERVICE.tipo, 'otro'],
       otroTipo: 'Un quiosco',
       referentes: ['otra.mx'],
-      // A typed entry that was not added is kept.
       restricciones: ['Sin cookies'],
     });
   });
@@ -152,7 +149,6 @@ test.describe('without JavaScript', () => {
   test('a whole quote, with lists, by pages', async ({ page, site }) => {
     const name = uniqueName();
     await page.goto('/cotizacion');
-    // The services to quote are buttons that post the page.
     const service = page.getByRole('button', { name: new RegExp(`^${FIRST_SERVICE.nombre}`) });
     const undecided = page.getByRole('button', { name: /^Aún no sé/ });
     await undecided.click();
@@ -215,7 +211,8 @@ test.describe('without JavaScript', () => {
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
-    // The page that answers a POST cannot be revisited: the browser would ask to send it again.
+    // A page that answers a POST cannot be visited again, because the browser would ask whether to
+    // send the form again.
     const refused = await page.goBack();
     expect([refused?.request().method(), refused?.status()]).toEqual(['GET', 422]);
     await expect(page.getByLabel('Nombre')).toHaveValue(name);

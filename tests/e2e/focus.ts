@@ -1,34 +1,36 @@
 import type { Page } from '@playwright/test';
 
-/** A focus stop, while it has the focus. */
 export interface Stop {
-  /** The start of its HTML, to identify it. */
   html: string;
-  /** Its place on the page; `null` for parts that follow the window or scroll in a row. */
+  /**
+   * The place on the page. The place is `null` for parts that follow the window or scroll in a row.
+   */
   box: { x: number; y: number; width: number; height: number } | null;
-  /** Covered by something else, or outside of the window. */
   covered: boolean;
-  /** The thickness of a line around it with the frame's contrasting area, in pixels. */
+  /**
+   * The thickness of a line around the element, in pixels. The line has the area of the frame's
+   * pixels with enough contrast.
+   */
   frame: number;
 }
 
-/** More stops than any page has. */
+/** A number of stops that no page reaches. */
 const MANY = 250;
 
-/** Key presses at a time; those after the last stop have no effect. */
 const AT_A_TIME = 8;
 
 /**
- * Walks the focus backwards with Shift+Tab, where the fixed bar may cover stops: through the whole
- * page, or from the footer up to the bar.
+ * Walks the focus backwards with Shift+Tab, because the fixed bar may cover stops in this
+ * direction. The walk goes through the whole page, or from the footer up to the bar.
  *
  * @returns the stops in page order
- * @throws Error when it does not return to the start
+ * @throws Error if the focus does not return to the start
  */
 export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[]> {
   if (part === 'main') await page.locator('footer a').first().focus();
   const walk = await page.evaluateHandle(recordStops, part);
-  // A held Tab repeats, which takes a quarter of the events of pressing both keys again.
+  // A Tab key that stays pressed repeats. The repetition takes a quarter of the events of new key
+  // presses.
   await page.keyboard.down('Shift');
   try {
     for (let presses = 0; presses < MANY; presses += AT_A_TIME) {
@@ -45,12 +47,12 @@ export async function walkFocus(page: Page, part: 'all' | 'main'): Promise<Stop[
   throw new Error('The focus is trapped.');
 }
 
-/** Runs in the page. @returns the stops so far, and whether the walk has returned to the start */
+/** @returns the stops until now, and whether the walk has returned to the start */
 function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
   const known = new Set<Element>();
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const read = new Map<string, { luminance: number; alpha: number }>();
-  /** Relative luminance by WCAG's definition, and opacity, each from 0 to 1. */
+  /** Returns the relative luminance (WCAG) and the opacity of a colour, each from 0 to 1. */
   const colourOf = (colour: string) => {
     const before = read.get(colour);
     if (before !== undefined || context === null) return before ?? { luminance: 0, alpha: 0 };
@@ -67,7 +69,10 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     read.set(colour, result);
     return result;
   };
-  /** The luminance of the background at a point of the window, without the frame; null outside of it. */
+  /**
+   * Returns the luminance of the background at a point of the window, without the frame. The value
+   * is null outside of the window.
+   */
   const groundAt = (x: number, y: number): number | null => {
     const stack = document.elementsFromPoint(x, y);
     if (stack.length === 0) return null;
@@ -83,18 +88,17 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   };
   /**
-   * The lines of a frame: their thickness, and the distance of their middle from the element's
-   * border, in pixels.
+   * Returns the lines of a frame with their thickness and the distance between their middle and the
+   * element's border, in pixels.
    */
   const linesOf = (frame: Element) => {
     const { outlineColor, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(frame);
     const [thick, offset] = [parseFloat(outlineWidth), parseFloat(outlineOffset)];
     const lines = [{ colour: outlineColor, thick, away: offset + thick / 2 }];
-    // A second line: a shadow that is not blurred nor moved.
     const shadow = /^(.+\)) 0px 0px 0px ([\d.]+)px( inset)?$/.exec(boxShadow);
     if (shadow) {
       const spread = Number(shadow[2]) * (shadow[3] === undefined ? 1 : -1);
-      // The first line hides the second one where they overlap.
+      // In the area that both lines cover, the first line hides the second line.
       const [near, last] = spread < 0 ? [offset + thick, offset] : [offset, offset + thick];
       const start = Math.abs(spread) > Math.abs(near) ? last : 0;
       const away = (spread + start) / 2;
@@ -102,7 +106,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     }
     return lines;
   };
-  /** WCAG 2.4.13: the frame's pixels must change by 3:1. */
+  /** Measures the part of the frame whose pixels change by 3:1, as WCAG 2.4.13 demands. */
   const toldOf = (frame: Element) => {
     const { left, top, right, bottom } = frame.getClientRects()[0] ?? frame.getBoundingClientRect();
     let told = 0;
@@ -129,7 +133,7 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     return told;
   };
   const stopAt = (focused: Element): Stop => {
-    // A frame may be drawn around the field's box, or around the drawing of a checkbox.
+    // The frame may be around the box of the field, or around the drawing of a checkbox.
     const near = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const frame = near.find(isDrawn) ?? null;
     const { x, y, width, height } = (frame ?? focused).getBoundingClientRect();
@@ -140,7 +144,6 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
       const hit = document.elementFromPoint(left, top);
       return hit !== null && (focused.contains(hit) || near.includes(hit) || hit.contains(focused));
     });
-    // The bar follows the window; the carousel's row and the shop's picture move their contents.
     const moving = focused.closest('[data-navbar], [data-view]') !== null;
     return {
       html: focused.outerHTML.slice(0, 140),
@@ -154,7 +157,8 @@ function recordStops(part: 'all' | 'main'): { stops: Stop[]; isOver: boolean } {
     walked.isOver = true;
     removeEventListener('keydown', look, true);
   };
-  // The key press before anything happens: the previous one has scrolled by now.
+  // The test measures at the next key press, because the page has then finished the scroll of the
+  // previous key press.
   const look = ({ key }: KeyboardEvent) => {
     const focused = document.activeElement;
     if (key !== 'Tab') return;

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 
-/** Pages without an animated headline, so that every shift is caused by fonts. */
+/** The pages without an animated headline, on which only fonts can cause a layout shift. */
 const STILL = amount(['/servicios'], ['/servicios', '/contacto']);
 partInLongForm('letters that arrive late on /contacto', 'they do on /servicios');
 
@@ -18,7 +18,7 @@ for (const path of STILL) {
   });
 }
 
-// On a slow network each font arrives separately, and one of them once moved the hero.
+// On a slow network each font arrives separately, and a late font can move the text below it.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {
   for (let run = 0; run < amount(1, 20); run += 1) {
     const context = await browser.newContext({
@@ -41,11 +41,11 @@ test('letters that arrive one by one move nothing on a phone', async ({ browser,
   }
 });
 
-// Fonts that miss the first paint are not used on that page, so they must be requested early enough.
+// A page does not use fonts that arrive after the first paint, so the browser must request them
+// early.
 test('the letters of a first visit are asked for before anything is painted', async ({ page }) => {
   await page.goto('/servicios');
   await page.waitForFunction(() => document.fonts.status === 'loaded');
-  // On a busy machine the fonts may arrive before the first paint is reported.
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
@@ -61,9 +61,7 @@ test('the letters of a first visit are asked for before anything is painted', as
 });
 
 interface Letters {
-  /** The requested fonts, which arrive when their route continues. */
   held: Route[];
-  /** Lets all of them arrive, including later requests. */
   release(): Promise<unknown>;
 }
 
@@ -80,7 +78,6 @@ async function holdLetters(page: Page): Promise<Letters> {
   };
 }
 
-/** Opens a page in the fallback fonts, because its own are held. */
 async function openWithout(page: Page, path: string): Promise<void> {
   await countShifts(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -88,12 +85,10 @@ async function openWithout(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
-/** Long enough to paint fonts and to report shifts. */
 async function drawn(page: Page): Promise<void> {
   for (let frame = 0; frame < 5; frame += 1) await painted(page);
 }
 
-/** @returns the layout shift after the fonts have arrived */
 async function shiftWith(letters: Letters, page: Page): Promise<number> {
   await letters.release();
   await page.waitForFunction(() => document.fonts.status === 'loaded');

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { openAwake } from '#tests/support/flows.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The indicator at the second or the third step; the short way omits the third and says so. */
+/**
+ * Returns the tree of the step indicator at the second or the third step. The short way has no
+ * third step, and the indicator says that this step is missing.
+ */
 const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
     - list:
@@ -87,7 +90,6 @@ const buttons = (...names: string[]) =>
 
 const WHO = ['Nombre', 'Correo', 'Teléfono'];
 
-/** Each step as a screen reader reads it, and its text fields. */
 const STEP_TREES = [
   {
     name: 'the contact’s basic data with references',
@@ -119,7 +121,6 @@ const STEP_TREES = [
   },
 ];
 
-/** Adding and removing entries of a list is announced. */
 async function listGrowsAndShrinks(page: Page): Promise<void> {
   const list = page.getByRole('group', { name: '¿Qué debe hacer?' });
   await expect(list).toHaveAccessibleDescription(/una función por renglón/);
@@ -147,8 +148,8 @@ async function listGrowsAndShrinks(page: Page): Promise<void> {
 }
 
 /**
- * The forms' accessibility trees: names, roles, states and descriptions. The snapshots are written
- * by hand, because they must make sense to a reader.
+ * Checks the forms' accessibility trees: names, roles, states and descriptions. A person wrote the
+ * trees manually, because a reader must understand the trees.
  */
 test.describe('the accessibility tree', () => {
   test('of the home page’s form, empty and with what is wrong', async ({ page }) => {
@@ -238,7 +239,7 @@ test.describe('the accessibility tree', () => {
           'required',
         );
       }
-      // Screen readers say `required`, so the mark's explanation is hidden from them.
+      // A screen reader says `required`, so it must not read the explanation of the mark.
       expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
     }
     await listGrowsAndShrinks(page);
@@ -274,7 +275,6 @@ test.describe('the accessibility tree', () => {
       for (const [label, message] of [
         ['Nombre', 'Ingresa un nombre válido.'],
         ['Correo', 'Ingresa un correo válido.'],
-        // The hint is read together with the message.
         ['Teléfono', /hasta 12 con la clave.+Ingresa un número válido\./],
         ['Mensaje', /Ingresa un mensaje válido\./],
       ] as const) {

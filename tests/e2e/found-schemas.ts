@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** The properties of schema.org's types that search engines require. */
+/** The properties that search engines require for types of schema.org. */
 
-/** Absolute, or a path where the site does not know its own address. */
+/** A full address, or a path if the site does not know its address. */
 const address = z.union([z.url(), z.string().startsWith('/')]);
 const reference = z.object({ '@id': address });
 const text = z.string().min(1);
@@ -102,7 +102,7 @@ const questions = z.object({
     .min(1),
 });
 
-/** A page's structured data. */
+/** The schema of a page's structured data. */
 export const structuredDataSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z

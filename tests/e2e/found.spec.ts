@@ -4,7 +4,6 @@ import { structuredDataSchema } from './found-schemas.ts';
 import { listedPaths, metaOf, readPage, type ReadPage } from '#tests/support/read-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The sample's articles, latest first. */
 const NOTES: readonly string[] = [
   '/notas/como-bajar-las-citas-perdidas',
   '/notas/cuanto-cuesta-una-tienda-al-mes',
@@ -14,14 +13,14 @@ const NOTES: readonly string[] = [
   '/notas/que-pasa-cuando-presionas-enviar',
 ];
 
-/** Pages for people that search engines must not list. */
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
-/** The part of a title and of a description that search engines show, in characters. */
+/** The number of characters of a title and of a description that search engines show. */
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-// In one worker, which parses each page once: parsing takes longer than the checks.
+// The tests run in one worker, so that each page is parsed only once. Parsing takes longer than the
+// checks.
 test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {
@@ -62,7 +61,7 @@ test('a site that does not know its address claims none', async ({ site }) => {
     const text = await (await fetch(baseURL + path)).text();
     expect(/localhost|127\.0\.0\.1|sitio\.invalid/.exec(text)?.[0], path).toBeUndefined();
   }
-  // Both contain absolute URLs.
+  // robots.txt and the sitemap need full addresses, so a site without an address has no sitemap.
   expect(await (await fetch(`${baseURL}/robots.txt`)).text()).not.toContain('Sitemap');
   expect((await fetch(`${baseURL}/sitemap.xml`)).status).toBe(404);
 });
@@ -146,7 +145,7 @@ test('the questions and prices that search engines are told are on the page', as
 
 test('no page shows a link as it was written', async ({ site }) => {
   for (const { path, document } of await listedPages(site.baseURL)) {
-    // Search engines get the same words in a script.
+    // A script of the page contains the same words for search engines.
     expect(document.documentElement.textContent, path).not.toMatch(
       /\]\((?:\/|#|https?:|mailto:|tel:)/,
     );
@@ -255,7 +254,6 @@ test('pages can be read as Markdown, and programs are told where', async ({ site
     expect(text).toMatch(/^# \S/);
     expect(text.length, path).toBeGreaterThan(1000);
     expect(text, path).not.toMatch(/<\/?[a-z]|undefined|\[object|\{[a-z]+\}/i);
-    // The twin has the same sections as the page.
     const sections = document.querySelectorAll('main section:not(:has(form)) h2');
     expect(sections.length, path).toBeGreaterThan(1);
     const missing = Array.from(sections, ({ textContent }) => textContent.trim()).filter(

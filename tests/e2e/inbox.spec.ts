@@ -21,20 +21,18 @@ import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 
 const PHONE = { width: 360, height: 780 };
 
-/** How a person operates the panel. */
 interface Hands {
   press(control: Locator): Promise<void>;
   mark(box: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
   choose(list: Locator, label: string): Promise<void>;
   /**
-   * @param moment the field's value, `2027-03-03T10:00`; before noon, and with equal day and month,
-   * because a browser asks for them in the order of its own language
+   * @param moment the value of the field, such as `2027-03-03T10:00`. The time is before noon, and
+   * day and month are equal, because each browser has its own order of the parts.
    */
   set(field: Locator, moment: string): Promise<void>;
 }
 
-/** With a mouse. */
 const POINTING: Hands = {
   press: (control) => control.click(),
   mark: (box) => box.check(),
@@ -45,10 +43,8 @@ const POINTING: Hands = {
   set: (field, moment) => field.fill(moment),
 };
 
-/** The most keys to any element of a page. */
 const FARTHEST = 150;
 
-/** With the keyboard alone, from the present focus. */
 function typing(page: Page): Hands {
   const { keyboard } = page;
   const reach = async (control: Locator) => {
@@ -95,31 +91,28 @@ function typing(page: Page): Hands {
   };
 }
 
-/** A row of the list, by a text in it. */
 const row = (page: Page, text: string) => page.locator('[data-row]', { hasText: text });
 
-/** A variant of the day. */
 interface Way {
   hands: Hands;
-  /** Whether scripts run: then changes appear without reloading. */
+  /** True if scripts run. Changes then appear without a reload. */
   scripts: boolean;
 }
 
-/** A person's day at the panel. */
 interface Day extends Way {
   page: Page;
   site: Site;
   mail: MailServer;
 }
 
-/** A text that spreadsheets misread and that files have lost before. */
+/** A text that spreadsheets misread and that exported files may lose. */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
 
 /**
- * Checks a state of the page: its width, and axe's rules. Axe needs timers, which do not run
- * without scripts; then only the width is checked.
+ * Checks a page by its width and with axe's rules. Axe needs timers, which do not run without
+ * scripts. Without scripts, the function therefore checks only the width.
  */
 async function look({ page, scripts }: Day, without?: string): Promise<void> {
   expect(await widerThanWindow(page), page.url()).toBe(false);
@@ -127,9 +120,9 @@ async function look({ page, scripts }: Day, without?: string): Promise<void> {
 }
 
 /**
- * A day at the agency: three enquiries arrive; one is answered, one assigned with a reminder, one
- * marked as spam; a delivery fails, is seen, tried again and arrives; the exported file has all
- * texts.
+ * Tests a day at the agency. Three enquiries arrive. One person is answered, one enquiry is
+ * assigned with a reminder, and one is marked as spam. A delivery fails, is sent again and arrives.
+ * The exported file contains all texts.
  */
 async function spendDay(
   page: Page,
@@ -157,7 +150,7 @@ async function spendDay(
   await test.step('the answer arrives', () => theAnswerArrives(day));
   await test.step('what was written is in the file, cell by cell', () => allIsInTheFile(day));
   await test.step('it is counted, and every count leads to its list', () => allIsCounted(day));
-  // The site first: its open connections would keep the mail server waiting.
+  // The site stops first, because the mail server waits until its connections are closed.
   await site.stop();
   await mail.close();
 }
@@ -173,7 +166,6 @@ async function threeArrive(day: Day): Promise<void> {
     await arrive(site, offers);
     await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }));
   } else {
-    // New rows wait behind a button, so that nothing moves while somebody reads.
     await hands.press(page.getByRole('button', { name: '1 nueva' }));
     await expect(row(page, 'Ana Núñez')).toBeVisible();
     await hands.mark(row(page, 'Ana Núñez').getByRole('checkbox'));
@@ -212,12 +204,10 @@ async function oneIsAnswered(day: Day): Promise<void> {
   await expect(
     page.getByText(/(Sale a las .+ para|La respuesta (?:está saliendo|salió) hacia) Ana Núñez/),
   ).toBeVisible();
-  // Undoing it within ten seconds is tested without a browser (conversation.contract.test.ts).
   await look(day);
   await expect(page.locator('[data-lead-marks]')).toContainText('Contestada en');
 }
 
-/** It is sent once it can no longer be undone, after ten seconds. */
 async function theAnswerArrives({ mail }: Day): Promise<void> {
   const answers = () => mail.received.filter((each) => each.text?.includes(ANSWER));
   await expect.poll(() => answers().length).toBe(1);
@@ -226,7 +216,10 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
   expect(sent?.inReplyTo).toBeTruthy();
 }
 
-/** Another person changes it at the same time; the second one gets a conflict and loses nothing. */
+/**
+ * Tests that another person changes the enquiry at the same time. The second person gets a message
+ * about the conflict and loses nothing.
+ */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;
   await hands.press(page.getByRole('link', { name: 'Solicitudes', exact: true }).first());
@@ -239,7 +232,6 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await hands.choose(page.getByLabel('Responsable'), 'Sol Vega (yo)');
   await hands.set(page.getByLabel('Recordarme el'), '2027-03-03T10:00');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
-  // Without scripts a button saves it.
   if (await save.isVisible()) await hands.press(save);
   await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
   await expect(page.getByLabel('Recordarme el')).toHaveValue('2027-03-03T10:00');
@@ -333,13 +325,12 @@ async function allIsInTheFile({ page, hands }: Day): Promise<void> {
 
 async function allIsCounted({ page, hands }: Day): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Cifras' }));
-  // work.spec.ts checks these pages with axe.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cifras');
   await hands.press(page.getByRole('link', { name: '2', exact: true }).first());
   await expect(page.locator('[data-row]')).toHaveCount(2);
 }
 
-/** @param byItself whether the open page shows it; otherwise the page is reloaded */
+/** @param byItself true if the open page shows the text without a reload */
 async function untilSeen(page: Page, text: string, byItself: boolean): Promise<void> {
   const seen = expect(async () => {
     if (!byItself) await page.reload();
@@ -358,7 +349,6 @@ test('what a visitor sends is on an open panel by itself', async ({ page, site, 
   await arrive(site);
   await expect(page.getByRole('button', { name: '1 nueva' })).toBeVisible();
 
-  // An open panel does not delay the shutdown, and reconnects afterwards.
   expect(await site.stop('SIGTERM')).toBe(0);
   await site.restart();
   await arrive(site, { 'contact[nombre]': 'Después' });
@@ -404,7 +394,6 @@ test.describe('at length', () => {
         const database = new pg.Client({ connectionString: url });
         await database.connect();
         await database.query('alter table lead rename to lead_away');
-        // The open page stays, and says that it may be outdated.
         const news = { from: 'x', events: [{ kind: 'arrived', folio: 'ATA-1', actorId: null }] };
         await database.query('select pg_notify($1, $2)', ['atalaya_inbox', JSON.stringify(news)]);
         await expect(page.getByRole('status').getByText('no se pudo actualizar')).toBeVisible();
@@ -504,7 +493,6 @@ test.describe('one inbox', () => {
       await page.getByRole('button', { name: 'Descartar' }).click();
       await expect(page.getByLabel('Respuesta', { exact: true })).toHaveValue('');
 
-      // The text is restored after signing in again, if the session ends meanwhile.
       await page.getByLabel('Respuesta', { exact: true }).fill('Escrita sin sesión');
       await page.context().clearCookies({ name: /session_token/ });
       await page.getByRole('button', { name: /^Enviar a/ }).click();
@@ -539,7 +527,7 @@ test.describe('one inbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
     await expect(text).toHaveValue('A medio escribir');
     await expect(page.locator('[data-same-page]')).toHaveCount(1);
-    // If the address has a fragment, Chromium and Firefox do not follow `autofocus`.
+    // If the address has a fragment, Chromium and Firefox ignore `autofocus`.
     await page.goto(new URL('?aviso=devuelta#responder', page.url()).href);
     await expect(page.locator(':focus')).toHaveText(/la respuesta es otra vez un borrador/);
     await text.fill('');
@@ -572,7 +560,7 @@ test.describe('one inbox', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('o');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atajo Tres');
-    // The page appears before its scripts run.
+    // The key press is repeated, because the page appears before its scripts run.
     await expect(async () => {
       await page.keyboard.press('r');
       await expect(page.getByLabel('Respuesta', { exact: true })).toBeFocused({ timeout: 500 });
@@ -593,7 +581,6 @@ test.describe('one inbox', () => {
     await expect(page.getByText('Elige qué cambia')).toBeVisible();
     await lookAt(page, '[data-rows]');
 
-    // With shortcuts turned off, a letter does nothing.
     await page.keyboard.press('?');
     await page.getByLabel('Usar atajos').press('Space');
     await page.keyboard.press('Escape');
@@ -606,11 +593,12 @@ test.describe('one inbox', () => {
 
   test('a kind of project that nobody offers is said as it was sent', async ({ site, account }) => {
     const [captcha = ''] = await presolvedCaptchas(1);
-    // A property of every object, which must not be taken for a label.
+    // Every object has a property `__proto__`, which the panel must not use as a label.
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
-      // The figures use an index, which contains a project's type shortly after its arrival.
+      // The figures use an index. The index contains the type of a project shortly after its
+      // arrival.
       await expect
         .poll(async () => (await account.client.get(`/panel${path}`)).text(), path)
         .toContain('__proto__');
@@ -673,7 +661,8 @@ test.describe('one inbox', () => {
   }) => {
     await carrySession(page, site, account);
     await page.setViewportSize(PHONE);
-    // Only of this sender: further mails of a sender marked as spam, or with the same text, are held.
+    // Only this enquiry has this sender and this text. The test marks the enquiry as spam, and the
+    // site would then hold back later mails with an equal sender or text.
     const kept = await arrive(site, {
       'contact[correo]': 'ofertas@correo.example',
       'contact[mensaje]': 'Posicionamos tu negocio en la primera página en una semana.',
@@ -689,7 +678,6 @@ test.describe('one inbox', () => {
     const work = page.getByRole('region', { name: 'Seguimiento' });
     await work.getByRole('button', { name: 'Es publicidad' }).click();
     await expect(page.getByText('Marcada como no deseada')).toBeVisible();
-    // The hidden field was filled in: the reasons are a list with markers.
     const held = await arrive(site, {
       [HIDDEN_FIELDS.spare]: 'x',
       'contact[correo]': 'p@correo.example',
@@ -712,7 +700,6 @@ test.describe('one inbox', () => {
     const correo = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
     const long = { 'contact[nombre]': nombre, 'contact[correo]': correo };
     const folio = await arrive(site, { ...long, 'contact[mensaje]': 'palabra'.repeat(90) });
-    // Each links to the other.
     await arrive(site, { ...long, 'contact[mensaje]': 'Otra cosa.' });
     for (const path of [
       '',

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/test.ts';
 import { wakeAll } from '#tests/support/tested-site.ts';
 
-/** Presses Tab until the element with this name has the focus, within the page's stops. */
 async function tabTo(page: Page, name: RegExp) {
   for (let press = 0; press < 120; press += 1) {
     await page.keyboard.press('Tab');

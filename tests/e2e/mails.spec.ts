@@ -8,9 +8,8 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// Checks mails as a mail reader shows them, on a phone and in a window, in both themes.
+// Checks mails as a mail program shows them, on a phone and in a window, in light and dark.
 
-/** An outbox that sends nothing. */
 function outbox() {
   const sent: OutgoingMail[] = [];
   return {
@@ -21,7 +20,6 @@ function outbox() {
   };
 }
 
-/** The parts of a mail that are read; all of ours are texts. */
 type Shown = Record<'subject' | 'html' | 'text', string>;
 
 const SITE = 'https://atalaya.example';
@@ -41,7 +39,6 @@ const lead = aLead({
   },
 });
 
-/** One mail of each kind, as its transport gets it. */
 async function everyMail(): Promise<Shown[]> {
   const { sent, mailer } = outbox();
   const asMailer = mailer as unknown as Parameters<typeof createNoticeMail>[0];
@@ -102,7 +99,10 @@ async function everyMail(): Promise<Shown[]> {
   ] as Shown[];
 }
 
-/** The words of one part of a mail. It leaves out URLs, quote marks and lines of dashes, in which the parts differ. */
+/**
+ * Returns the words of one part of a mail. URLs, quote marks and lines of dashes are left out,
+ * because they differ between the parts.
+ */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
   return new Set(text.replaceAll(differing, ' ').match(/[\p{L}\p{N}@.+-]{2,}/gu));
@@ -118,10 +118,10 @@ test('every mail fits a phone and a window, by day and by night, and says the sa
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${mail.subject}, ${width} px`).toBeLessThanOrEqual(width);
     }
-    // All have one template, so each is checked in one theme, in turn.
+    // All mails have one template, so each mail is checked in one theme, in turn.
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await test.step(mail.subject, () => expectAccessible(page, { within: 'main' }));
-    // Below the heading, which the sender's name repeats.
+    // The test leaves the heading out, because the heading repeats the sender's name.
     const seen = readWords((await page.locator('main > :not(.head)').allInnerTexts()).join('\n'));
     const plain = readWords(mail.text);
     expect(

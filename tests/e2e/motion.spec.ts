@@ -4,21 +4,25 @@ import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-/** One frame of a 60 Hz screen, in milliseconds. */
+/** One frame of a screen with 60 Hz, in milliseconds. */
 const FRAME_MS = 1000 / 60;
 
-/** The page's time between two readings of the record, which is exact whatever the step. */
+/**
+ * The page's time between two readings of the record, in milliseconds. The record is exact with any
+ * value.
+ */
 const STEP_MS = 250;
 
-/** A recorded state, and its time by the page's own clock, in milliseconds. */
+/** A recorded state, and its time by the page's clock, in milliseconds. */
 interface Sighting {
   at: number;
   seen: string;
 }
 
 /**
- * Records, inside the page, every change of an element. It measures with the page's clock (page-clock.ts), however
- * busy this process is. It is called before the page is opened, and then watches from the beginning.
+ * Records every change of an element inside the page. The times come from the page's clock
+ * (page-clock.ts), so a busy test process does not change the times. The test calls this function
+ * before it opens the page, so that the record is complete.
  *
  * @param what `text`, or the name of an attribute
  */
@@ -37,7 +41,6 @@ async function record(page: Page, selector: string, what = 'text'): Promise<Reco
   };
 }
 
-/** Runs in the page. */
 function watch({ key, selector, what }: { key: string; selector: string; what: string }): void {
   const sightings: { at: number; seen: string }[] = [];
   Object.assign(window, { [key]: sightings });
@@ -57,11 +60,13 @@ function watch({ key, selector, what }: { key: string; selector: string; what: s
 
 interface Recorder {
   read: () => Promise<Sighting[]>;
-  /** Advances the page's time until the record is sufficient, within the test's time limit. */
+  /**
+   * Advances the page's time until the record is sufficient. The time limit of the test also ends
+   * the wait.
+   */
   until: (enough: (sightings: Sighting[]) => boolean) => Promise<Sighting[]>;
 }
 
-/** Milliseconds between consecutive records. */
 function intervals(sightings: readonly Sighting[]): number[] {
   return sightings.slice(1).map(({ at }, index) => at - (sightings[index]?.at ?? 0));
 }
@@ -69,7 +74,6 @@ function intervals(sightings: readonly Sighting[]): number[] {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => holdClock(page));
 
-/** The tolerance: one frame. */
 const TOLERANCE_MS = FRAME_MS;
 
 function expectMs(measured: number | undefined, expected: number) {
@@ -80,7 +84,10 @@ const history = '[data-live] [data-history]';
 const typed = '[data-live] [data-prompt] [data-typed]';
 const place = '[data-place]';
 
-/** Content above it is laid out first, and moves it no more. */
+/**
+ * Scrolls to an element. The content above it is laid out first, so that the element does not move
+ * later.
+ */
 async function goTo(target: Locator) {
   await layOutAll(target.page());
   await target.scrollIntoViewIfNeeded();
@@ -108,7 +115,10 @@ test('nobody sees the end of what is going to be typed: its first prompt waits',
   await expect(screen).toHaveText(['vigia $ |']);
 });
 
-/** The security script: what each entry types, and how long it waits afterwards. */
+/**
+ * The script of the security page. Each entry has a text that the terminal types, and the pause
+ * after it in milliseconds.
+ */
 const SECURITY = [
   ['ronda --sitio tienda.example', 2000],
   ['ronda panel --cerraduras', 4500],
@@ -134,7 +144,6 @@ for (const path of ['/seguridad', '/no-existe']) {
     expect(added).toHaveLength(SECURITY.length);
     let from = begun;
     SECURITY.forEach(([command, delay], index) => {
-      // Each character takes 30 ms, the first one included.
       for (let letters = 1; letters < command.length; letters += 1) {
         const seen = command.slice(0, letters);
         const letter = characters.find((each) => each.at > from && each.seen === seen);
@@ -166,11 +175,10 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     .filter(({ seen }) => seen !== '' && command.startsWith(seen));
   const [first, last] = [characters[0], characters.at(-1)];
   const count = command.length - (first?.seen.length ?? 0);
-  // No key takes more than 70 ms and a frame; a steady typist takes 30 ms for each.
+  // No key takes more than 70 ms and a frame. A steady typist takes 30 ms for each key.
   expect((last?.at ?? NaN) - (first?.at ?? NaN)).toBeLessThanOrEqual(count * (70 + FRAME_MS));
   const paces = intervals(characters).map((each) => Math.round(each / 10));
   expect(new Set(paces).size).toBeGreaterThan(2);
-  // A half-written command stays 500 ms before it changes.
   const stayed = (seen[typedBy(seen) + 1]?.at ?? NaN) - (last?.at ?? NaN);
   expect(stayed).toBeGreaterThanOrEqual(500 - TOLERANCE_MS);
   expect(stayed).toBeLessThanOrEqual(500 + 70 + TOLERANCE_MS);
@@ -179,7 +187,8 @@ test('the landing terminal types all of its commands, one at the engine’s own 
     async () => (await page.locator('[data-status=finished]').count()) > 0,
     STEP_MS,
   );
-  // Of a steady typist every letter is recorded; of an irregular one, two may come at once.
+  // The record contains every letter of a steady typist. An irregular typist may write two letters
+  // at once.
   const written = (await recorder.read()).map(({ seen }) => seen);
   for (const text of ['guardia tienda.example', 'atl consola', 'listo']) {
     const letters = Array.from(text, (_, index) => text.slice(0, index)).slice(1);
@@ -191,11 +200,10 @@ test('the landing terminal types all of its commands, one at the engine’s own 
   );
 });
 
-/** How each headline changes, to the millisecond, is in AnimatedHeadline.test.tsx. */
 test('each page’s headline moves in its own way, by transform and opacity alone', async ({
   page,
 }) => {
-  // Other animations would cause layout and paint on every frame of an idle phone.
+  // Animations of other properties would cause layout and paint in every frame of an idle phone.
   for (const [path, variant] of [
     ['/', 'rotate'],
     ['/comercio', 'letters'],
@@ -206,7 +214,7 @@ test('each page’s headline moves in its own way, by transform and opacity alon
     await page.goto(path);
     await expect(page.locator(`[data-variant=${variant}]`)).toBeVisible();
     const moved = await page.evaluateHandle(() => {
-      // Animations of the page's opening have ended.
+      // The animations of the page's start are ended first.
       for (const animation of document.getAnimations()) {
         const { endTime } = animation.effect?.getComputedTiming() ?? {};
         if (animation.timeline === document.timeline && endTime !== Infinity) animation.finish();
@@ -224,9 +232,8 @@ test('each page’s headline moves in its own way, by transform and opacity alon
     });
     const first = await page.locator(place).innerHTML();
     await passUntil(page, async () => (await page.locator(place).innerHTML()) !== first, 500);
-    // The landing page has further animations.
     if (path === '/') continue;
-    // The longest time of a word (timings.ts), so that another one appears.
+    // The total time is longer than any word stays (timings.ts), so that another word appears.
     for (let passed = 0; passed < 4000; passed += STEP_MS) await passTime(page, STEP_MS);
     const names = await moved.evaluate((properties) => [...properties]);
     const frame = ['offset', 'computedOffset', 'easing', 'composite'];
@@ -240,7 +247,6 @@ test('each page’s headline moves in its own way, by transform and opacity alon
 test('nothing shifts the layout while it all moves', async ({ page }) => {
   await countShifts(page);
   await page.goto('/seguridad');
-  // The browser reports a shift when it paints, by its own clock.
   for (let passed = 0; passed < 9000; passed += 250) {
     await passTime(page, 250);
     await painted(page);

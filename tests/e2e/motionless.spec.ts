@@ -10,9 +10,8 @@ test.describe('with reduced motion', () => {
     const terminal = page.locator('[data-live]');
     await terminal.scrollIntoViewIfNeeded();
     await expect(terminal).toContainText('Vulnerabilidad detectada');
-    // Its cursor is announced once it is visible.
     await passUntil(page, async () => (await terminal.locator('[data-still]').count()) === 0);
-    // A part far away that was laid out meanwhile makes no visible difference.
+    // The browser may meanwhile lay out a distant part, which changes nothing visible.
     const shown = async () =>
       (await page.locator('main').innerHTML()).replaceAll(
         ' style="content-visibility: visible;"',

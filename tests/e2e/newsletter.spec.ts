@@ -5,13 +5,11 @@ import { type DeliveredMail, waitForMails } from '#tests/support/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { answerQuestion } from '#tests/support/text-question.ts';
 
-/** The links of a mail to the newsletter's pages, by page. */
 function linksOf({ text = '' }: DeliveredMail): Record<string, string> {
   const found = text.matchAll(/https?:\/\/\S+?(\/boletin\/(\w+)\/\S+)/g);
   return Object.fromEntries(Array.from(found, ([, path = '', page = '']) => [page, path]));
 }
 
-/** The newest mail to a person with this beginning of its subject. */
 async function mailTo(dataDir: string, address: string, subject: string): Promise<DeliveredMail> {
   const isIt = ({ recipients, subject: title }: DeliveredMail) =>
     recipients.includes(address) && title?.startsWith(subject);
@@ -20,11 +18,11 @@ async function mailTo(dataDir: string, address: string, subject: string): Promis
   return mail;
 }
 
-/** The whole life of a subscription: confirm, change, and unsubscribe as a mail program does. */
 async function live(page: Page, baseURL: string, dataDir: string, address: string): Promise<void> {
   const asking = await mailTo(dataDir, address, 'Confirma');
   const links = linksOf(asking);
-  // A scanner opens every link of a mail, which must neither subscribe nor unsubscribe anybody.
+  // A mail scanner opens every link of a mail. The scanner must neither subscribe nor unsubscribe a
+  // person.
   for (const path of Object.values(links)) {
     expect((await fetch(baseURL + path)).status).toBe(200);
   }
@@ -33,7 +31,6 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   await expect(page.getByText('vender en línea y seguridad')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar mi suscripción' }).click();
   await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
-  // Opened again, the confirmation has no button.
   await page.goto(links['confirmar'] ?? '');
   await expect(page.getByRole('heading', { name: 'Quedó confirmada' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar mi suscripción' })).toHaveCount(0);
@@ -61,7 +58,6 @@ async function live(page: Page, baseURL: string, dataDir: string, address: strin
   expect(left.headers.get('set-cookie')).toBeNull();
   await page.goto(own['preferencias'] ?? '');
   await expect(page.getByText('ya no recibe el boletín')).toBeVisible();
-  // Neither link offers anything to a person who has left.
   await page.goto(own['baja'] ?? '');
   await expect(page.getByRole('heading', { name: 'Ya no recibes el boletín' })).toBeVisible();
   expect((await page.goto(links['confirmar'] ?? ''))?.status()).toBe(404);
@@ -75,7 +71,6 @@ test('the newsletter is asked for in a form, and lives by its mails', async ({ p
   const topics = page.getByRole('group', { name: '¿Sobre qué temas?' });
   await expect(topics).toBeHidden();
   await page.getByLabel(/^Quiero recibir el boletín/).check();
-  // All topics are ticked at first.
   for (const topic of await topics.getByRole('checkbox').all()) await topic.uncheck();
   await topics.getByRole('checkbox').last().blur();
   await expect(topics.getByText('Elige al menos un tema.')).toBeVisible();

@@ -35,12 +35,8 @@ test.describe.configure({ mode: 'serial' });
 const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
-/** Served with the same build as the sample. */
 let nube: Site;
-/**
- * Every file and page that is the same for all visitors, by file name, on a site that knows its
- * address.
- */
+/** Every file and finished page, by file name. The site for these files knows its own address. */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);
@@ -76,13 +72,11 @@ test.afterAll(() => nube.dispose());
 
 const parse = (html = '') => new JSDOM(html).window.document;
 
-/** Of files with these extensions. */
 function texts(endings: readonly string[]): ReadonlyMap<string, string> {
   const named = Array.from(files).filter(([name]) => endings.some((each) => name.endsWith(each)));
   return new Map(named.map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
-/** One rendered page of each kind. */
 const ON_REQUEST = [
   '/contacto',
   '/cotizacion',
@@ -92,7 +86,6 @@ const ON_REQUEST = [
   '/privacidad/versiones',
   '/panel/entrar',
 ];
-/** Pages of the agency's panel. */
 const PANEL = [
   '',
   '/entregas',
@@ -106,17 +99,19 @@ const PANEL = [
   '/cuenta',
   '/solicitudes.csv',
 ];
-/** The sample's brand, folios, drawings (also in mails), country, language and currency. */
+/**
+ * Words of the sample that must not appear: its brand, folios, drawings, country, language and
+ * currency.
+ */
 const FOREIGN =
   /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
 
-/** The sample's words in a text, without embedded pictures and their names. */
 function foreign(text: string): string[] {
   const words = text.replaceAll(/data:[\w/+-]+;base64,[\w+/=]+|\bdibujo-\w+/g, '');
   return Array.from(words.matchAll(FOREIGN), ([word]) => word);
 }
 
-/** The green part of a picture, which the sample has none of: from 0 to 1. */
+/** Returns the green part of a picture, from 0 to 1. The sample's pictures have no green. */
 async function greenPart(file: Buffer): Promise<number> {
   const picture = sharp(file).resize(300).removeAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -140,7 +135,7 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
     expect(foreign(JSON.stringify([...response.headers])), path).toEqual([]);
     const html = await response.text();
     expect(foreign(html), path).toEqual([]);
-    // A step is a fragment without the page's bar.
+    // A step is a fragment, which does not contain the page's bar.
     if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
   }
 });
@@ -150,7 +145,6 @@ test('around the fields of its forms are its words', async () => {
   const step = parse(await (await fetch(`${nube.baseURL}/cotizacion/datos_basicos`)).text());
   expect(step.body.textContent).toContain(formulario.obligatorios.replace('{marca}', '*'));
   expect(step.body.textContent).toContain(`«${sinFecha}»`);
-  // The scripts depend on no content, so they contain no brand.
   const scripts = [...texts(['.js']).values()].join('\n');
   for (const word of [sinFecha, 'son obligatorios', 'Aún no sé'])
     expect(scripts, word).not.toContain(word);
@@ -246,7 +240,6 @@ test('links to other sites say so, and a telephone does not', async () => {
   expect(whatsapp?.textContent.trim()).toBe('WhatsApp (otro sitio)');
   const phone = home.querySelector('footer nav a[href^="tel:"]');
   expect(phone?.textContent).toBe('Llámanos');
-  // In a text, below a sent form, wherever there is one.
   const pages = [...texts(['.html']).values()];
   const sent = createReceipts(TEST_SECRET_KEY).issue('/contacto/gracias?folio=NUB-7K3M-Q9');
   pages.push(await (await fetch(nube.baseURL + sent)).text());
@@ -267,7 +260,6 @@ test('the mark is its own: in the bar, the icons and the pictures to share', asy
     expect.stringMatching(/^\/imagenes\/logo-noche\.[0-9a-f]+\.svg$/),
   ]);
   expect(all.get('favicon.svg')).toContain('data:image/svg+xml;base64,');
-  // Its picture is in the share images, and green.
   const shared = Array.from(files).filter(([name]) => name.startsWith('compartir/'));
   expect(shared.length).toBeGreaterThan(8);
   for (const [name, picture] of shared) {

@@ -1,11 +1,10 @@
 import { expect, test } from '#tests/support/test.ts';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// While a browser fades one page into the next, every click goes to the document, whatever
-// `pointer-events` says; a click during that time once had no effect.
+// When a browser fades from one page to the next, the browser sends every click to the document and
+// ignores `pointer-events`. A click in that time must still have its effect.
 test('a click right after a page arrives reaches what it was meant for', async ({ page }) => {
   await page.goto('/servicios');
-  // The transition between pages would take a long time.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

@@ -1,7 +1,6 @@
 import { carrySession, enterPanel, lookAt, widerThanWindow } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Every screen of «Contenido», and one for a missing file. */
 const SCREENS = [
   '',
   '/servicios.yaml',
@@ -45,7 +44,6 @@ test('the country and the zone are found by their names, and what a colour becom
     const choice = page.locator(`[id="campo-${field}"]`);
     await page.goto(`${site.baseURL}/panel/contenido/marca.yaml#campo-${field}`);
     await choice.fill(typed);
-    // The browser's suggestions.
     const offered = await choice.evaluate((input: HTMLInputElement) =>
       Array.from(input.list?.options ?? [], ({ value }) => value),
     );
@@ -70,7 +68,6 @@ test('a price is changed by keyboard, seen beside as it is typed, and an entry i
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.desde`);
   const price = page.locator('[id="campo-lista.0.desde"]');
   const beside = page.frameLocator('[data-beside] iframe');
-  // The changed text is marked in the preview.
   await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
   await price.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -113,12 +110,10 @@ test.describe('without scripts', () => {
   }) => {
     await carrySession(page, site, account);
     const edit = page.getByRole('link', { name: 'Editar esta página' });
-    // Both rendered and finished pages.
     for (const path of ['/contacto', '/cotizacion', '/servicios']) {
       await page.goto(site.baseURL + path);
       await expect(edit).toHaveCSS('color', 'rgb(255, 255, 255)');
     }
-    // The folded entry of the price opens.
     await edit.click();
     const name = await page.locator('[id="campo-lista.0.nombre"]').inputValue();
     await page.locator('[id="campo-lista.0.desde"]').fill('91000');
@@ -166,7 +161,6 @@ test('a site of one’s own, from the first page of the panel to what visitors s
   await page.getByRole('button', { name: 'Publicar mi sitio' }).click();
   await expect(page.getByText('Publicado: es la versión 2')).toBeVisible();
 
-  // As a visitor.
   await page.context().clearCookies();
   for (const path of ['/', '/servicios', '/notas', '/contacto', '/cotizacion', '/privacidad']) {
     const answer = await page.goto(site.baseURL + path);
@@ -176,7 +170,6 @@ test('a site of one’s own, from the first page of the panel to what visitors s
   await page.goto(`${site.baseURL}/cotizacion`);
   for (const [name] of services) await expect(page.getByRole('main')).toContainText(name);
   expect((await page.goto(`${site.baseURL}/comercio`))?.status()).toBe(404);
-  // The former address is not in the map.
   const map = await (await page.request.get(`${site.baseURL}/llms.txt`)).text();
   expect(map).not.toMatch(/Atalaya|comercio|faro/i);
 });

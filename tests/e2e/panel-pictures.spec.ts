@@ -20,7 +20,6 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   await expect(page.getByLabel('Lo que se ve').first()).toHaveValue('Un taller con dos personas');
   await lookAt(page);
 
-  // Larger than other forms may be: a phone's photo.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const photo = await sharp({
     create: { width: 1100, height: 800, channels: 3, background: '#486', noise },
@@ -46,7 +45,6 @@ test('a photograph is sent from the panel, refused with its reason, and used in 
   await page.goto(`${site.baseURL}/panel/contenido/servicios.yaml#campo-lista.0.dibujo`);
   await expect(page.locator('[id="campo-lista.0.dibujo"]')).toBeVisible();
   await page.locator('[id="campo-lista.0.dibujo"]').selectOption('imagenes/taller');
-  // The chosen picture is shown beside the select.
   const chosen = page.locator('[data-shown-of="campo-lista.0.dibujo"]');
   await expect
     .poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -28,14 +28,12 @@ test('the printed link leads to an account, and every state is accessible', asyn
   const totp = await scanKey(page);
   await page.locator('[name=codigo]').fill('000000');
   await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
-  // The key is the same after a reload.
   expect(await (await scanKey(page))()).toBe(await totp());
   await look(page);
   await page.locator('[name=codigo]').fill(await totp());
   await page.getByRole('button', { name: 'Registrar la aplicación' }).click();
   await expect(page.locator('ol > li')).toHaveCount(10);
   await look(page);
-  // Reloading shows the same codes, and makes no others.
   const codes = await page.locator('ol > li').allTextContents();
   await page.reload();
   expect(await page.locator('ol > li').allTextContents()).toEqual(codes);
@@ -57,7 +55,6 @@ test('the printed link leads to an account, and every state is accessible', asyn
   await page.getByRole('button', { name: 'Invitar' }).click();
   await expect(page.getByText('No hay servidor de correo')).toBeVisible();
   await look(page);
-  // The link for this machine; a second one is for phones of its network, if it has one.
   const made = page.locator('code').first();
   const invitation = await made.textContent();
   await page.reload();
@@ -135,7 +132,6 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, acco
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes');
 
-  // The only factor cannot be removed; a second one can be added.
   await page.goto('/panel/cuenta');
   await page.getByRole('button', { name: /^Quitar la llave/ }).click();
   await expect(page.getByText('Es tu único segundo factor')).toBeVisible();
@@ -146,7 +142,6 @@ test('a passkey makes an account and signs in to it, alone', async ({ page, acco
   await page.getByRole('button', { name: /^Quitar la llave/ }).click();
   await expect(page.getByText('Ese segundo factor ya no abre tu cuenta.')).toBeVisible();
 
-  // Password and recovery code, as after losing the key.
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByLabel('Usuario').fill('llave');
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);

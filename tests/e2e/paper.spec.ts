@@ -14,7 +14,6 @@ test('paper says no address in percent signs, and is as wide as what is on it', 
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
-  // A4 without its margins.
   await page.setViewportSize({ width: 688, height: 1000 });
   await page.goto('/contacto/gracias?folio=ATA-7K3M-Q9');
   const said = await page.evaluate(() =>

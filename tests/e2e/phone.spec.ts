@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Opens the page and scrolls to the phone, awake. */
 async function openPhone(page: Page): Promise<void> {
   await page.goto('/movil');
   await page.locator('#telefono').scrollIntoViewIfNeeded();
@@ -26,7 +25,6 @@ test.describe('the phone of /movil', () => {
     await front.click();
     await expect(back).toHaveCount(1);
 
-    // The hidden face is invisible, its numbers included.
     const faces = page.locator('[data-shown] svg[role=img], [data-shown] svg[aria-hidden]');
     await expect(faces).toHaveCount(2);
     const seenParts = (face: number) =>

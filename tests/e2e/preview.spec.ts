@@ -107,7 +107,6 @@ test('a picture that a field chooses is on the page of its file, whichever page 
   for (const { name, page } of chosen) await seen(page).toContain(`/${name}.`);
 });
 
-/** The fields of a file that choose pictures. */
 function picturesIn(field: Field): Path[] {
   return field.kind === 'picture' && field.isPresent
     ? [field.path]

@@ -10,7 +10,6 @@ import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 
 const legal = readYaml('legal.yaml', legalSchema, TESTED_CONTENT);
 
-/** The notice and its twin, plain and compressed, served by one build with different settings. */
 async function notices(baseURL: string): Promise<string[]> {
   const read = async (path: string, coding: string) =>
     (await fetch(baseURL + path, { headers: { 'accept-encoding': coding } })).text();
@@ -25,8 +24,8 @@ const KEYS = { CAPTCHA_SITE_KEY: 'clave-publica', CAPTCHA_SECRET_KEY: 'clave-sec
 const WEBHOOK = { WEBHOOK_URL: 'http://localhost:9/avisos', WEBHOOK_SECRET: 'y'.repeat(16) };
 
 /**
- * Settings, what the notice must then contain and omit, and the third parties that its pages may
- * contact. settings-words.test.ts covers each setting alone.
+ * The tested settings. Each entry has the words that the notice must contain or omit, and the other
+ * companies that its pages may contact. settings-words.test.ts tests each setting alone.
  */
 const CONFIGURATIONS = [
   {
@@ -62,14 +61,14 @@ test('the privacy notice says what the process that serves it does', async ({
 }) => {
   const versions = new Set<string>();
   for (const { env, says, denies, asks } of LOOKED_AT) {
-    // The shared server has the default settings.
     const site = Object.keys(env).length === 0 ? shared : await extraSite({ env });
     for (const notice of await notices(site.baseURL)) {
       for (const words of says) expect(flat(notice)).toContain(words);
       expect(notice).not.toMatch(/⟦/);
       expect(flat(notice)).not.toMatch(denies);
     }
-    // What it denies is true: the pages may load nothing from third parties.
+    // The pages' policy proves the notice, because the policy allows no content from other
+    // companies.
     const home = await fetch(site.baseURL);
     const policy = home.headers.get('content-security-policy') ?? '';
     expect(/https:\/\/[^\s;]*(?:hcaptcha|cloudflare|google)/.exec(policy) === null).toBe(
@@ -81,7 +80,6 @@ test('the privacy notice says what the process that serves it does', async ({
     const kept = await fetch(`${site.baseURL}/privacidad/versiones/${version}`);
     expect(kept.status).toBe(200);
   }
-  // Different settings make different notices.
   expect(versions.size).toBe(LOOKED_AT.length);
 });
 
@@ -130,11 +128,9 @@ test('who only asked something, or only wanted the newsletter, has a page and is
   await page.goto('/panel/privacidad');
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
   await expect(requests).toHaveCount(0);
-  // The request remains, without the person.
   await expect(page.getByText('lo de esa persona se borró')).toBeVisible();
   await expect(page.getByText('Íñigo')).toHaveCount(0);
   await lookAt(page);
-  // The other subscriber is the only one left of these two.
   for (const name of ['inigo', 'solo']) {
     await page.goto(`/panel/boletin?estado=sin-confirmar&correo=${name}@correo`);
     if (name === 'solo') await erase('solo@correo.example', page.getByRole('main'));

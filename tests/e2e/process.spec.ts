@@ -18,13 +18,13 @@ test('the server ends in order, with exit code 0, and comes back after a power c
   const key = () => readFileSync(join(site.dataDir, 'secreto'), 'utf8');
   const before = key();
   if (process.platform !== 'win32') {
-    // Only the owner may read the data.
     for (const file of ['atalaya.sqlite', 'secreto']) {
       expect(statSync(join(site.dataDir, file)).mode & 0o077, file).toBe(0);
     }
     const memory = residentBytes(site.pid);
     expect((await fetch(`${site.baseURL}/panel/entrar`)).status).toBe(200);
-    // With separate modules from node_modules it took 215 MB.
+    // The largest memory for loading pages on request. With separate modules in node_modules, a
+    // server would need 215 MB.
     expect(residentBytes(site.pid) - memory, 'to load pages on request').toBeLessThan(
       100 * 1024 * 1024,
     );

@@ -2,18 +2,16 @@ import type { Page } from '@playwright/test';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
 /**
- * By default Chromium rounds letter widths to pixels; with this option, as in the other tests, it
- * does not. On an ordinary screen of Linux or Windows they are rounded, and lines are slightly
- * longer.
+ * The flag that stops Chromium from rounding letter widths to pixels. On an ordinary screen of
+ * Linux or Windows, the widths are rounded, and lines are slightly longer.
  */
 export const HINTING = '--font-render-hinting=none';
 
-/** An unreadable text of the page, and the reason. */
 type Complaint = string;
 
 /**
- * Texts with too little contrast, by the colours that the browser uses: axe computes others under
- * forced colours.
+ * Returns the texts with too little contrast. The function uses the browser's colours, because axe
+ * computes other colours under forced colours.
  */
 export function faintTexts(page: Page): Promise<Complaint[]> {
   return page.evaluate(() => {
@@ -55,13 +53,16 @@ export function faintTexts(page: Page): Promise<Complaint[]> {
   });
 }
 
-/** Errors with large letters: horizontal scrolling, broken words that would fit. */
+/**
+ * Returns the errors with large letters: horizontal scrolling, and broken words that would fit on
+ * one line.
+ */
 export function squeezedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = new Set<string>();
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px in ${clientWidth}`);
-    /** Only for screen readers: a box of one pixel. */
+    /** An element of one pixel is only for screen readers. */
     const unseen = (element: Element | null): boolean =>
       element !== null && (element.clientWidth === 1 || unseen(element.parentElement));
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -77,7 +78,7 @@ export function squeezedWords(page: Page): Promise<string[]> {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
         const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
         const whole = parts.reduce((sum, { width }) => sum + width, 0);
-        // A word that is wider than the page must break somewhere.
+        // A word that is wider than the page may break.
         if (lines > 1 && whole < clientWidth * 0.8) {
           const place = `<${element.tagName} ${element.className}>`;
           found.add(`«${word[0]}» in ${lines} lines, ${Math.round(whole)} px: ${place}`);
@@ -92,10 +93,11 @@ const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Controls below a size. Links in a text are as high as its lines, which WCAG 2.5.8 allows; a field
- * counts with its label.
- * @param smallest in pixels
- * @param selector of the controls; all by default
+ * Returns the controls that are smaller than a size. Links in a text are as high as the lines, and
+ * WCAG 2.5.8 allows such links. The size of a field includes its label.
+ *
+ * @param smallest the smallest allowed size, in pixels
+ * @param selector the selector of the controls; the default is all controls
  */
 export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Promise<Complaint[]> {
   const measure = ({ smallest, selector }: { smallest: number; selector: string }) => {
@@ -103,7 +105,6 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
     const complaints: string[] = [];
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      // The skip link is out of sight until it has the focus.
       if (control.closest('[aria-hidden=true], [href="#contenido"]') !== null) continue;
       const inText =
         control.matches('a') &&
@@ -125,11 +126,11 @@ export function smallTargets(page: Page, smallest = 24, selector = CONTROLS): Pr
 }
 
 /**
- * Texts that a sighted person cannot read: broken words, small letters, clipped or covered text, or
- * horizontal scrolling.
+ * Returns the texts that a sighted person cannot read. The reasons are broken words, small letters,
+ * cut or covered text, and horizontal scrolling.
  *
- * @param covered whether to check for covering elements, which takes as long as the rest
- * @param within a selector, for one part only; by default the whole page
+ * @param covered whether to check for covering elements, which takes as long as all other checks
+ * @param within the selector of the part to check; the default is the whole page
  * @returns one line for each error of the page as it is painted now
  */
 export async function paintFaults(
@@ -139,17 +140,20 @@ export async function paintFaults(
 ): Promise<string[]> {
   await layOutAll(page);
   const find = ({ covered, within }: { covered: boolean; within: string }) => {
-    /** Content below this opacity counts as invisible. */
+    /** The lowest opacity of visible content, from 0 to 1. */
     const OPAQUE = 0.35;
-    /** Roundings of boxes, in pixels. */
+    /** The tolerance for rounded boxes, in pixels. */
     const ROUNDING = 1.5;
-    /** The smallest visible letters, in pixels (docs/direccion-de-arte.md), less a rounding. */
+    /**
+     * The smallest visible letters, in pixels (docs/direccion-de-arte.md), minus a tolerance for
+     * rounding.
+     */
     const SMALLEST = 12.95;
     const faults = new Set<string>();
     const root = document.querySelector(within);
     if (root === null) return [`there is no ${within}`];
     const sheet = new CSSStyleSheet();
-    // Elements with `pointer-events: none` are painted all the same.
+    // `elementsFromPoint` would miss painted elements with `pointer-events: none`.
     sheet.replaceSync(
       '*, *::before, *::after { pointer-events: auto !important; scroll-behavior: auto !important }',
     );
@@ -188,7 +192,7 @@ export async function paintFaults(
         opacity: Number(css.opacity) * (above?.opacity ?? 1),
         floats: (above?.floats ?? false) || /fixed|sticky/.test(css.position),
         scrolls: (above?.scrolls ?? false) || (!root && /auto|scroll/.test(css.overflowX)),
-        // Only for screen readers: a box of one pixel.
+        // An element of one pixel is only for screen readers.
         silent: (above?.silent ?? false) || css.clipPath.startsWith('inset(50%'),
         clipsAcross: !root && !inline && css.overflowX !== 'visible',
         clipsDown: !root && !inline && css.overflowY !== 'visible',
@@ -216,7 +220,7 @@ export async function paintFaults(
       range.setEnd(node, end);
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     };
-    /** Whether a line is clipped completely: a slide that is not shown. */
+    /** Tells whether a line is cut completely, such as a slide that is not shown. */
     const isCutAway = (rect: DOMRect, element: Element) => {
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
         const { clipsAcross, clipsDown } = styleOf(one);
@@ -248,7 +252,7 @@ export async function paintFaults(
       if (style.opacity < OPAQUE || style.silent || style.size < 1) continue;
       const rects = rectsOf(node, 0, node.data.length).filter((rect) => !isCutAway(rect, element));
       if (rects.length === 0) continue;
-      // A drawing's units are not pixels.
+      // The units of a drawing are not pixels.
       const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
       const seen = style.size * (drawn === null ? 1 : Math.hypot(drawn.a, drawn.b));
       if (seen < SMALLEST) faults.add(`${quoted(node.data)} is seen ${seen.toFixed(1)} px high`);
@@ -261,7 +265,7 @@ export async function paintFaults(
     }
 
     // Words, hours and amounts without a space, hyphen or slash stay on one line. A headline may
-    // have a box for each letter; they are read together.
+    // have a box for each letter, so the test joins the boxes first.
     for (const [block, pieces] of blocks) {
       if (block.closest('pre, code, svg')) continue;
       const runs: Text[][] = [];
@@ -298,7 +302,7 @@ export async function paintFaults(
         const own = styleOf(one);
         if (!own.clipsAcross && !own.clipsDown && !own.framed) continue;
         const box = one.getBoundingClientRect();
-        // Letters are lower than their line, and a trailing space may hang out.
+        // Letters are lower than their line, and a space at the end of a line may exceed the box.
         const [above, below] = [rect.top + rect.height * 0.25, rect.bottom - rect.height * 0.25];
         const sides = rect.left < box.left - ROUNDING || rect.right > box.right + ROUNDING;
         const ends = above < box.top - ROUNDING || below > box.bottom + ROUNDING;
@@ -306,7 +310,7 @@ export async function paintFaults(
           faults.add(`cut: ${quoted(text)} by ${named(one)}`);
         if (own.framed && !framed) {
           framed = true;
-          // Content that lies wholly outside is meant to be there.
+          // Content that is completely outside the box is outside on purpose.
           const outside =
             rect.right <= box.left ||
             rect.left >= box.right ||
@@ -319,7 +323,7 @@ export async function paintFaults(
       }
     }
 
-    // Overlapping texts: the middle of the letters' height.
+    // The test finds overlapping texts by the middle of the letters' height.
     const order = lines
       .filter(({ element }) => !styleOf(element).floats)
       .map((line) => ({
@@ -339,11 +343,12 @@ export async function paintFaults(
       }
     }
 
-    // Drawings and surfaces over texts: at the ends of each line and in its middle.
+    // The test looks for drawings and surfaces over a text at the ends and in the middle of each
+    // line.
     const painted = (element: Element, x: number, y: number) => {
       if (styleOf(element).opacity < OPAQUE) return false;
       if (element.closest('svg') === null) {
-        // A pseudo-element may extend the box, and is transparent.
+        // A pseudo-element may extend the box, and it is transparent.
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const within = x >= left && x <= right && y >= top && y <= bottom;
         return within && (styleOf(element).plane || element.matches('img'));
@@ -373,7 +378,8 @@ export async function paintFaults(
           );
       }
     }
-    // For a button also its surface, from corner to corner: a drawing may cover its end and not its words.
+    // The test also checks a button's surface from corner to corner, because a drawing may cover
+    // only the end of a button.
     for (const control of covered ? root.querySelectorAll('a, button') : []) {
       const style = styleOf(control);
       if (!style.plane || style.floats || style.scrolls || style.silent || style.opacity < OPAQUE)
@@ -402,7 +408,6 @@ export async function paintFaults(
     }
     scrollTo({ top: start, behavior: 'instant' });
 
-    // A button's label is on one line.
     for (const control of root.querySelectorAll('a, button, summary')) {
       const style = styleOf(control);
       if (!style.framed || control.closest('nav, [inert]') || !control.checkVisibility()) continue;

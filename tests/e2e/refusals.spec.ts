@@ -62,7 +62,6 @@ test('a captcha response serves one submission only', async ({ site: { baseURL }
   expect(again.status).toBe(422);
   const page = await again.text();
   expect(page).toContain('Esa comprobación ya se había usado');
-  // A question that is asked for the first time shows no error.
   expect(page).not.toContain('Campo Requerido');
   expect(page).toContain('Vendo cerámica');
 });
@@ -74,7 +73,7 @@ test.describe('a post that may be somebody else’s doing', () => {
       captcha: await solvedCaptcha(site.baseURL),
       'contact[correo]': mail,
     });
-    // Another local site, whose pages have no policy against it.
+    // The attack comes from another local site, whose pages have no policy against it.
     const attack = `http://127.0.0.1:${site.port}/ataque`;
     await page.route(attack, (route) =>
       route.fulfill({
@@ -158,7 +157,8 @@ test('what is too large or of another type is refused with a page', async ({
 test('a database that does not take it is a 503 with the phone, and the text kept', async ({
   site: { baseURL, dataDir },
 }) => {
-  // Sent again unchanged: after a timeout the first one may have been stored.
+  // The visitor sends one enquiry twice, because the server may have stored the first submission
+  // before a timeout.
   const enquiry = writtenEnquiry({ captcha: await solvedCaptcha(baseURL) });
   // The server may still be writing after its start.
   const holder = new DatabaseSync(sqliteFile(dataDir), { timeout: 5000 });

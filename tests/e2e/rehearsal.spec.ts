@@ -6,8 +6,8 @@ import { expect, test } from '#tests/support/test.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { layOutAll } from '#tests/support/tested-site.ts';
 
-// The shop that is brought down: what the watch notices and reports. Every visitor gets the whole
-// story, with scripts or without, animated or not.
+// Tests the part of the home page in which a visitor brings a shop down and the watch reports it.
+// Every visitor gets the whole story, with or without scripts and animation.
 
 const { ensayo } = readYaml('inicio.yaml', homeSchema, TESTED_CONTENT);
 const { tumbar = '', mientras = [], otra = '', bajado = '', aviso = '' } = ensayo?.caida ?? {};
@@ -16,21 +16,16 @@ const breaker = (page: Page) => page.locator('[data-breaker]');
 const shop = (page: Page) => page.locator('[data-shop]');
 const band = 'section:has([data-breaker])';
 const terminal = (page: Page) => page.locator(`${band} [data-live]`);
-/** The end of the terminal's story. */
 const END = 'Estuvo 17 minutos sin vender.';
-/** The final prompt of the landing page's console. */
 const CONSOLE = 'modulo(ensayo/tumbar_tienda) >';
 
-/** Opens the page, and waits for its terminal. */
 async function open(page: Page) {
   await page.goto('/');
   await layOutAll(page);
   await shop(page).scrollIntoViewIfNeeded();
-  // Its script writes the present moment.
   await expect(terminal(page).locator('[data-history]:not([data-history=true])')).toBeAttached();
 }
 
-/** The shop is up, the terminal has shown everything, and there is no button. */
 async function expectWholeStory(page: Page) {
   await expect(shop(page)).not.toHaveAttribute('data-down');
   await expect(breaker(page)).toBeHidden();
@@ -67,7 +62,6 @@ test.describe('with motion', () => {
     await expect(breaker(page)).toHaveText(otra);
     await expect(breaker(page)).toBeFocused();
     await passUntil(page, async () => ((await terminal(page).textContent()) ?? '').includes(END));
-    // Once more, from the beginning.
     await page.keyboard.press('Space');
     await passTime(page, 0);
     await expect(breaker(page)).toHaveText(mientras[0] ?? '');

@@ -6,9 +6,9 @@ import { answerQuestion } from '#tests/support/text-question.ts';
 import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-chromium.ts';
 
 /*
- * The generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with its script, token and
- * policy, and elements that a test adds. The behaviours are those of rails-ujs's public test suite;
- * docs/especificacion.md compares them.
+ * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with the page's
+ * script, token and policy. Each test adds its own elements. The behaviours come from rails-ujs's
+ * public tests, and docs/especificacion.md compares the two.
  */
 
 interface Sent {
@@ -20,18 +20,11 @@ interface Sent {
 }
 
 interface Adapted {
-  /** The requests to `/eco…`. */
   sent: Sent[];
-  /** Answers the open requests. */
   answer: () => void;
   token: string;
 }
 
-/**
- * Opens a page with the adapter and puts elements into it.
- *
- * @param held answers wait for `answer`
- */
 async function adapted(page: Page, html: string, held = false): Promise<Adapted> {
   const sent: Sent[] = [];
   let open: () => void = () => undefined;
@@ -46,7 +39,8 @@ async function adapted(page: Page, html: string, held = false): Promise<Adapted>
           .url()
           .replace(new URL(page.url()).origin, '')
           .replace(/&procedencia=[^&]*/, ''),
-        // Every form of the site sends where the visit began (frame/tell-origin.ts).
+        // Every form of the site sends the origin of the visit, which the test removes
+        // (frame/tell-origin.ts).
         body: (request.postData() ?? '').replace(/&?procedencia=[^&]*/, ''),
         token: headers['x-csrf-token'],
         accept: headers['accept'],
@@ -117,7 +111,6 @@ test('what is remote takes its method, address and values from its attributes, a
       { method: 'PUT', path: '/eco/campo', body: 'campo=escrito', token, accept: json },
       { method: 'GET', path: '/eco/casilla', body: '', token, accept: json },
     ]);
-  // Without an address, this page's own.
   const here = page.waitForRequest('**/panel/entrar?aqui=2');
   await page.getByLabel('Aquí').selectOption('2');
   await here;
@@ -156,7 +149,6 @@ test('a remote form sends what the browser would, with the button that was press
       document.querySelector('[name=action]')?.setAttribute('value', 'cambiado');
     });
   });
-  // Enter presses the first button.
   await page.getByLabel('Nombre').press('Enter');
   await expect
     .poll(() => sent.map(({ method, path, body }) => [method, path, body]))
@@ -310,7 +302,6 @@ test('a submit is held back while a required named field is empty, unless valida
   await fill('texto', () => page.getByLabel('Texto').fill('Hola'));
   await fill('acepto', () => page.getByLabel('Acepto').check());
   await fill('plan', () => page.getByLabel('Dos').check());
-  // The browser accepts spaces.
   await fill('nombre', async () => {
     const told = page.getByLabel('Nombre');
     expect(await told.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
@@ -318,7 +309,6 @@ test('a submit is held back while a required named field is empty, unless valida
     );
     await told.fill('Ana');
   });
-  // A form that is held back asks no confirmation.
   expect([sent, await page.getByRole('alertdialog').count()]).toEqual([[], 0]);
   await send.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar' }).click();

@@ -1,7 +1,5 @@
 import { expect, test } from '#tests/support/test.ts';
 
-/** every-page.spec.ts tests which scripts a page requests, and when. */
-
 test('a page whose headline moves asks for no script until something is near, then for all of it', async ({
   page,
 }) => {
@@ -31,7 +29,6 @@ test('a visitor who is about to go to a form has its scripts on the way, and the
 
 test('a page opened in a tab behind wakes up all the same', async ({ context, baseURL }) => {
   const page = await context.newPage();
-  // Such a page gets no paint event.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });

@@ -9,7 +9,10 @@ async function openChart(page: Page) {
   await expect(page.locator('#grafica astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
 }
 
-/** The cost of a frame of the transition, in frames of an idle page: it takes about one and a half. */
+/**
+ * The largest cost of a frame in the transition, in frames of an idle page. A normal frame costs
+ * about 1.5.
+ */
 const BARE_FRAMES = 2.5;
 
 test.describe('without JavaScript', () => {
@@ -47,8 +50,8 @@ test.describe('the chart of /negocio', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openChart(page);
     const session = await page.context().newCDPSession(page);
-    // On a busy machine even a thread's own time measures other programs: there the transition is
-    // compared with frames before and after it.
+    // On a busy machine, the measured time of one thread also contains other programs. The test
+    // therefore compares the transition with frames before and after it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -60,7 +63,6 @@ test.describe('the chart of /negocio', () => {
       return ((await workedMs()) - before) / frames.length;
     };
     const costs: number[] = [];
-    // The cheapest of three transitions: another program may have interrupted one.
     while (costs.length < 3 && !costs.some((cost) => cost < BARE_FRAMES)) {
       const before = await workPerFrame(700);
       await toggle(page).click();
@@ -75,7 +77,10 @@ test.describe('the chart of /negocio', () => {
   });
 });
 
-/** The duration of each frame in the next milliseconds; a dot is repainted in every one. */
+/**
+ * Returns the duration of each frame in a period, in milliseconds. A dot is painted again in every
+ * frame.
+ */
 function framesOf(page: Page, milliseconds: number): Promise<number[]> {
   return page.evaluate(
     (duration) =>

@@ -5,7 +5,6 @@ const openCards = (page: Page) => page.locator('[data-card][open]');
 const card = (page: Page, id: string) => page.locator(`[data-card="${id}"]`);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Waits until the page's controls respond. */
 const awake = (page: Page, place = 'body') =>
   expect(page.locator(`${place} astro-island[ssr]`).filter({ visible: true })).toHaveCount(0);
 
@@ -25,7 +24,6 @@ test.describe('the cards of /servicios', () => {
           await new Promise(requestAnimationFrame);
           const { bottom } = element.getBoundingClientRect();
           const content = inside?.getBoundingClientRect();
-          // The unfolding content ends where the next row begins, without a gap.
           const hole = content === undefined ? Number.NaN : bottom - content.bottom;
           seen.push(hole);
         }
@@ -39,7 +37,6 @@ test.describe('the cards of /servicios', () => {
           const [line = 0, inside = 0] = [...element.children].map(
             (part) => part.getBoundingClientRect().height,
           );
-          // The folded content keeps its height outside of the page.
           const shown = element.hasAttribute('open') ? inside : 0;
           return { transition, rest: element.getBoundingClientRect().height - line - shown };
         });
@@ -55,7 +52,8 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
     await awake(page);
-    // By keyboard: the card of the address is scrolled to again when it has unfolded.
+    // A key press opens another card. When the browser then goes back, it scrolls to the card in
+    // the address after that card has unfolded.
     await card(page, 'tienda').locator('summary').press('Enter');
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
     await page.goBack();
@@ -128,14 +126,13 @@ test.describe('the shop of /comercio', () => {
       await page.goto('/comercio');
       await expect(seen(page)).toHaveCount(0);
       for (const [title, text] of Object.entries(six)) {
-        // One of them is on the owner's side.
         if (!(await area(title).isVisible())) {
           await page.getByRole('button', { name: 'Como dueño' }).click();
         }
         await area(title).hover();
         await expect(seen(page)).toHaveCount(1);
         await expect(seen(page)).toContainText(text);
-        // In the margin, where no scrolling brings an area under the pointer.
+        // The pointer goes to the margin, because no area moves under the pointer there.
         await page.mouse.move(0, 0);
         await expect(seen(page)).toHaveCount(0);
         await area(title).focus();
@@ -227,7 +224,7 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   });
   const page = await context.newPage();
   await page.goto('/servicios');
-  // Nobody has touched it, so its script is not loaded.
+  // No visitor has touched the card, so its script is not loaded.
   await card(page, 'sistema').locator('summary').tap();
   await expect(openCards(page)).toHaveAttribute('data-card', 'sistema');
   await card(page, 'sistema').getByRole('button', { name: 'Cerrar' }).tap();
@@ -235,7 +232,6 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
 
   await page.goto('/comercio');
   await page.getByRole('button', { name: /Fotos que se turnan$/ }).tap();
-  // It is in sight, and the only one.
   await expect(page.getByText('Subes hasta cinco fotos')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Cobra con proveedores de pago')).toBeHidden();
   await page.getByText('Tiendas y cifras son de muestra.').tap();

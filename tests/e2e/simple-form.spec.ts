@@ -19,7 +19,6 @@ async function write(page: Page, correo = 'ana@correo.example') {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click();
 
-/** The reference number on the thank-you page, once it is there. */
 async function folioOn(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Recibimos tu mensaje' })).toBeVisible();
   return page.locator('[data-folio]').innerText();
@@ -49,11 +48,9 @@ test.describe('the home page’s contact form', () => {
       if (entry.text().includes('Content Security Policy')) policyViolations.push(entry.text());
     });
     await page.goto('/#contacto');
-    // The texts are kept once the form's script runs.
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await write(page);
     await page.reload();
-    // Kept; the rest uses the keyboard alone.
     await expect(page.getByLabel('No soy un robot')).toBeEnabled();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
     await page.getByRole('textbox', { name: 'Mensaje' }).focus();
@@ -102,7 +99,6 @@ test.describe('the home page’s contact form', () => {
     expect(border).toBe(red);
     await expectAccessible(page, { within: FORM });
 
-    // Each link leads to its field, and a corrected field loses its error while somebody types.
     await summary.getByRole('link', { name: 'Correo' }).click();
     const correo = page.getByLabel('Correo');
     await expect(correo).toBeFocused();
@@ -177,14 +173,12 @@ test.describe('the same form without JavaScript', () => {
     await write(page, 'sinjs@correo.example');
     await send(page);
     await expect(page.getByText('Falta comprobar que eres una persona').first()).toBeVisible();
-    // The question is asked for the first time.
     await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(message);
     await send(page);
     await expect(page.getByText('Campo Requerido').first()).toBeVisible();
     await page.getByLabel(/^Para comprobar que eres una persona: /).fill('99');
     await send(page);
-    // The error concerns the answer, in the summary and beside the field.
     await expect(page.getByText('Esa no es la respuesta')).toHaveCount(3);
     await expect(page.getByText('Campo Requerido')).toHaveCount(0);
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana Torres');

@@ -5,18 +5,21 @@ import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
-/** States after a visitor's action; every-page.spec.ts covers pages at rest. */
+/** Tests the states after a visitor's action. every-page.spec.ts tests pages at rest. */
 
 const CAROUSEL = '[aria-roledescription]';
 
-/** Ends transitions, so that axe does not measure a colour half way. */
+/**
+ * Waits for the end of transitions, so that axe does not measure a colour in the middle of a
+ * change.
+ */
 async function settle(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // Scroll-driven animations end only with the page.
+        // Animations that follow the scroll position never end.
         .filter((animation) => animation.timeline instanceof DocumentTimeline)
         .map((animation) => animation.finished),
     ),
@@ -24,12 +27,13 @@ async function settle(page: Page) {
 }
 
 interface State {
-  /** The page of the state; without it, the page of the state before. */
+  /**
+   * The page of the state. Without a path, the state continues on the page of the previous state.
+   */
   path?: string;
   name: string;
-  /** The changed part; the rest of the page is unchanged. */
+  /** The changed part. The rest of the page is unchanged. */
   part: string;
-  /** Only on a phone. */
   narrow?: true;
   act: (page: Page) => Promise<void>;
 }
@@ -61,7 +65,6 @@ const STATES: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Cerrar el menú' })).toBeVisible();
     },
   },
-  // Its address opens it.
   {
     path: `/servicios#${FIRST_SERVICE.id}`,
     name: 'a card open',
@@ -104,7 +107,10 @@ const STATES: readonly State[] = [
 
 const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(path);
 
-/** The states of the existing pages. A state without a page is of the same page as the state before. */
+/**
+ * The states whose pages the tested site has. A state without a path belongs to the page of the
+ * previous state.
+ */
 const states = STATES.filter((_, index) =>
   isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
 );
@@ -205,7 +211,6 @@ test('in forced colours every state can still be seen', async ({ page }) => {
     await control.scrollIntoViewIfNeeded();
     const before = await control.screenshot();
     await control.click();
-    // Neither the mouse nor the focus causes the difference.
     await page.mouse.move(0, 0);
     await control.blur();
     await settle(page);

@@ -6,10 +6,8 @@ import { expect, LONG_FORM, onlyInLongForm, partInLongForm, test } from '#tests/
 const PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** The outcome of an invisible check. */
 type Behaviour = 'passes' | 'asks' | 'fails' | 'silent';
 
-/** Settings of a server that uses the stand-in. */
 function standInSettings(provider: Provider): Record<string, string> {
   return {
     CAPTCHA_PROVIDER: provider,
@@ -19,13 +17,12 @@ function standInSettings(provider: Provider): Record<string, string> {
   };
 }
 
-/** Global name of each provider's script. */
 const GLOBALS = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' } as const;
 
 /**
- * Serves a script in place of a provider's. It behaves alike: it refuses to draw twice in one element, and its
- * visible widget is a button. The test decides what an invisible check does (`window.standIn`). Nothing leaves the
- * machine.
+ * Serves a script that replaces a provider's script. Like the original script, the script refuses
+ * to draw twice in one element, and the visible widget is a button. The test chooses the result of
+ * an invisible check (`window.standIn`). No request leaves the machine.
  */
 async function standIn(page: Page, provider: Provider, behaviour: Behaviour) {
   await page.addInitScript((first) => {
@@ -41,7 +38,6 @@ async function standIn(page: Page, provider: Provider, behaviour: Behaviour) {
   );
 }
 
-/** Sets the outcome of the next check. */
 function behave(page: Page, behaviour: Behaviour): Promise<void> {
   return page.evaluate((next) => {
     (window as unknown as { standIn: string }).standIn = next;
@@ -60,13 +56,11 @@ interface Options {
   'close-callback'(): void;
 }
 
-/** Runs in the page, as the provider's script. */
 function provide([provider, name]: [string, string]) {
   const drawn = new WeakSet<Element>();
   const widgets: Options[] = [];
   const token = () => `persona-${Math.random()}`;
 
-  /** The provider's own dialog. */
   function ask(options: Options) {
     const dialog = document.createElement('div');
     const frame = document.createElement('iframe');
@@ -131,7 +125,6 @@ function provide([provider, name]: [string, string]) {
   (window as unknown as Record<string, unknown>)[name] = api;
 }
 
-/** The text question that replaces a captcha. */
 const question = (page: Page) => page.getByLabel(/^Para comprobar que eres una persona/);
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 
@@ -162,7 +155,8 @@ for (const provider of PROVIDERS) {
         leadNamed(site.dataDir, name);
       });
 
-      // The rest is our own code; the three providers differ only in names.
+      // The rest runs only with LONG_TESTS=1 and for one provider, because the three providers
+      // differ only in names.
       if (provider !== 'recaptcha' || !LONG_FORM) return;
       await test.step('lets go when its question is closed, and waits while it is answered', async () => {
         await page.clock.install();
@@ -177,7 +171,7 @@ for (const provider of PROVIDERS) {
         await send(page).click();
         const solve = page.getByRole('button', { name: 'Elegir los semáforos' }).last();
         await expect(solve).toBeVisible();
-        // A person may take longer than the limit for a provider's script.
+        // A visitor may take longer than the time limit for a provider's script.
         await page.clock.runFor(30_000);
         await solve.click();
         await page.waitForURL('**/contacto/gracias?folio=*');

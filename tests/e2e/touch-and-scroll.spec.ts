@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
-/** The page's own scrolling begins at its first paint, so later measurements are safe. */
+/**
+ * Waits for the first paint. The page scrolls by itself at that moment, so later measurements are
+ * safe.
+ */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -15,7 +18,7 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-/** One line of breadcrumbs is some 30 px high; two are twice that. */
+/** The largest height of breadcrumbs in one line, in pixels. One line is about 30 px high. */
 const ONE_LINE_PX = 45;
 
 test('on a phone a trail is one line and ends in a name; over a legal text no bar sells', async ({
@@ -26,7 +29,7 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
     await page.goto(path);
     const trail = page.locator('main header nav ol');
     const steps = trail.locator('li:visible');
-    // Breadcrumbs omit the home page, and a page directly below it has none.
+    // Breadcrumbs omit the home page, and a page directly below the home page has none.
     await expect.soft(trail.getByText('Inicio'), path).toBeHidden();
     if (path === '/privacidad') await expect.soft(steps).toHaveCount(0);
     else {
@@ -50,7 +53,7 @@ test.describe('the partner block', () => {
     await layOutAll(page);
     const block = page.locator('[data-partners]');
     await painted(page);
-    // Measured again each time, because content above it may still move.
+    // Each call measures the position again, because content above the block may still move.
     const scrollTo = (share: number, beyond: number) =>
       block.evaluate(
         async (element, { share, beyond }) => {
@@ -87,7 +90,8 @@ test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ 
   await scrollTo(299);
   await expect(navbar).toHaveAttribute('data-fixed');
   const fixedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The browser rounds a page's height; the navbar's whole height would be a difference.
+  // The browser rounds the height of a page. If the page were wrong, the difference would be the
+  // height of the whole navbar.
   expect(Math.abs(fixedHeight - height)).toBeLessThanOrEqual(1);
   await scrollTo(400);
   await expect(navbar).not.toHaveAttribute('data-fixed');

@@ -19,8 +19,6 @@ import {
   translateNow,
 } from '#tests/support/translator.ts';
 
-/** Visitors with a page translator, which replaces the texts. */
-
 const MOMENTS: readonly (readonly [string, boolean])[] = [
   ['before it wakes up', true],
   ['after it woke up', false],
@@ -33,7 +31,6 @@ test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
 });
 
-/** No exception was thrown, and no element is missing. */
 const expectWhole = (page: Page) => expect(errors.get(page)).toEqual([]);
 
 async function openTranslated(page: Page, path: string, early: boolean): Promise<void> {
@@ -56,7 +53,6 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     const name = uniqueName();
     await openTranslated(page, '/contacto', early);
     await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
-    // An empty form shows what is missing, and where.
     const missing = page.locator('main form [data-room]');
     await expect(missing).toContainText('Nombre');
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -121,7 +117,7 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     await expect(page.getByRole('alert')).toContainText('Campo Requerido');
     await fillContact(page, name);
     await expect(page.getByRole('alert')).not.toContainText('Nombre');
-    // Sending waits for the captcha, which a busy machine may not finish within ten seconds.
+    // The form waits for the captcha. On a busy machine the captcha may take more than ten seconds.
     await expect(page.getByLabel('Nombre')).toHaveValue(name);
     expectWhole(page);
   });
@@ -190,7 +186,7 @@ test('an error in a form’s script leaves the form of the server, with what was
   await page.getByRole('button', { name: 'Enviar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
   await expect(summary).toBeFocused();
-  // The node that React is about to remove no longer exists.
+  // The test deletes a node that React is about to remove.
   await summary.evaluate((element) => {
     element.remove();
   });
@@ -199,7 +195,6 @@ test('an error in a form’s script leaves the form of the server, with what was
   await expect(notice).toBeVisible();
   expect(errors.get(page)).toHaveLength(1);
 
-  // The server's form: sent as a whole, and answered with a page.
   await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.mx');
   await page.getByRole('button', { name: 'Enviar' }).click();

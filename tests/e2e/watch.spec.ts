@@ -23,7 +23,6 @@ test('the site walks a round when it is asked to, and tells how it went', async 
       ROUND_IMAP_URL: mailbox.url,
     },
   });
-  // Carries mails from the mail server to the mailbox.
   const carried = (async () => {
     await expect.poll(() => mail.received.length).toBe(1);
     const { messageId = '' } = mail.received[0] ?? {};
@@ -65,7 +64,6 @@ test('the site walks a round when it is asked to, and tells how it went', async 
   expect(head.headers()['content-type']).toBe('application/octet-stream');
   await lookAt(page);
 
-  // Nothing else is left.
   expect(mailbox.mails).toEqual([]);
   expect(readLeads(site.dataDir)).toEqual([]);
   await page.goto(`${site.baseURL}/panel`);

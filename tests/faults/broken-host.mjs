@@ -1,9 +1,10 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Loaded into a server by a test (`NODE_OPTIONS=--import=…`): a machine whose clock can be set and
- * whose disk syncs slowly. HOST_FILE holds both as JSON: `clockMs`, the clock's error, read at
- * SIGUSR2; and `commitMs`, the time of each commit. Timers are unchanged, as the system's are; a
- * slow commit blocks the database's thread, as a real one does.
+ * Changes the clock and slows the disk of a server's machine. A test loads this file into the
+ * server (`NODE_OPTIONS=--import=…`). HOST_FILE contains two numbers as JSON, in milliseconds.
+ * `clockMs` is the error of the clock, which the server reads at SIGUSR2. `commitMs` is the time of
+ * each commit. Timers stay unchanged, like the system's timers. A slow commit blocks the database's
+ * thread, like a real commit.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -6,33 +6,40 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { FAULT_ENV, type Manner, underLoad, whilePeopleLook, type World } from './under-load.ts';
 import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worlds.ts';
 
-/** All faults at once. Each fault alone is in the other files. */
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
-/** Long enough for a thousand visitors, in milliseconds (under-load.ts has how many a second). */
+/**
+ * The time for a thousand visitors, in milliseconds. under-load.ts has the number of visitors a
+ * second.
+ */
 const CHAOS_MS = 55_000;
 /**
- * The duplicate mails that a death of a process may cause: mails that were handed over and not noted
- * (send-window.ts).
+ * The number of duplicate mails that a killed process may cause. Such mails were handed over but
+ * not recorded (send-window.ts).
  */
 const TWICE_PER_DEATH = 3;
 
-/** A fault that occurs again and again. */
 interface Hazard {
-  /** The longest time between two occurrences, and the longest of one, in milliseconds. */
+  /**
+   * The longest time between two occurrences, and the longest time of one occurrence, in
+   * milliseconds.
+   */
   calmMs: number;
   badMs: number;
   breakIt: () => unknown;
   mendIt: () => unknown;
 }
 
-/** The deaths of a process so far, and the mails that had arrived before. */
 interface Deaths {
   count: number;
   mailsBefore: number;
 }
 
-/** Lets all faults occur at random moments. @returns how often each did */
+/**
+ * Lets all faults occur at random moments.
+ *
+ * @returns a text with the number of times that each fault occurred
+ */
 async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   const until = performance.now() + CHAOS_MS;
   const counts = await Promise.all(
@@ -51,7 +58,11 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   return counts.join(', ');
 }
 
-/** A process that is killed. @param beforeStart makes room when it does not start, as an operator would */
+/**
+ * Kills the process of a site again and again.
+ *
+ * @param beforeStart frees room on the disk if the process cannot start, as an operator would
+ */
 const kills = (
   site: Site,
   deaths: Deaths,
@@ -70,7 +81,6 @@ const kills = (
     }),
 });
 
-/** A mail server that refuses in one way or another, or is slow. */
 const refusals = ({ state }: MailServer): Hazard => ({
   calmMs: 2_000,
   badMs: 1_500,
@@ -88,7 +98,6 @@ const refusals = ({ state }: MailServer): Hazard => ({
   },
 });
 
-/** Mails that somebody got more than once, with the first one counted. */
 function expectFewTwice({ received }: MailServer, deaths: Deaths): string {
   const since = received.slice(deaths.mailsBefore);
   const seen = new Set(
@@ -187,7 +196,6 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
   test('one is restarted under load', async ({}, testInfo) => {
     const times = 3;
     const fault = `reinicio de una máquina de dos, detrás de Caddy, ${times} veces (PostgreSQL)`;
-    // In order, as `systemctl restart` does.
     const restarts = async () => {
       for (let time = 0; time < times; time += 1) await machines[0]?.restart();
     };
@@ -204,7 +212,7 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
       const [machine, other] = machines;
       if (machine === undefined || other === undefined) throw new Error('two machines');
       process.kill(machine.pid, 'SIGSTOP');
-      // Longer than the proxy takes to notice it.
+      // The pause is longer than the proxy needs to notice the frozen machine.
       await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
       process.kill(machine.pid, 'SIGCONT');
       await wait(500);
@@ -218,7 +226,7 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
     const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
     const crash = async () => {
       await postgres.crash();
-      // Longer than the proxy looks for another machine.
+      // The pause is longer than the proxy searches for another machine.
       await wait(15_000);
       await postgres.restart();
     };

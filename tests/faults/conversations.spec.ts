@@ -20,23 +20,21 @@ import {
 import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
- * Conversations with a real Dovecot (apt install dovecot-imapd): a week of every kind of mail with
- * killed processes and full disks; and malicious mails.
+ * Tests conversations with a real Dovecot (apt install dovecot-imapd). One test is a week with
+ * every kind of mail, killed processes and full disks. Another test has malicious mails.
  */
 onlyInLongForm(
   'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/** The ways in which a mail refers to an enquiry; the last two prove nothing. */
+/** The ways in which a mail refers to an enquiry. The last two ways prove nothing. */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
-/** A mail that declares itself automatic. */
 const SAID = 'fuera-de-oficina';
 const isBounce = (kind: string) => kind.startsWith('rebote');
 
-/** A mail of tests/mails by an enquiry's author, with a mark in its subject. */
 function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark: string): string {
   const { messageId, replyTo, folio, address } = enquiry;
   const raw = readFileSync(join('tests/mails', kind), 'latin1')
@@ -57,31 +55,32 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
   return unassigned.replace(/^To: .*/im, `To: ${to}`);
 }
 
-/** The expected place of a mail: its enquiry; null for none; `left` in the mailbox only. */
+/**
+ * Returns the expected place of a mail: the folio of an enquiry, null for no enquiry, or `left` if
+ * the mail stays only in the mailbox.
+ */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // The others look automatic, and are stored aside even without an enquiry.
+  // The other automatic mails only look automatic. The site stores them aside, even without an
+  // enquiry.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
-/** An answer from the panel, tried until it is taken. */
 async function answer(client: PanelClient, folio: string, texto: string): Promise<void> {
   const path = `/panel/solicitudes/${folio}`;
   const taken = async () => {
     const page = await (await client.get(path)).text();
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
-    // It was stored, and the process was killed before it could answer.
+    // The server had stored the answer, but the process was killed before the server could respond.
     if (sent.status === 422 && (await sent.text()).includes('Esto mismo')) return 303;
     return sent.status;
   };
   await expect.poll(() => taken().catch(() => 0), { timeout }).toBe(303);
 }
 
-/** A fault while many mails are read. */
 type Fault = (world: World, heap: () => void) => Promise<unknown>;
 
-/** Kills one process in the middle of it. */
 const kill =
   (which: number): Fault =>
   async ({ sites, ask, freeTurns }, heap) => {
@@ -119,7 +118,6 @@ async function week(
       const mark = `marca-${n}-`;
       expected.set(mark, { kind, place: placeOf(kind, way, enquiry) });
       const raw = mailOf(kind, way, enquiry, mark);
-      // Sometimes twice, as mail servers do after an interruption.
       for (let times = n % 9 === 0 ? 2 : 1; times > 0; times -= 1) box.deliver(raw);
     }
     for (const n of [2 * turn, 2 * turn + 1]) {
@@ -127,7 +125,6 @@ async function week(
       const mark = `propio-${n}-`;
       const raw = `From: ${AGENCY}\r\nTo: ${address}\r\nSubject: ${mark}\r\nMessage-ID: <${mark}@atalaya.example>\r\nIn-Reply-To: ${messageId}\r\n\r\nVa desde mi programa.\r\n`;
       box.deliver(raw, SENT);
-      // With the thread's address in copy.
       if (n % 2 === 0) box.deliver(raw);
       expected.set(mark, { kind: 'de la agencia', place: folio });
     }
@@ -184,7 +181,6 @@ async function week(
     totals.every(([twice, lost]) => twice === 0 && lost === 0),
     JSON.stringify([...counts]),
   ).toBe(true);
-  // No other mails, such as the site's own.
   expect(rows).toHaveLength([...expected.values()].filter(({ place }) => place !== 'left').length);
   const seen = box.mails().filter((each) => each.seen);
   const isHere = ({ raw }: { raw: string }) => {
@@ -219,7 +215,7 @@ test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew'
     heap();
     await expect.poll(said, { timeout }).toBeGreaterThan(before);
     await disk?.free(site?.pid ?? 0);
-    // On a full disk its lease could not be released either.
+    // The process could not release its lease on a full disk.
     await freeTurns();
   };
   const renumbered: Fault = async ({ sites: [site], box, freeTurns }, heap) => {
@@ -260,7 +256,6 @@ test('a week on PostgreSQL: two processes on one mailbox, killed in turn, and th
   await week(world, 'PostgreSQL', [one, two, ['muerte de la base', crash], one, two], testInfo);
 });
 
-/** A malicious mail by a person who has the copy of an enquiry. */
 function hostile({ messageId, replyTo, address }: Enquiry) {
   let number = 0;
   const mail = (body: string, headers: Record<string, string> = {}) => {
@@ -320,7 +315,8 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
     ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
     [
       'un millón de renglones citados',
-      // It repeats nothing, so it is not folded. Its beginning is stored.
+      // The text quotes no stored mail, so the panel does not fold the text. The site stores the
+      // beginning of the text.
       `${JOINED} «>»`,
       mail('> cita\r\n'.repeat(1_000_000), follows),
     ],
@@ -417,7 +413,7 @@ test('mails that mean harm', async ({ after }, testInfo) => {
   const page = await (await client.get(`/panel/solicitudes/${enquiry.folio}`)).text();
   expect(page).toContain('Pague a esta cuenta.');
   expect(page).not.toMatch(/alert\(1\)|rastreo\.example/);
-  // Nobody got a reply, no copy counts as returned, and the process is the same.
+  // No person got a reply, no copy counts as returned, and the process still runs.
   expect(mail.received).toHaveLength(sent);
   expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];
@@ -426,11 +422,10 @@ test('mails that mean harm', async ({ after }, testInfo) => {
     correo: 'todos',
     'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
   });
-  // Measured; a mail in many small pieces once took 2 GB.
+  // The limit comes from a measurement. A mail in many small pieces could otherwise take 2 GB.
   expect(megabytes).toBeLessThan(1_200);
 });
 
-/** The place and sender of a mail, and what is stored of it. */
 function describe(row: Record<string, unknown>, files: Record<string, unknown>[]): string {
   const [place, from] = [
     row['folio'] !== null ? 'en su solicitud' : row['aside'] === null ? 'suelto' : 'apartado',

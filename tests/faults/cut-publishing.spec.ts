@@ -13,8 +13,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Publications that are killed, several machines, and a lost disk: every visitor gets one complete
- * content.
+ * Tests publications with killed processes, several machines, and a lost disk. Every visitor gets
+ * one complete content.
  */
 
 onlyInLongForm(
@@ -22,13 +22,12 @@ onlyInLongForm(
     'database, on both databases, and restore.contract.test.ts brings back every row and file',
 );
 
-/** Ends a hanging test, in milliseconds. */
+/** The time limit for tests that hang, in milliseconds. */
 const HANG_MS = 300_000;
 test.beforeEach(() => test.setTimeout(2 * HANG_MS));
 
 const PUBLISH = '/panel/contenido/publicar';
 
-/** A site with an editor. */
 interface World {
   site: Site;
   client: PanelClient;
@@ -36,7 +35,6 @@ interface World {
 
 let postgres: PostgresServer | undefined;
 const started: Site[] = [];
-// Playwright may run the tests in several processes; the next one here starts again.
 test.afterAll(async () => {
   for (const site of started.splice(0)) await site.dispose();
   await postgres?.stop();
@@ -67,7 +65,6 @@ const valuesOf = (page: string, name: string) =>
     .filter((input) => input.includes(` name="${name}"`))
     .map((input) => / value="([^"]*)"/.exec(input)?.[1] ?? '');
 
-/** Changes a field in a draft. */
 async function draft(world: World, file: string, field: string, value: string): Promise<void> {
   const path = `/panel/contenido/${file}`;
   const [seen = ''] = valuesOf(await pageOf(world, path), 'visto');
@@ -75,14 +72,12 @@ async function draft(world: World, file: string, field: string, value: string): 
   expect((await world.client.post(path, fields)).status).toBe(303);
 }
 
-/** Three files: two of finished pages, and one of a rendered page. */
 async function draftAll(world: World, value: number): Promise<void> {
   await draft(world, 'servicios.yaml', 'lista.0.desde', String(value));
   await draft(world, 'notas.yaml', 'titulo', `Notas ${value}`);
   await draft(world, 'navegacion.yaml', 'principal.0.texto', `Menú ${value}`);
 }
 
-/** Publishes all drafts. @returns the publication's page */
 async function press(world: World): Promise<string> {
   const changes = valuesOf(await pageOf(world, PUBLISH), 'cambio');
   expect(changes).not.toEqual([]);
@@ -105,7 +100,7 @@ async function publishAll(world: World, value: number): Promise<void> {
   await untilSays(world, await press(world), /Publicado: es la versión/);
 }
 
-/** The content that visitors read, which must be the same on every page. */
+/** Returns the content that visitors read, which must be equal on every page. */
 async function served({ baseURL }: Site): Promise<string> {
   const textOf = async (path: string) => (await fetch(baseURL + path)).text();
   const [services, notes, contact] = [
@@ -123,7 +118,10 @@ async function served({ baseURL }: Site): Promise<string> {
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
 
-/** The longest publication of the sample here, in milliseconds; the process is killed within it. */
+/**
+ * The longest publication of the sample, in milliseconds. The test kills the process within this
+ * time.
+ */
 const LONGEST_MS = 1_500;
 const CUTS = 20;
 
@@ -147,7 +145,8 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // A running publication ends once its lease has expired; what was not queued is still a draft.
+      // An open publication ends when its lease has expired. Changes that the publication did not
+      // contain are still drafts.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),

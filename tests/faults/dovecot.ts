@@ -19,12 +19,14 @@ import { expect, type SmallDisk } from './worlds.ts';
 export const AGENCY = 'hola@atalaya.example';
 const INBOX = '';
 export const SENT = '.Enviados';
-/** Ends a hanging test, in milliseconds: a lease is waited for a minute at most. */
+/**
+ * The time limit for tests that hang, in milliseconds. The longest wait is one minute for a lease.
+ */
 export const timeout = 300_000;
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 
-/** Whether Debian's Dovecot is on this machine (apt install dovecot-imapd). */
+/** Tells whether the machine has Debian's Dovecot (apt install dovecot-imapd). */
 export function hasDovecot(): boolean {
   try {
     execFileSync('dovecot', ['--version'], { env: { ...process.env, PATH } });
@@ -34,16 +36,13 @@ export function hasDovecot(): boolean {
   }
 }
 
-/** A real Dovecot with one mailbox, each mail a file. */
 interface Dovecot {
   url: string;
-  /** Delivers a mail to a folder, as a mail server or the agency's mail program would. */
   deliver(raw: string | Buffer, folder?: string): void;
-  /** The number of delivered mails; of both folders by default. */
+  /** Returns the number of mails in a folder, or in both folders if the argument is missing. */
   count(folder?: string): number;
-  /** The mails of the inbox, and whether they are read. */
   mails(): { raw: string; seen: boolean }[];
-  /** Gives its mails new UIDs, as when a mailbox moves. */
+  /** Gives all mails new UIDs, as a server does when a mailbox moves. */
   renumber(): void;
 }
 
@@ -51,7 +50,7 @@ async function startDovecot(after: AsyncDisposableStack): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-dovecot-'));
   after.defer(() => rmSync(folder, { recursive: true }));
   const port = await freePort();
-  // Dovecot serves no mail of root's.
+  // Dovecot does not serve mails of the user root.
   const isRoot = userInfo().uid === 0;
   const user = isRoot ? 'nobody' : userInfo().username;
   const id = (flag: string) => execFileSync('id', [flag, user]).toString().trim();
@@ -156,19 +155,18 @@ namespace inbox {
   };
 }
 
-/** A site that reads a Dovecot's mails, with one process or two. */
 export interface World {
   box: Dovecot;
   mail: MailServer;
   sites: Site[];
   ask: (query: string) => Promise<Record<string, unknown>[]>;
-  /** Releases the leases of dead processes, as if their time were over. */
+  /** Releases the leases of dead processes, as if the leases had expired. */
   freeTurns: () => Promise<unknown>;
-  /** Resolves once every delivered mail was read. */
+  /** Resolves when the site has read every delivered mail. */
   settled: () => Promise<void>;
 }
 
-/** Playwright's `test`. The processes that a test starts end with it, also if it fails. */
+/** Playwright's `test`. The processes that a test starts end with the test, even if it fails. */
 export const test = base.extend<{ after: AsyncDisposableStack }>({
   after: async ({}, use) => {
     const after = new AsyncDisposableStack();
@@ -177,7 +175,11 @@ export const test = base.extend<{ after: AsyncDisposableStack }>({
   },
 });
 
-/** Starts all of it. @param processes that share a database and a folder of data */
+/**
+ * Starts Dovecot, the mail server and the site.
+ *
+ * @param processes the number of processes that share a database and a data folder
+ */
 export async function openWorld(
   after: AsyncDisposableStack,
   disk: SmallDisk | null,
@@ -187,7 +189,7 @@ export async function openWorld(
   const box = await startDovecot(after);
   const mail = await startMailServer(await freePort());
   after.defer(() => mail.close());
-  // The site's own mails to the agency arrive in the mailbox that it reads.
+  // The site's mails to the agency arrive in the mailbox that the site reads.
   mail.state.judgeMessage = (raw) => {
     if (raw.includes(`\r\nTo: ${AGENCY}`)) box.deliver(Buffer.from(raw));
     return null;
@@ -240,7 +242,6 @@ export async function openWorld(
   };
 }
 
-/** An enquiry, and its author's copy. */
 export interface Enquiry {
   folio: string;
   address: string;
@@ -248,7 +249,7 @@ export interface Enquiry {
   replyTo: string;
 }
 
-/** Lets visitors write, and waits for what they and the agency are sent. */
+/** Sends enquiries of several visitors, and waits for the mails to the visitors and the agency. */
 export async function enquire(
   { sites: [site], mail, ask }: World,
   count: number,

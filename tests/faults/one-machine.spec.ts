@@ -20,12 +20,11 @@ import {
   WORKSHOP,
 } from './worlds.ts';
 
-/** Ends a hanging test, in milliseconds: tests wait for states. */
+/** The time limit for tests that hang, in milliseconds. */
 const HANG_MS = 300_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const port = ({ mail }: Machine) => Number(new URL(mail.url).port);
 
-/** Waits until a delivery has failed, and then for the fault's duration. */
 async function untilFelt({ site }: Machine): Promise<void> {
   const failed = () =>
     readDeliveries(site.dataDir).filter((row) => row.status === 'pending' && row.attempts > 0);
@@ -41,7 +40,6 @@ test('the mail server is gone for a while', async ({ machine }, testInfo) => {
   });
 });
 
-/** Changes the behaviour of a server during a fault. */
 async function whileIts<Manner extends object>(
   manner: Manner,
   changes: Partial<Manner>,
@@ -112,14 +110,13 @@ test('a webhook that is dead starves no mail', async ({ machine }, testInfo) => 
     await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
     const before = got(mail, SALES).length;
     await expect.poll(() => got(mail, SALES).length, { timeout: HANG_MS }).toBeGreaterThan(before);
-    // Those that were under way have their answers; the next one waits.
     await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
     webhook.manner.delayMs = 0;
     webhook.hangUp();
   });
 });
 
-/** Truncates the write-ahead log, so that the next write needs disk space. */
+/** Empties the write-ahead log, so that the next write needs disk space. */
 function truncateLog({ dataDir }: Site): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: HANG_MS });
   database.exec('pragma wal_checkpoint(truncate)');
@@ -139,7 +136,7 @@ test('the disk is full for a while', async ({ machine }, testInfo) => {
   await underLoad(testInfo, `disco lleno (${disk.means})`, machine, async () => {
     await disk.fill(site.pid);
     await wait(FAULT_MS);
-    // The write-ahead log has some space of its own.
+    // The write-ahead log still has some free space, so the disk becomes full later.
     await expect.poll(sending, { timeout: HANG_MS, intervals: [20] }).toBe(503);
     await expect.poll(readiness, { timeout: HANG_MS }).toBe(503);
     await disk.free(site.pid);
@@ -159,9 +156,10 @@ test('another program has the database locked: pages go on, and an enquiry is to
   machine: { site },
 }) => {
   const [captcha = ''] = await presolvedCaptchas(1);
-  // Repeated as by a form: an enquiry that was stored late is recognised.
+  // The test sends one enquiry again, like the form does. The server recognises an enquiry that the
+  // server has stored late.
   const enquiry = writtenEnquiry({ captcha });
-  // A kept connection may be closed just when it is used; browsers then repeat the request.
+  // A connection may close when the test wants to use it again. Browsers then repeat the request.
   const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
   const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
   other.exec('begin immediate');
@@ -172,12 +170,11 @@ test('another program has the database locked: pages go on, and an enquiry is to
   while (isWaiting()) {
     for (const path of ['/', '/contacto', '/salud']) {
       expect((await again(() => fetch(site.baseURL + path))).status).toBe(200);
-      // The server waits longer for an enquiry than a page takes.
+      // The server waits longer for an enquiry than it needs for a page.
       if (isWaiting()) seen.add(path);
     }
     await wait(100);
   }
-  // While the other program holds it still.
   expect((await sent).status).toBe(503);
   expect([...seen]).toEqual(['/', '/contacto', '/salud']);
   other.exec('rollback');
@@ -187,11 +184,18 @@ test('another program has the database locked: pages go on, and an enquiry is to
     .toBe(303);
 });
 
-/** How many times the process is killed, and how many visitors send meanwhile without a pause. */
+/**
+ * The number of times that the process is killed. `VISITORS` is the number of visitors who send
+ * forms without a pause.
+ */
 const ROUNDS = amount(1, 100);
 const VISITORS = 6;
 
-/** Sends until the server dies. @returns the address of each confirmed visitor, by folio */
+/**
+ * Sends forms until the server dies.
+ *
+ * @returns the address of each visitor with a confirmation, by folio
+ */
 async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void) {
   const thanked = new Map<string, string>();
   for (let sent = 0; ; sent += 1) {
@@ -204,7 +208,6 @@ async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void
       thanked.set(folio, mail);
       onThanks();
     } catch {
-      // The connection broke with the server: this visitor has no confirmation.
       return thanked;
     }
   }
@@ -248,7 +251,7 @@ test('killed at any moment under load: all that was thanked for is stored, once,
   expect(cells).toEqual({ aceptadas: all, guardadas: all, entregadas: all, duplicadas: 0 });
 });
 
-// Last, because it leaves the site stopped.
+// This test comes last, because it leaves the site stopped.
 test('the process ends in order whatever hangs', async ({ machine }) => {
   const { site, webhook } = machine;
   await machine.mail.close();
@@ -259,7 +262,6 @@ test('the process ends in order whatever hangs', async ({ machine }) => {
   expect(folio).not.toBeNull();
   await expect.poll(() => dripping.connections(), { timeout: HANG_MS }).toBeGreaterThan(1);
   await expect.poll(() => webhook.waiting(), { timeout: HANG_MS }).toBeGreaterThan(0);
-  // Neither of the two would ever have answered.
   expect(await site.stop()).toBe(0);
   const id = readLeads(site.dataDir).find((lead) => lead.folio === folio)?.id;
   const rows = readDeliveries(site.dataDir).filter((row) => row.lead_id === id);

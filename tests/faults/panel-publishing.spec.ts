@@ -14,10 +14,9 @@ import { addRow } from '#tests/support/results-table.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
-/* Publications from the panel, while visitors send requests steadily. */
 onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
 
-/** Guards against hanging, in milliseconds: the test waits for states, on any machine. */
+/** The time limit for tests that hang, in milliseconds. */
 const HANG_MS = 1_200_000;
 
 let site: Site;
@@ -33,7 +32,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.dispose());
 
-/** Prices that occur nowhere else. */
 let price = 90_000;
 const nextPrice = () => (price += 1_000);
 const asShown = (value: number) => value.toLocaleString('es-MX');
@@ -46,7 +44,6 @@ async function editor(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Changes a price in the editor, up to the last button. */
 async function changePrice(page: Page, value: number): Promise<void> {
   await page.goto('/servicios');
   await page.getByRole('link', { name: 'Editar esta página' }).click();
@@ -62,30 +59,25 @@ const untilShown = (value: number) =>
     .poll(() => shows(value).catch(() => false), { timeout: HANG_MS, intervals: [25] })
     .toBe(true);
 
-/** Whether a visitor's page shows that price. */
 async function shows(value: number): Promise<boolean> {
   return (await (await fetch(`${site.baseURL}/servicios`)).text()).includes(asShown(value));
 }
 
-/** Pages of every kind: files, and rendered on request. */
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
-/** Between two requests, in milliseconds, whatever the answers take. */
 const PACE_MS = 20;
-/** One request in so many sends a form. */
+/** The share of forms. One of every `FORM_EVERY` requests sends a form. */
 const FORM_EVERY = 4;
-/** The duration of visits before a publication, in milliseconds. */
+/** The duration of the visits before a publication, in milliseconds. */
 const CALM_MS = 20_000;
 
 interface Visit {
-  /** The page, or `formulario`. */
   kind: string;
-  /** Milliseconds since the first, and that it took. */
+  /** The start, counted from the first visit, and the duration, in milliseconds. */
   at: number;
   took: number;
   lost: string | null;
 }
 
-/** Visitors who send requests steadily. @returns their requests with times and results */
 async function startVisitors() {
   const captchas = await presolvedCaptchas(2_500);
   const visits: Visit[] = [];
@@ -128,7 +120,6 @@ async function startVisitors() {
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? '';
 const seconds = (value: number) => `${(value / 1000).toFixed(1).replace('.', ',')} s`;
 
-/** A quantile, in milliseconds. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
@@ -137,14 +128,16 @@ function quantile(values: readonly number[], share: number): number {
 interface Publication {
   what: string;
   took: number;
-  /** Who came before it and meanwhile; and when it began and ended, as `at` counts. */
+  /**
+   * The visits before and during the publication. `from` and `to` are the start and end of the
+   * publication, on the scale of `at`.
+   */
   visits: Visit[];
   from: number;
   to: number;
   load: string;
 }
 
-/** Does something while visitors come, and for some time before. */
 async function underVisits(what: string, work: () => Promise<number>): Promise<Publication> {
   const before = load();
   const visitors = await startVisitors();
@@ -157,8 +150,8 @@ async function underVisits(what: string, work: () => Promise<number>): Promise<P
 }
 
 /**
- * Prints each publication's duration and its effect on visitors, compared with all visits without a
- * publication, because a machine's speed varies.
+ * Prints each publication's duration and its effect on visitors. The effect is relative to all
+ * visits without a publication, because the machine's speed varies.
  */
 function tellPublications(publications: readonly Publication[]): void {
   const tookOf = (visits: readonly Visit[], kind: string, since: number, until: number) =>
@@ -167,9 +160,9 @@ function tellPublications(publications: readonly Publication[]): void {
       .map(({ took }) => took);
   for (const { what, took, visits, from, to, load } of publications) {
     const lost = visits.filter((each) => each.lost !== null);
-    // By kind: a file takes a tenth of the time of a rendered page.
+    // Each kind is compared alone, because a file takes a tenth of the time of a rendered page.
     const slower = [...PAGES, 'formulario'].map((kind) => {
-      // Without the first visits, which load code.
+      // The first visits do not count, because they load code.
       const calm = publications.flatMap((each) =>
         tookOf(each.visits, kind, CALM_MS / 4, each.from),
       );
@@ -198,7 +191,7 @@ async function pressed(page: Page, button: () => Promise<void>, value: number): 
   await button();
   await page.waitForURL(/[?&]id=/);
   const progress = page.url();
-  // The browser must not use the server's processor.
+  // The browser must not use processor time that the server needs.
   await page.goto('about:blank');
   await untilShown(value);
   const took = performance.now() - start;
@@ -234,7 +227,7 @@ test('a price is published from the page that shows it, again at once, and taken
   await page.context().close();
 });
 
-/** Of the sample's brand, which the panel counts hours in. */
+/** The time zone of the sample's brand, which the panel uses for hours. */
 const SAMPLE_ZONE = 'America/Mexico_City';
 
 test('what is for an hour to come is published then', async ({ browser }) => {
@@ -242,7 +235,8 @@ test('what is for an hour to come is published then', async ({ browser }) => {
   const page = await editor(browser);
   const value = nextPrice();
   await changePrice(page, value);
-  // The second minute to come: the next may begin before the button is pressed.
+  // The time is the start of the second next minute, because the next minute may begin before the
+  // click.
   const due = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
   const local = new Date(due).toLocaleString('sv-SE', { timeZone: SAMPLE_ZONE }).slice(0, 16);
   await page.getByLabel('A una hora').check();

@@ -23,14 +23,14 @@ test('a form waits for the only machine to come back, and is not sent twice', as
   try {
     machine.close();
     machine.closeAllConnections();
-    // Until the proxy has seen that nobody is there.
+    // The proxy must first notice that no machine answers.
     await wait(2_500);
     const waiting = post('/contacto');
     await wait(1_000);
     await open();
     expect((await waiting).status).toBe(200);
     expect(received).toBe(1);
-    // What a machine has read and not answered is nobody else's to repeat.
+    // No other machine may repeat a request that a machine has read but not answered.
     expect((await post('/cut')).status).toBe(503);
     expect(received).toBe(2);
   } finally {
@@ -72,7 +72,8 @@ test('the proxy says who a visit is from, and logs no link that lets somebody in
       });
       statuses.push(answer.status);
     }
-    // An invented address each time would never have come to the limit.
+    // The proxy ignores the invented addresses. If the proxy used them, the visitor would never
+    // reach the limit.
     expect(statuses.at(-1)).toBe(429);
   } finally {
     await caddy.stop();

@@ -8,7 +8,7 @@ import { FAULT_ENV } from './under-load.ts';
 import { amount, expect, test } from './worlds.ts';
 
 let workshop: string;
-/** What is served. */
+/** The folder that the site serves. */
 let dist: string;
 let site: Site;
 
@@ -23,9 +23,11 @@ test.afterAll(async () => {
   await rm(workshop, { recursive: true, force: true });
 });
 
-/** How often the build is replaced under processes that go on, as `npm run build` does. */
+/**
+ * The number of times that a new build replaces the folder under running processes, as `npm run
+ * build` does.
+ */
 const BUILDS = amount(2, 20);
-/** Of every kind; most are rendered on request, by code that the process loads when first asked. */
 const PATHS = [
   ...['/', '/contacto', '/cotizacion', '/contacto/datos_basicos', '/captcha/desafio'],
   ...['/panel/entrar', '/panel', '/no-existe'],
@@ -36,7 +38,6 @@ test('no visitor notices that the site is built while it is open', async () => {
   const visit = async (path: string) => {
     try {
       const response = await fetch(site.baseURL + path, { redirect: 'manual' });
-      // To its end, as a visitor: one left half read keeps its connection.
       await response.arrayBuffer();
       if (response.status >= 500) failures.push(`${path}: ${response.status}`);
     } catch (error) {
@@ -46,11 +47,10 @@ test('no visitor notices that the site is built while it is open', async () => {
   const build = async () => {
     const fresh = join(workshop, 'nueva');
     await cp(TESTED.folder, fresh, { recursive: true });
-    // After an edit the files of the pages have other names.
+    // After a change of the sources, the files of the pages have other names.
     await rm(join(fresh, 'server', 'chunks'), { recursive: true });
     swap(fresh, dist);
   };
-  // The first build ends before the visitors come: the files that nobody has requested yet no longer exist.
   await build();
   let building = true;
   let visits = 0;
@@ -67,7 +67,8 @@ test('no visitor notices that the site is built while it is open', async () => {
     fallidas: failures.length,
   });
   expect(failures).toEqual([]);
-  // Not among the visits: a probe that a busy machine keeps past its limit is no visitor's business.
+  // This check is not part of the visits, because a probe may exceed its time limit on a busy
+  // machine.
   const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).text();
   await expect.poll(ready, { timeout: 300_000 }).toContain('"estado":"listo"');
   expect(await ready()).toContain('"paginas":"bien"');

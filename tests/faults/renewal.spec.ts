@@ -6,8 +6,8 @@ import { FAULT_ENV, underLoad, whilePeopleLook, type World } from './under-load.
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * What systemd and Caddy do with deploy/: two processes on one machine, restarted, given a new version and killed. A
- * machine of two, on PostgreSQL, is in chaos.spec.ts.
+ * Tests how systemd and Caddy work with deploy/. Two processes on one machine are restarted,
+ * replaced by a new version, and killed. chaos.spec.ts tests two machines with PostgreSQL.
  */
 test.skip(!hasCaddy(), 'there is no Caddy on this machine (apt-get install caddy)');
 onlyInLongForm(

@@ -5,7 +5,6 @@ import { FAULT_MS, underLoad } from './under-load.ts';
 import { expect, test } from './worlds.ts';
 
 test('a site that starts before its database waits for it', async ({ pair }) => {
-  // Which of the two came first is the machine's choice.
   const waited = pair.sites.filter((site) => site.output().includes('the start waits for it'));
   expect(waited).not.toEqual([]);
   for (const site of pair.sites) {

@@ -6,57 +6,66 @@ import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts'
 import { addRow } from '#tests/support/results-table.ts';
 import { amount, expect } from '#tests/support/test.ts';
 
-/** Settings of a server in tests of faults: shorter intervals and leases. */
+/** The settings of a server in fault tests, with short intervals and leases. */
 export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // Longer than a renewal takes on a busy machine, and than any stall in these tests.
+  // The lease is longer than a renewal on a busy machine and longer than any pause in these tests.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
 };
 
-/** How long a fault lasts where the test decides, in milliseconds. */
+/** The duration of a fault, if the test chooses the duration, in milliseconds. */
 export const FAULT_MS = amount(1_000, 5_000);
-/** The confirmed visitors before a fault, and after it. */
+/**
+ * The number of confirmed visitors before and after a fault. `PER_SECOND` is the number of visitors
+ * a second.
+ */
 const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
-/** Against hanging, in milliseconds. */
+/** The time limit for tests that hang, in milliseconds. */
 const HANG_MS = 300_000;
-/** How long a visitor waits before sending the same form again, in milliseconds. */
+/** The time that a visitor waits before a second attempt to send the form, in milliseconds. */
 const PATIENCE_MS = 250;
-/** How long a visitor waits for an answer, in milliseconds: as long as the server may wait for a lock. */
+/**
+ * The time that a visitor waits for a response, in milliseconds. The server may wait this long for
+ * a lock of the database.
+ */
 const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The site that is tried: one process or several on one database. */
 export interface World {
-  /** The addresses to send to; a visitor who gets no answer tries the next one. */
+  /** The addresses of the processes. A visitor who gets no response tries the next address. */
   origins: readonly string[];
-  /** What is in the database. */
   stored: () => Promise<{
     leads: { folio: string; correo: string }[];
     deliveries: { status: string }[];
   }>;
-  /** The text of everything that the agency received. */
   arrived: () => Promise<readonly string[]>;
 }
 
 export interface Manner {
-  /** Visitors per second; fewer where their retries would become a crowd. */
+  /**
+   * The number of visitors a second. Some tests need a small number, because repeated attempts
+   * would become a crowd.
+   */
   perSecond?: number;
-  /** The only errors that visitors may see: a status, or none. */
+  /**
+   * The only errors that visitors may see. Each entry is a status, or the Spanish words for a
+   * missing response or connection.
+   */
   onlySeen?: readonly string[];
-  /** A remark for the table, once everything has arrived. */
+  /** Returns a remark for the table. The call comes after all messages have arrived. */
   remarks?: () => string;
 }
 
 /**
- * Lets visitors come steadily, causes and ends a fault, and checks the promise: every confirmed
- * enquiry is stored once, and delivered.
+ * Lets visitors come at a steady pace and causes and ends a fault. At the end the test checks that
+ * every confirmed enquiry is stored once and delivered.
  *
- * @param fault its name in the table, in Spanish
+ * @param fault the name of the fault in the table, in Spanish
  * @param breakAndMend resolves when the fault has ended, optionally with a remark for the table
  */
 export async function underLoad(
@@ -101,7 +110,6 @@ export async function underLoad(
   expect(duplicates).toBe(0);
 }
 
-/** Visitors who write once each, and send again after a failure. */
 function startVisitors(origins: readonly string[], perSecond: number) {
   const run = randomUUID().slice(0, 8);
   const accepted = new Map<string, string>();
@@ -130,7 +138,7 @@ function startVisitors(origins: readonly string[], perSecond: number) {
           accepted.set(folio, mail);
           return;
         }
-        // The server's clock may be a day ahead: a captcha of its day is asked for then.
+        // The server's clock may be a day ahead, so every second captcha is for that day.
         const day = attempt % 2 === 0 ? DAY_MS : 0;
         if (answer.status === 422) form['captcha'] = await solved(Date.now() + day);
       } catch (error) {
@@ -146,7 +154,6 @@ function startVisitors(origins: readonly string[], perSecond: number) {
       const wanted = accepted.size + more;
       await expect.poll(() => accepted.size, { timeout: HANG_MS }).toBeGreaterThanOrEqual(wanted);
     },
-    /** Stops new visitors, waits until everybody has a confirmation, and counts. */
     async finish() {
       clearInterval(timer);
       leaving = performance.now() + HANG_MS;
@@ -158,7 +165,10 @@ function startVisitors(origins: readonly string[], perSecond: number) {
   };
 }
 
-/** The longest time from a failure after a success to the next success, over all visitors. */
+/**
+ * Returns the longest outage for all visitors, in milliseconds. An outage lasts from the first
+ * failure after a success until the next success.
+ */
 function longestOutage(moments: readonly { at: number; success: boolean }[]): number {
   let longest = 0;
   let since: number | null = null;
@@ -170,13 +180,12 @@ function longestOutage(moments: readonly { at: number; success: boolean }[]): nu
   return longest;
 }
 
-/** Of every kind: files, pages made on request, operations. */
 const PATHS = ['/', '/contacto', '/servicios', '/contacto/datos_basicos', '/salud'];
-/** Between two requests of one of them, in milliseconds. */
+/** The time between two requests of one person, in milliseconds. */
 const STROLL_PAUSE_MS = amount(200, 20);
 
 /**
- * Lets people open pages during an event; fails when a response is not 200.
+ * Lets people open pages during an event. The test fails if a response is not 200.
  *
  * @returns a remark for the table
  */

@@ -17,23 +17,24 @@ import { freePort, type Site } from '#tests/support/site.ts';
 import { expect, onlyInLongForm, test } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/** A proxy with TLS in front of one process or more, as Caddy would be. */
 interface FrontProxy {
   url: string;
-  /** Certificates that a client must trust, for NODE_EXTRA_CA_CERTS. */
+  /** The file of the certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
   trusted: string;
   state: {
-    /** Answers 502, as a proxy whose site is gone. */
+    /** If true, the proxy answers 502, like a proxy whose site does not run. */
     broken: boolean;
-    /** Ports of the processes; requests go to them by turns. */
+    /** The ports of the processes, which get the requests in turn. */
     ports: number[];
   };
-  /** Shows a certificate that has ended; or the good one again. */
+  /** Shows an expired certificate, or the valid certificate again. */
   expire(expired: boolean): void;
   close(): Promise<void>;
 }
 
-/** Makes both certificates with OpenSSL; starts nothing if it is missing. */
+/**
+ * Starts the proxy. OpenSSL makes the certificates, so the proxy does not start without OpenSSL.
+ */
 async function startFrontProxy(port: number): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-tls-'));
   const at = (name: string) => join(folder, name);
@@ -85,7 +86,7 @@ async function startFrontProxy(port: number): Promise<FrontProxy> {
   };
 }
 
-/** An incident is reported within a look after the second failed round, in milliseconds. */
+/** The longest time from the second failed round to the report of an incident, in milliseconds. */
 const TOLD_MS = 90_000;
 const AGENCY = 'hola@atalaya.example';
 
@@ -98,7 +99,6 @@ let mailbox: ImapStub;
 let mail: MailServer;
 let proxy: FrontProxy;
 let receiver: WebhookReceiver;
-/** The settings of the site, also for `npm run ronda`. */
 let env: Record<string, string>;
 
 test.beforeAll(async () => {
@@ -106,7 +106,8 @@ test.beforeAll(async () => {
   databaseUrl = await postgres.createDatabase();
   mailbox = await startImapStub();
   mail = await startMailServer(await freePort());
-  // Receives the mails of the watched mailbox, with the test's own judgement.
+  // The test's mail server gives the mails to the watched mailbox and adds the result of a sender
+  // check.
   let delivered = 0;
   mail.state.judgeMessage = (raw) => {
     if (/^To: ronda@/m.test(raw)) {
@@ -140,7 +141,6 @@ test.afterAll(async () => {
 
 const run = promisify(execFile);
 
-/** Runs a round with `npm run ronda`. @returns its output */
 async function ronda(dataDir: string): Promise<string> {
   const settings = { ...process.env, ...env, DATA_DIR: dataDir, CONTENT_DIR: 'sample' };
   try {
@@ -163,7 +163,6 @@ const events = () =>
     .filter(({ event }) => event.startsWith('incident.'));
 const mails = () => mail.received.map(({ subject }) => subject ?? '');
 
-/** Waits until the webhook reports an incident. @returns how long it took, in milliseconds */
 async function toldBy(event: string, kind: string, since: number): Promise<number> {
   const startedAt = performance.now();
   await expect
@@ -182,7 +181,6 @@ async function toldBy(event: string, kind: string, since: number): Promise<numbe
 
 const secondsWords = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
 
-/** Breaks and repairs a step, with a line in the table about the reports. */
 async function breakStep(
   testInfo: TestInfo,
   site: Site,
@@ -200,7 +198,6 @@ async function breakStep(
   await broken.mend();
   if (rounds) expect(await ronda(site.dataDir)).toContain('Todo en orden');
   const over = await toldBy('incident.closed', kind, before);
-  // Once each, and by mail too, as soon as there is mail.
   const ours = events()
     .slice(before)
     .filter((each) => each.incident.kind === kind);
@@ -210,7 +207,8 @@ async function breakStep(
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // A report that mail could not send is sent once mail works again, unless the incident has ended.
+  // If the site cannot send a report by mail, the site sends the report when mail works again. The
+  // site sends no report if the incident has ended.
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
@@ -221,7 +219,10 @@ async function breakStep(
   });
 }
 
-/** A kind of incident is reported once an hour, so an hour must pass before the next line. */
+/**
+ * Moves the stored incidents one hour back. The site reports each kind of incident only once an
+ * hour.
+ */
 async function anHourLater(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

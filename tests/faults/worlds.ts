@@ -16,35 +16,42 @@ import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { FAULT_ENV, type World } from './under-load.ts';
 
-/** One process on SQLite, with everything around it that can fail. */
 export interface Machine extends World {
   site: Site;
-  /** Put another in its place, on the same port, to have it back after it was closed. */
+  /**
+   * The present mail server. After a mail server is closed, the test puts a new server with the
+   * same port here.
+   */
   mail: MailServer;
   webhook: WebhookReceiver;
   disk: SmallDisk | null;
-  /** @param clockMs by how much the clock is off. @param commitMs how long the disk takes to sync */
+  /**
+   * @param clockMs the error of the clock, in milliseconds
+   * @param commitMs the time that the disk needs to sync, in milliseconds
+   */
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
-/** Two processes on one PostgreSQL, started while it was down, so that at least one waited for it. */
+/**
+ * Two processes on one PostgreSQL. The processes start when PostgreSQL is down, so at least one
+ * process waits for it.
+ */
 export interface Pair extends World {
   postgres: PostgresServer;
   sites: readonly [Site, Site];
   mail: MailServer;
 }
 
-/** The agency's mailboxes. */
 export const SALES = 'ventas@atalaya.example';
 export const WORKSHOP = 'taller@atalaya.example';
 
-/** Subjects of the mails to a mailbox. */
+/** Returns the subjects of the mails to a mailbox. */
 export const got = (mail: MailServer, address: string): string[] =>
   mail.received
     .filter(({ to }) => to?.some((one) => one.address === address))
     .map(({ subject = '' }) => subject);
 
-/** Playwright's `test` with two sites for faults, each started once. */
+/** Playwright's `test` with two sites for faults. Each site is started once. */
 export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   machine: [
     async ({}, use) => {
@@ -79,7 +86,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
           try {
             process.kill(site.pid, 'SIGUSR2');
           } catch (error) {
-            // A dead process has no clock to set.
+            // The clock of a dead process cannot be set.
             if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
           }
         },
@@ -89,7 +96,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
             leads: readLeads(site.dataDir),
             deliveries: readDeliveries(site.dataDir),
           }),
-        // Arrivals by every channel: both mailboxes, and the webhook.
+        // A message has arrived if both mailboxes and the webhook got it.
         arrived() {
           const taken = webhook.calls.filter(({ status }) => status === 204);
           const calls = taken.map(({ body }) => body);
@@ -141,7 +148,6 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
 
 export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 
-/** Resolves once a port got a connection, which it closes. */
 async function firstKnock(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1');
   const [socket] = (await once(server, 'connection')) as [Socket];
@@ -150,7 +156,11 @@ async function firstKnock(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** What is in a PostgreSQL database. @param url the DATABASE_URL */
+/**
+ * Reads the content of a PostgreSQL database.
+ *
+ * @param url the value of DATABASE_URL
+ */
 export async function storedInPostgres(url: string): ReturnType<World['stored']> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -165,18 +175,16 @@ export async function storedInPostgres(url: string): ReturnType<World['stored']>
   }
 }
 
-/** Subjects of the mails in these servers' folders. */
+/** Returns the subjects of the mails in these servers' folders. */
 export async function subjects(...sites: readonly Site[]): Promise<string[]> {
   const mails = await Promise.all(sites.map(({ dataDir }) => readMails(dataDir)));
   return mails.flat().map(({ subject = '' }) => subject);
 }
 
-/** A data folder whose disk can be filled and emptied. */
 export interface SmallDisk {
-  /** How it is done, for the table. */
   means: string;
   folder: string;
-  /** @param pid the server's */
+  /** @param pid the process number of the server */
   fill(pid: number): Promise<void>;
   free(pid: number): Promise<void>;
   remove(): Promise<void>;
@@ -185,16 +193,15 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * A file system in memory where one can be mounted; otherwise a limit on the size of files, which
- * causes another error at the same places.
+ * Makes a data folder with little space. If possible, the folder is a file system in memory.
+ * Otherwise, a limit on the size of files causes other errors in similar places.
  *
- * @returns null if neither is possible
+ * @returns null if neither method works
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const ballast = join(folder, 'lastre');
-  // Room for the enquiries of every fault of the long form.
   const mounting = run('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', folder]);
   if (await succeeds(mounting)) {
     return {
@@ -202,12 +209,11 @@ export async function smallDisk(): Promise<SmallDisk | null> {
       folder,
       fill() {
         const file = openSync(ballast, 'w');
-        // In smaller and smaller pieces, until no byte is left.
         for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {
           try {
             for (;;) writeSync(file, Buffer.alloc(size));
           } catch {
-            // Full for this size.
+            // The disk has no space for a piece of this size.
           }
         }
         closeSync(file);
@@ -230,7 +236,7 @@ export async function smallDisk(): Promise<SmallDisk | null> {
     return {
       means: 'límite de tamaño de archivo',
       folder,
-      // Every file that has more already can only be overwritten.
+      // A file that is larger than the limit can only be overwritten.
       fill: (pid) => limit(pid, '512'),
       free: (pid) => limit(pid, 'unlimited'),
       remove() {

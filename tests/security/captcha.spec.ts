@@ -5,7 +5,6 @@ import { answerTo } from '#tests/support/text-question.ts';
 import { amount, partInLongForm } from '#tests/support/test.ts';
 import { addAttack, distinct, expect, takeTicket, test } from './servers.ts';
 
-/** The stored enquiries of a test's own address. */
 const leadsOf = (dataDir: string, mail: { 'contact[correo]': string }): LeadRow[] =>
   readLeads(dataDir).filter(({ correo }) => correo === mail['contact[correo]']);
 
@@ -15,7 +14,8 @@ test('one solved captcha, sent with many submissions at once, lets one in', asyn
   open: { baseURL, dataDir },
 }, testInfo) => {
   const mail = { 'contact[correo]': 'uno@captcha.example' };
-  // A busy machine would answer more of them with 503, which shows nothing.
+  // With more forms, a busy machine would answer many of them with 503, and such an answer proves
+  // nothing.
   const count = amount(2, 10);
   const captchas = await presolvedCaptchas(count);
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test('a captcha that was changed, made up, or made for nobody is refused', async
     worst: Math.max(...statuses),
     found: distinct(statuses),
   });
-  // Base64 decoders ignore what follows the end: that response is the right one.
+  // Base64 decoders ignore characters after the end, so the last response is a valid response.
   const [last, ...others] = statuses.reverse();
   expect(new Set(others)).toEqual(new Set([422]));
   expect(leadsOf(dataDir, mail)).toHaveLength(last === 303 ? 1 : 0);
@@ -107,7 +107,6 @@ test('a token serves only the visitor it was given to', async ({
     post(mine.cookie, `${mine.token}x`),
     post(mine.cookie, mine.token.replace('.', '')),
     post(mine.cookie, ''),
-    // The right token does not help another site's page.
     post(mine.cookie, mine.token, foreign),
     post(mine.cookie, mine.token, sibling),
     post(mine.cookie, mine.token, { origin: 'null' }),
@@ -154,7 +153,8 @@ test('the text question is answered once, and only by its own answer', async ({
     worst: Math.max(...refused, ...again),
     found: distinct([first ?? 0, ...refused, ...again]),
   });
-  // Without a cookie visitors cannot be distinguished: the page says so, and asks no further question.
+  // Without a cookie the server cannot distinguish visitors. The page says this and asks no further
+  // question.
   expect(refused).toEqual([422, 422, 422, 403, 422]);
   expect([first, ...again]).toEqual([303, 422, 422, 422, 422, 422]);
   expect(leadsOf(dataDir, mail)).toHaveLength(1);
@@ -174,7 +174,6 @@ test('one mailbox is not filled with copies', async ({
     promised.push(taken.headers.get('location')?.includes('copia=no') === false);
   };
   for (const form of forms) await post(form);
-  // The same POST again gets the same answer.
   await post(forms[0]);
   await post(forms[7]);
   expect(promised).toEqual([...Array<boolean>(6).fill(true), false, false, true, false]);
@@ -191,7 +190,6 @@ test('one mailbox is not filled with copies', async ({
   expect(copies).toBe(6);
 });
 
-/** Robots, each in a network of its own. */
 const ADDRESSES = Array.from({ length: amount(3, 10) }, (_, at) => `198.51.${at}.9`);
 const TRIES = 6;
 
@@ -212,7 +210,7 @@ test('robots at the text question: one that splits tokens, and one that knows ev
       'x-forwarded-for': address,
     });
 
-  // A known robot does this: it adds up the numbers between the token's colons.
+  // This robot adds the numbers between the colons of the token, as a real robot does.
   let split = 0;
   const { cookie, token } = await ask('203.0.113.1');
   const inside = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
@@ -279,13 +277,12 @@ test('a robot that answers from one IPv6 network after another, to have stranger
     statuses.push(answer.status);
     if (Number(answer.headers.get('retry-after')) > 60) waits += 1;
   }
-  // They count as one, because they share a /48; when every /64 was counted separately, all of
-  // 1,000 passed.
+  // The addresses count as one visitor, because they share a /48 network. If every /64 network
+  // counted alone, all robots would pass.
   expect(statuses.filter((status) => status === 303)).toHaveLength(each);
   expect(statuses.filter((status) => status === 429)).toHaveLength(each);
   expect(waits).toBe(each);
 
-  // A few more pass from any other network, and then none.
   const elsewhere: number[] = [];
   for (let at = 0; at < 2 * more; at += 1) {
     const answer = await subscribe(`2001:db8:f${at}::9`, `otro-${at}@robot.example`);
@@ -293,7 +290,6 @@ test('a robot that answers from one IPv6 network after another, to have stranger
   }
   expect(elsewhere).toEqual([...Array<number>(more).fill(303), ...Array<number>(more).fill(429)]);
 
-  // A visitor who solved the proof of work gets mails as before.
   const [captcha = ''] = await presolvedCaptchas(1);
   const mail = { 'contact[correo]': 'trabajo@captcha.example' };
   const worked = await postForm(baseURL, writtenEnquiry({ ...mail, captcha }), {

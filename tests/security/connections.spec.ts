@@ -43,7 +43,6 @@ test('no path leads out of the site’s files', async ({ open: { port } }, testI
     statuses.add(answer.status);
     expect([301, 400, 404], target).toContain(answer.status);
     expect(answer.body, target).not.toMatch(/root:x:|"dependencies"|SECRET_KEY|createExports/);
-    // A redirect must stay on this site.
     expect(answer.headers.get('location') ?? '/', target).toMatch(/^\/(?![/\\])/);
   }
   addAttack(testInfo, {
@@ -54,7 +53,10 @@ test('no path leads out of the site’s files', async ({ open: { port } }, testI
   });
 });
 
-/** Half of the clients delay the body instead of the headers, which the server allows for longer. */
+/**
+ * The number of clients that delay the body instead of the headers. The server waits longer for a
+ * body.
+ */
 const SLOW_BODIES = amount(0, 100);
 
 test('two hundred slow clients keep nobody else waiting, and are let go', async ({
@@ -95,7 +97,6 @@ test('two hundred slow clients keep nobody else waiting, and are let go', async 
     slowestMs: slowest,
     found: `cortado el último a los ${((performance.now() - started) / 1000).toFixed(0)} s`,
   });
-  // Others get answers while all of them hold their connections.
   expect(whileAllWere).toBeGreaterThan(0);
 });
 
@@ -136,7 +137,8 @@ test('bodies without measure cost no memory', async ({
     worst: Math.max(...statuses),
     found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
   });
-  // A client that goes on writing after the refusal may be cut off before it reads the answer; few are.
+  // A client that continues to write after the refusal may lose its connection before it reads the
+  // answer. Few clients lose their connection.
   const answered = statuses.filter((status) => status !== 0);
   expect(answered.length).toBeGreaterThan(statuses.length * 0.95);
   for (const status of answered) expect([400, 403, 413, 415]).toContain(status);
@@ -149,7 +151,7 @@ test('large bodies of who only seems signed in cost no memory', async ({
 }, testInfo) => {
   const size = 40 * MIB - 1024;
   const half = Buffer.alloc(size / 2, 'x');
-  // The code is loaded beforehand.
+  // This request loads the code before the measurement.
   await fetch(`${baseURL}/panel`, { headers: { cookie: 'panel.session_token=abc' } });
   const before = residentBytes(pid);
   let most = before;
@@ -196,7 +198,8 @@ test('bytes that are not one HTTP/1 request are refused at once', async ({
     ['two equal hosts', 400, 'GET /contacto HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['HTTP/1.0 without one', 200, 'GET / HTTP/1.0\r\n\r\n'],
-    // Spaces around a length are valid, and the server must not wait for more than it says.
+    // A length may have spaces around it. The server must not wait for more bytes than the length
+    // says.
     ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, number, string] => [
       `length "${length.slice(0, 6)}"`,
       403,

@@ -1,8 +1,9 @@
 /**
- * Connections that send requests without pause, from a process of their own, so that this load does
- * not delay the measuring process. Arguments: port, connections, seconds, `keep` or `new` for each
- * request's connection, and the paths. It prints «listos» when it begins, and at the end the number
- * of responses by status, as JSON (0: the connection broke).
+ * Opens connections that send requests without a pause. This script runs in a separate process, so
+ * that the load does not delay the measurement. The arguments are port, connections, seconds,
+ * `keep` or `new` for each request's connection, and the paths. The program prints «listos» when it
+ * begins. At the end the program prints the number of responses by status, as JSON. Status 0 is a
+ * broken connection.
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';

@@ -7,7 +7,11 @@ import { addAttack, distinct, expect, onlyInLongForm, test } from './servers.ts'
 
 const MIB = 1024 * 1024;
 
-/** @returns the status; 0 when the connection broke */
+/**
+ * Requests a path.
+ *
+ * @returns the status, or 0 if the connection broke
+ */
 function get(agent: Agent, port: number, path: string, headers: Record<string, string> = {}) {
   return new Promise<number>((resolve) => {
     const sent = request({ agent, port, path, headers, host: '127.0.0.1' }, (answer) => {
@@ -21,7 +25,6 @@ onlyInLongForm(
   'minutes of the whole machine; src/server/platform/http/render-queue.test.ts has the rest',
 );
 
-/** Nearly the longest path. */
 const SLASHES = `/${'a'.padEnd(2000, '/')}b${'/'.repeat(2000)}`;
 const CROWDS = [
   {
@@ -43,9 +46,12 @@ const CROWDS = [
     paths: [SLASHES, '/contacto', '/contacto', '/contacto'],
   },
 ];
-/** The longest wait of a new client for the home page, in milliseconds… */
+/**
+ * The longest wait of a new client for the home page, in milliseconds. On a slow machine, the limit
+ * depends on `BARE_RATIO`.
+ */
 const NEWCOMER_LIMIT_MS = 2_000;
-/** …or this many times the wait for a bare server, on a slow machine. */
+/** The limit on a slow machine, as a multiple of the wait for a bare server. */
 const BARE_RATIO = 4;
 
 for (const { who, ...crowd } of CROWDS) {
@@ -84,7 +90,6 @@ test('two hundred thousand requests leave no memory behind', async ({ extraSite 
     const client = async () => {
       while (next < first + count) {
         const index = next++;
-        // Every address differs, and one request in twenty is rendered.
         const from = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
         const rendered = index % 20 === 0;
         const path = rendered ? '/contacto/datos_basicos' : (paths[index % paths.length] ?? '/');
@@ -107,29 +112,28 @@ test('two hundred thousand requests leave no memory behind', async ({ extraSite 
   expect(grown).toBeLessThan(64 * MIB);
 });
 
-/** The interval of new clients, in milliseconds. */
+/** The time between two new clients, in milliseconds. */
 const NEWCOMER_EVERY_MS = 100;
 
 interface Crowd {
   connections: number;
   seconds: number;
-  /** Whether each keeps its connection, or opens another for each request. */
+  /** True if each client keeps its connection. False if each request opens a new connection. */
   keepsConnection: boolean;
   paths: readonly string[];
 }
 
 interface CrowdReport {
-  /** Answers to the crowd, by status. */
   seen: Map<number, number>;
-  /** The wait of each new client, in milliseconds, the shortest first. */
+  /** The waits of the new clients, in milliseconds, in ascending order. */
   waits: number[];
 }
 
 /**
- * Lets a crowd send requests from a process of its own, and new clients request the home page from
- * this one, each with a new connection.
+ * Lets a crowd send requests from a separate process. Meanwhile new clients in this process request
+ * the home page, each with a new connection.
  *
- * @throws Error when a new client gets anything but 200
+ * @throws Error if a new client gets a status other than 200
  */
 async function underCrowd(port: number, crowd: Crowd): Promise<CrowdReport> {
   const { connections, seconds, keepsConnection, paths } = crowd;
@@ -171,7 +175,6 @@ function homePage(port: number): Promise<number> {
 const BARE = `require('node:http').createServer((_, response) => response.end('hola'))
   .listen(0, '127.0.0.1', function () { process.stdout.write(String(this.address().port)); });`;
 
-/** A server that only answers, to compare with: its waits are Node's and the machine's. */
 async function startBareServer(): Promise<{ port: number; close: () => void }> {
   const child: ChildProcess = spawn(process.execPath, ['-e', BARE], {
     stdio: ['ignore', 'pipe', 'inherit'],

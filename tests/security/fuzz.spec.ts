@@ -21,13 +21,17 @@ import {
   type Ticket,
 } from './servers.ts';
 
-/** The number of malformed requests. */
 const CASES = amount(320, 10_000);
-/** Zero in the long form, for other requests each time; a failure prints the seed that repeats it. */
+/**
+ * The seed of the random requests. In the long form the seed is zero, so that the requests differ
+ * in each run. A failure prints the seed that repeats the failure.
+ */
 const SEED = amount(20_260_105, 0);
-/** Requests at a time. */
 const LANES = 8;
-/** The server's processor time per request, with the others at the same time, in milliseconds. */
+/**
+ * The largest processor time of the server for one request, in milliseconds. The other requests run
+ * at the same time.
+ */
 const WORK_LIMIT_MS = 2_000;
 
 type Kind = (port: number, ticket: Ticket) => fc.Arbitrary<Attempt>;
@@ -61,7 +65,6 @@ for (const [name, arbitrary, share] of KINDS) {
             expectHarmless(answer, attempt.maySilent);
             expect(processorMs(pid) - before).toBeLessThan(WORK_LIMIT_MS);
           } catch (error) {
-            // As text, which a reader understands better than bytes.
             const sent = Buffer.from(attempt.bytes).toString('latin1');
             throw new Error(`This was sent:\n${sent.slice(0, 1_500)}`, { cause: error });
           }
@@ -70,7 +73,6 @@ for (const [name, arbitrary, share] of KINDS) {
       );
     try {
       await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)));
-      // Nor did the server log an error.
       expect(open.output().slice(logged)).not.toMatch(/"level":"(error|fatal)"/);
       expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     } finally {
@@ -80,7 +82,6 @@ for (const [name, arbitrary, share] of KINDS) {
   });
 }
 
-/** Inserts an unused captcha response, and corrects the length. */
 async function filled(bytes: Uint8Array): Promise<Uint8Array> {
   const text = Buffer.from(bytes).toString('latin1');
   if (!text.includes(CAPTCHA_SLOT)) return bytes;

@@ -1,6 +1,9 @@
 import type { RawAnswer } from './raw-http.ts';
 
-/** Texts that have an effect where they are interpreted; each can be recognised in a response. */
+/**
+ * Texts that have an effect if a program interprets them. A test can recognise each text in a
+ * response.
+ */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
   '"><script>alert(7331)</script>',
@@ -22,7 +25,6 @@ export const PAYLOADS = [
   '__proto__',
 ] as const;
 
-/** Parts of a page that exist only if those texts were interpreted as markup. */
 const ALIVE_IN_HTML = [
   /<script>alert\(7331\)/i,
   /<img src=x/i,
@@ -31,14 +33,13 @@ const ALIVE_IN_HTML = [
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
-/** Whether a tag has an inline handler, which our pages never have. */
 function hasInlineHandler(html: string): boolean {
   return [...html.matchAll(TAG)].some(([tag]) =>
     /\son[a-z]+\s*=/i.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, '""')),
   );
 }
 
-/** Internal details of errors, which must not be visible outside. */
+/** Internal details of errors, which visitors must not see. */
 const INTERNALS = [
   /\n\s*at .+:\d+:\d+/,
   /node_modules/,
@@ -47,15 +48,16 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/** The product of two numbers in the payloads: only code that evaluates them knows it. */
+/** The product of two numbers in the payloads. Only code that runs a payload knows this product. */
 const EVALUATED = String(7331 * 7331);
 
 /**
- * Fails when a response shows that a payload had an effect: an error of ours, an injected header,
- * interpreted text, internal details.
+ * Fails if a response shows that a payload had an effect. Such an effect is an error of the site,
+ * an injected header, interpreted text, or an internal detail.
  *
  * @param answer
- * @param maySilent whether the server may close without an answer, as on bytes that are not HTTP
+ * @param maySilent true if the server may close the connection without an answer, for example after
+ * bytes that are not HTTP
  */
 export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   const { status, headers, body } = answer;
@@ -71,7 +73,7 @@ export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   for (const pattern of INTERNALS) if (pattern.test(body)) complain(`muestra ${String(pattern)}`);
   if (body.includes(EVALUATED)) complain('se evaluó un texto');
   const type = headers.get('content-type') ?? '';
-  // Node itself answers a request without Host, with only a status.
+  // Node itself answers a request without the header Host, and its answer has only a status.
   const empty = status === 0 || status === 304 || body === '' || body === '0\r\n\r\n';
   if (!empty && type === '') complain('cuerpo sin tipo');
   if (!empty && headers.get('x-content-type-options') !== 'nosniff') complain('sin nosniff');

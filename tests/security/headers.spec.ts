@@ -5,7 +5,6 @@ import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { sendRaw } from './raw-http.ts';
 import { addAttack, distinct, expect, test } from './servers.ts';
 
-/** On every response. */
 const EVERYWHERE: readonly (readonly [string, RegExp])[] = [
   ['x-content-type-options', /^nosniff$/],
   ['x-frame-options', /^DENY$/],
@@ -104,7 +103,7 @@ test('over TLS the browser is told to stay there, and the cookie is bound to the
   const cookie = (await ask('/contacto', 'https')).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-visitante=/);
   expect(cookie).toMatch(/; Secure/i);
-  // Anybody on the network can write a page of our host, but only without TLS.
+  // Without TLS, anybody on the network can send a page in the name of this host.
   const form = 'formulario=simple&contact[nombre]=Ana';
   const post = (scheme: string) =>
     sendRaw(

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
 
-// Malformed requests for fuzz.spec.ts: first their bodies, then whole requests.
+// Generates malformed requests for fuzz.spec.ts. The first part has the bodies, and the second part
+// has whole requests.
 
-/** The placeholder of an unused captcha response in a request. */
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
 const FIELDS = [
@@ -34,7 +34,6 @@ const FIELDS = [
   ...['__proto__', 'constructor', 'toString', 'contact[__proto__]', 'contact[][a]', ''],
 ];
 
-/** Any text, often a payload. */
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...PAYLOADS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
@@ -48,7 +47,10 @@ const fieldName = fc.oneof(
 );
 const fields = fc.array(fc.tuple(fieldName, text), { maxLength: 25 });
 
-/** Percent-encoding as it should be, missing, cut short, or of bytes that are not UTF-8. */
+/**
+ * Encodes a text in one of four ways: correctly, not at all, with an incomplete end, or with bytes
+ * outside of UTF-8.
+ */
 const encode = (value: string, style: number) => {
   if (style === 0) return encodeURIComponent(value.toWellFormed());
   if (style === 1) return value;
@@ -61,7 +63,6 @@ const urlencoded = fc
     pairs.map(([name, value]) => `${encode(name, style)}=${encode(value, style)}`).join(separator),
   );
 
-/** A valid form with some invalid fields. */
 const nearlyValid = fc.array(fc.tuple(fc.nat(7), text), { maxLength: 3 }).map((twists) => {
   const pairs: [string, string][] = [
     ['formulario', 'simple'],
@@ -81,7 +82,6 @@ const nearlyValid = fc.array(fc.tuple(fc.nat(7), text), { maxLength: 3 }).map((t
 });
 
 const BOUNDARY = 'frontera';
-/** Parts with broken headers, no end, files, boundaries inside. */
 const multipart = fc
   .tuple(
     fields,
@@ -117,7 +117,9 @@ const contentType = fc.oneof(
   },
 );
 
-/** A request as bytes, and whether it is so malformed that the server may close the connection. */
+/**
+ * A request as bytes. `maySilent` is true if the server may close the connection without an answer.
+ */
 export interface Attempt {
   bytes: Uint8Array;
   halfClose: boolean;
@@ -151,7 +153,6 @@ const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyect
 );
 const PATHS = [...PAGES, ...FRAGMENTS];
 
-/** One line; `rawBytes` covers line breaks. */
 const headerValue = fc
   .oneof(text, fc.constantFrom('null', 'https://malo.example', '*', 'gzip;q=9', 'bytes=0-1,-99'))
   .map((value) => value.replaceAll(/[\r\n\0]/g, ' ').slice(0, 400));
@@ -193,7 +194,10 @@ const manners = fc.constantFrom('text/html', 'application/json', 'application/xh
 const ownOrigin = (port: number) =>
   `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nSec-Fetch-Site: same-origin\r\n`;
 
-/** How the body's length is declared: rightly, too short, in chunks, in broken chunks, too long. */
+/**
+ * The ways to declare the length of the body: correctly, too short, in chunks, in broken chunks, or
+ * too long.
+ */
 const framing = fc.constantFrom('length', 'length', 'chunked', 'broken', 'short', 'long');
 
 function framed(head: string, body: string, kind: string): Attempt {
@@ -211,12 +215,15 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // Declares more than it sends, and disconnects: there is nobody to answer.
+  // The client declares more than it sends and disconnects, so the server has no client to answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }
 
-/** Form posts of every shape, with a visitor's cookie and token, so that they pass the first checks. */
+/**
+ * Form posts of every shape. Each post has a visitor's cookie and token, so that the post passes
+ * the first checks of the server.
+ */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -240,7 +247,7 @@ export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =
       ),
     );
 
-/** Every method on every path, real and invented, with any query. */
+/** Requests with every method on real and invented paths, with any query. */
 export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -306,11 +313,13 @@ export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
           '\r\n',
       ),
       halfClose: false,
-      // A protocol upgrade that the server does not support.
+      // The request may ask for a protocol that the server does not support.
       maySilent: false,
     }));
 
-/** Bytes that are hardly HTTP. The client ends the connection, so nothing is left to wait for. */
+/**
+ * Bytes that are hardly HTTP. The client ends the connection, so the server does not wait for more.
+ */
 export const rawBytes: fc.Arbitrary<Attempt> = fc
   .tuple(
     fc.constantFrom(

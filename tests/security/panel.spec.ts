@@ -16,12 +16,10 @@ import { addAttack, amount, distinct, expect, processorMs, test } from './server
 
 const SIGN_IN = { accion: 'entrar', password: GOOD_PASSWORD } as const;
 
-/** Every action of the panel, as the table of access has them. */
 const ACTIONS = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(([route, { actions = {} }]) =>
   Object.keys(actions).map((action) => [route.replace('*', 'x'.repeat(43)), action] as const),
 );
 
-/** Lines of the audit log with this action. */
 function audited(dataDir: string, action: string): number {
   const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true });
   try {
@@ -38,7 +36,6 @@ test('what was used once is used up, and signing in leads nowhere else', async (
 }, testInfo) => {
   expect((await panelClient(site.baseURL).get(new URL(boss.link).pathname)).status).toBe(410);
 
-  // Signing in replaces a session that was planted before.
   const planted = boss.client.cookies.get('panel.session_token') ?? '';
   const victim = panelClient(site.baseURL);
   victim.cookies.set('panel.session_token', 'plantada.firma');
@@ -93,7 +90,7 @@ test('the work of an answer does not tell who has an account', async ({
 }, testInfo) => {
   test.skip(process.platform !== 'linux', 'the processor time of a server is read from /proc');
   const client = panelClient(baseURL, '203.0.113.7');
-  // The code is loaded beforehand.
+  // This request loads the code before the measurement.
   await client.post('/panel/entrar', { ...SIGN_IN, username: 'zoe', password: 'no es esta' });
   const workOf = async (names: readonly string[]) => {
     const before = processorMs(pid);
@@ -109,12 +106,12 @@ test('the work of an answer does not tell who has an account', async ({
     cases: 8,
     found: `${Math.round(known / 4)} y ${Math.round(unknown / 4)} ms de procesador cada una`,
   });
-  // A password is hashed in both cases: otherwise one answer would take a tenth of the time.
+  // The server hashes a password in both cases. Without the hash, the answer for an unknown name
+  // would take a tenth of the time.
   expect(known / unknown).toBeGreaterThan(0.4);
   expect(known / unknown).toBeLessThan(2.5);
 });
 
-/** Addresses from which one account's password is tried. */
 const ATTACKERS = amount(7, 50);
 
 test('a password cannot be tried out, and its owner gets in meanwhile', async ({
@@ -196,7 +193,6 @@ test('every route and action says to each role what the table says', async ({
     expect(await ask(helper.client, path), path).toBe(manages ? '403' : '200');
   }
   expect(await ask(helper.client, '/panel/solicitudes/ATA-7K3M-Q9')).toBe('404');
-  // No spelling of a path bypasses the gate.
   for (const path of ['/%70anel/equipo', '/panel/%65quipo', '/panel//equipo', '/Panel/equipo']) {
     expect(Number((await ask(nobody, path)).slice(0, 3)), path).not.toBe(200);
   }
@@ -242,7 +238,7 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // In `npm test` every fifth combination: each way, slash, climb and goal is among them.
+  // `npm test` takes every fifth combination, which includes each way, slash, climb and goal.
   const step = amount(5, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
@@ -274,7 +270,8 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
   for (const [index, [path, accion]] of ACTIONS.entries()) {
-    // The refusal precedes the action: each kind tries another one, in turn.
+    // The server refuses a forgery before the action, so `npm test` tries only one kind of forgery
+    // for each action, in turn.
     const kinds = amount<readonly object[]>([forgeries[index % forgeries.length] ?? {}], forgeries);
     for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);
@@ -318,7 +315,7 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   });
 });
 
-/** Somebody who has an account and no second factor yet. */
+/** Returns the client of a person whose account has no second factor yet. */
 async function halfAccount(boss: PanelAccount, baseURL: string): Promise<PanelClient> {
   const client = panelClient(baseURL);
   const link = await inviteTo(boss, 'nueva@example.com', 'administra');
@@ -333,7 +330,7 @@ async function halfAccount(boss: PanelAccount, baseURL: string): Promise<PanelCl
   return client;
 }
 
-/** Somebody whose session was good until they were suspended. */
+/** Returns the client of a person whose account was suspended during a valid session. */
 async function revokedSession(boss: PanelAccount, baseURL: string): Promise<PanelClient> {
   const link = await inviteTo(boss, 'fuera@example.com', 'administra');
   const { client } = await openAccount(panelClient(baseURL), link, 'fuera');

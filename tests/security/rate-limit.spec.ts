@@ -3,13 +3,13 @@ import { addAttack, amount, expect, LIMIT, PROXIED_LIMIT, test } from './servers
 
 const FORM = 'formulario=simple&contact[nombre]=Ana';
 
-/** Linux answers on the whole of 127.0.0.0/8; elsewhere only on the first. */
+/**
+ * Linux answers on all addresses of 127.0.0.0/8. Other systems answer only on the first address.
+ */
 const manyAddresses = process.platform === 'linux';
 
 interface Origin {
-  /** The local address of the connection. */
   from?: string;
-  /** The client's claim of its address. */
   forwarded?: string;
 }
 
@@ -17,7 +17,7 @@ async function post(port: number, { from, forwarded }: Origin): Promise<number> 
   const answer = await sendRaw(
     port,
     `POST /contacto HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
-      // As a script's request, whose answer has no page around it.
+      // The request looks like a script's request, so the answer has no page around it.
       `Sec-Fetch-Site: same-origin\r\nConnection: close\r\nAccept: application/json\r\n` +
       (forwarded === undefined ? '' : `X-Forwarded-For: ${forwarded}\r\n`) +
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n` +
@@ -71,11 +71,11 @@ test('behind our proxy the address is the one that the proxy saw', async ({
 }, testInfo) => {
   const statuses: number[] = [];
   const attempts = amount(PROXIED_LIMIT + 2, 30);
-  // The client's entry comes first; our proxy's is last.
+  // The client's entry comes first, and the entry of our proxy comes last.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     statuses.push(await post(port, { forwarded: `198.51.100.${attempt}, 203.0.113.9` }));
   }
-  // One subscriber holds a whole /64 of IPv6.
+  // One subscriber has a whole /64 network of IPv6.
   const network: number[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     network.push(await post(port, { forwarded: `2001:db8:1:2:${attempt.toString(16)}::1` }));

@@ -1,34 +1,37 @@
 import { connect } from 'node:net';
 
-/** The response on a bare connection. */
 export interface RawAnswer {
-  /** 0 when the server closed without an answer. */
+  /** The status, or 0 if the server closed the connection without an answer. */
   status: number;
-  /** By name in lower case; repeated ones joined by line breaks. */
+  /** The headers, by name in lower case. Line breaks join repeated headers. */
   headers: ReadonlyMap<string, string>;
-  /** The raw body (chunk sizes included). */
+  /** The body as it was sent, including the sizes of chunks. */
   body: string;
-  /** From connecting to the last byte, in milliseconds. */
+  /** The time from the connection to the last byte, in milliseconds. */
   ms: number;
 }
 
 export interface RawOptions {
-  /** Half-closes once all is sent, as a dying client does. */
+  /**
+   * If true, the client closes its half of the connection after the last byte, like a client that
+   * dies.
+   */
   halfClose?: boolean;
   /** The longest wait for the end of the response, in milliseconds. */
   limitMs?: number;
-  /** The address to call from. */
   from?: string;
 }
 
-/** The longest time of a server, in milliseconds, before a test counts it as hanging. */
+/**
+ * The longest time for a response, in milliseconds. After this time, a server counts as hanging.
+ */
 const HANG_MS = 180_000;
 
 /**
- * Sends raw bytes and reads until the server closes. The request should ask for it: `Connection:
- * close`.
+ * Sends raw bytes and reads until the server closes the connection. The request should contain
+ * `Connection: close`.
  *
- * @throws Error when the server neither answers nor closes in time
+ * @throws Error if the server neither answers nor closes in time
  */
 export function sendRaw(
   port: number,
@@ -44,7 +47,8 @@ export function sendRaw(
       reject(new Error(`no answer in ${limitMs} ms`));
     }, limitMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A reset after an early refusal ends the response too; what was read before counts.
+    // A connection reset after an early refusal also ends the response. The part that was read
+    // before still counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -57,7 +61,7 @@ export function sendRaw(
 
 function parsed(bytes: Buffer, ms: number): RawAnswer {
   const text = bytes.toString('utf8');
-  // "100 Continue" precedes the response.
+  // «100 Continue» comes before the response.
   const whole = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, '');
   const end = whole.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = (end < 0 ? whole : whole.slice(0, end)).split('\r\n');

@@ -7,23 +7,26 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-/** The forms that one address may send: to the strict server, and to the one behind a proxy. */
+/**
+ * The number of forms that one address may send: to the strict server, and to the server behind a
+ * proxy.
+ */
 export const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
-  /** Accepts everything, and calls the agency's webhook. */
+  /** The server without a rate limit, which calls the agency's webhook. */
   open: Site & { webhook: WebhookReceiver };
-  /** Limits each address of a connection. */
+  /** The server that limits each address of a connection. */
   strict: Site;
-  /** Behind our own proxy, which names the address of a request. */
+  /** The server behind our proxy, which names the address of a request. */
   proxied: Site;
-  /** The first account of the panel of `proxied`, and the link that it was made by. */
+  /** The first account of the panel of `proxied`, and the link that created the account. */
   boss: PanelAccount & { link: string };
 }
 
-/** Playwright's `test` with the attacked servers, each started once. */
+/** Playwright's `test` with the attacked servers. Each server is started once. */
 export const test = base.extend<object, Servers>({
-  // Pages open behind the proxy: no other server is started for them.
+  // Browser pages use the server behind the proxy, so that no other server is needed.
   baseURL: async ({ proxied }, use) => {
     await use(proxied.baseURL);
   },
@@ -76,16 +79,13 @@ export const test = base.extend<object, Servers>({
 
 export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 
-/** A line of the table that `npm run test:security` ends with. */
 export interface AttackRow {
-  /** The attack, in Spanish like the rest of the table. */
   attack: string;
   cases: number;
-  /** The highest HTTP status; 0 when the server only closed. */
+  /** The highest HTTP status, or 0 if the server only closed the connection. */
   worst?: number;
   /** The slowest response, in milliseconds. */
   slowestMs?: number;
-  /** The result, such as the statuses. */
   found: string;
 }
 
@@ -99,18 +99,22 @@ export function addAttack(testInfo: TestInfo, row: AttackRow): void {
   });
 }
 
-/** The different statuses among these, in order: `303 422`. */
+/** Returns the different statuses in ascending order, for example `303 422`. */
 export function distinct(statuses: Iterable<number>): string {
   return [...new Set(statuses)].sort((a, b) => a - b).join(' ');
 }
 
-/** A visitor's cookie and token, without which every POST ends at the first check. */
+/** A visitor's cookie and token. Without them, every POST fails at the first check. */
 export interface Ticket {
   cookie: string;
   token: string;
 }
 
-/** Visits the contact page as somebody new. @param origin the site's address */
+/**
+ * Visits the contact page as a new visitor.
+ *
+ * @param origin the address of the site
+ */
 export async function takeTicket(origin: string): Promise<Ticket> {
   const answer = await fetch(`${origin}/contacto`);
   const token = /name="csrf-token" content="([^"]+)"/.exec(await answer.text())?.[1];
@@ -118,13 +122,17 @@ export async function takeTicket(origin: string): Promise<Ticket> {
   return { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '', token };
 }
 
-/** Clock ticks of /proc in a second, on every Linux that Node runs on. */
+/** The clock ticks of /proc in a second, which are equal on every Linux that Node supports. */
 const TICKS = 100;
 
-/** Processor time that a process has used so far, in milliseconds; 0 if there is no /proc. */
+/**
+ * Returns the processor time that a process has used, in milliseconds. The result is 0 on systems
+ * without /proc.
+ */
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  // After the name, which may hold anything: user and system time are the 12th and 13th.
+  // The name of the process may contain any character, so the code counts the fields after the
+  // name. User time and system time are the 12th and 13th fields.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ');

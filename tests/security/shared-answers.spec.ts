@@ -5,7 +5,10 @@ import { folioOf, postForm, writtenEnquiry } from '#tests/support/enquiry.ts';
 import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Every route of src/pages with sample parameters; names with `_` are no routes. */
+/**
+ * Returns every route of src/pages with a sample parameter. Files whose names start with `_` are no
+ * routes.
+ */
 function routes(value: string): string[] {
   return readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -14,7 +17,10 @@ function routes(value: string): string[] {
     .map((path) => path.replaceAll(/\[[^\]]+\]/g, value));
 }
 
-/** Every file that browsers may request; of the hashed ones, a few. */
+/**
+ * Returns every file that browsers may request. Files with a hash in their name are represented by
+ * a few.
+ */
 function files(): string[] {
   const { files: made, pictures } = addresses(false);
   const built = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
@@ -24,7 +30,7 @@ function files(): string[] {
   return [...built, ...made, ...pictures];
 }
 
-/** A form's token, a link's, a session's. */
+/** Secrets in a page: a form's token, or the secret part of an invitation link. */
 const SECRETS = /name="csrf_token" value="[^"]|\/panel\/invitacion\/[\w-]{20}/;
 
 test('what a cache may share holds nothing of anybody', async ({ open: site }, testInfo) => {
@@ -67,7 +73,7 @@ test('what a cache may share holds nothing of anybody', async ({ open: site }, t
     const where = answer.headers.get('location') ?? '';
     if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
     expect(text + where, path).not.toMatch(SECRETS);
-    // The same for every visitor, and different only by what `Vary` names.
+    // The answer is equal for every visitor and depends only on the headers that `Vary` names.
     const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
     expect(await other.text(), path).toBe(text);
     if (answer.headers.has('content-encoding')) {

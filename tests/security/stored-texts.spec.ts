@@ -9,10 +9,9 @@ import { BRAND } from '#tests/support/tested-site.ts';
 import { PAYLOADS } from './harmless.ts';
 import { addAttack, expect, test } from './servers.ts';
 
-/** Control characters that may change how a line reads, or start another one. */
+/** Control characters that may change how a line looks, or start a new line. */
 const UNFIT_FOR_HEADERS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Further texts, for values that are stored and read later. */
 const TEXTS = [
   ...PAYLOADS,
   'Ana\r\nBcc: victima@correo.example\r\n\r\nOtro cuerpo',
@@ -29,10 +28,8 @@ const TEXTS = [
   '.\r\n.\r\nQUIT\r\n',
 ];
 
-/** The author of these enquiries, among those of other tests. */
 const WRITER = 'textos@correo.example';
 
-/** Selects the mails about these enquiries. */
 const saysOneOf = (folios: readonly string[]) => (mail: DeliveredMail) =>
   folios.some((folio) => mail.subject?.includes(folio));
 
@@ -54,12 +51,12 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     if (folio !== null) accepted.set(folio, text);
     else expect(answer.status, JSON.stringify(text)).toBe(422);
   }
-  // Hardly any text is refused: people may write what they like.
+  // The site refuses hardly any text, because visitors may write what they like.
   expect(accepted.size).toBeGreaterThan(TEXTS.length / 2);
 
   const leads = readLeads(dataDir).filter(({ correo }) => correo === WRITER);
   expect(leads).toHaveLength(accepted.size);
-  // Held enquiries wait for a review and cause no mail.
+  // Enquiries that are held back wait for a review and cause no mail.
   const told = leads.filter(({ status }) => status !== 'no_deseada').length;
   expect(told).toBeGreaterThan(accepted.size / 2);
   const isOurs = saysOneOf([...accepted.keys()]);
@@ -86,7 +83,7 @@ test('what a visitor writes stays text in the database, the mails and the webhoo
     for (const link of found.links)
       expect(link, about).toMatch(/^(mailto:|tel:|https:\/\/wa\.me\/|http:\/\/localhost)/);
   }
-  // The visitor's copy goes to an address that anybody may have entered: it contains no link.
+  // The visitor's copy contains no link, because anybody may have entered the address.
   const copies = mails.filter((mail) => mail.recipients.includes(WRITER));
   for (const copy of copies) expect(copy.text ?? '').not.toMatch(/malo\.example/);
 
@@ -147,7 +144,10 @@ test('no header can be added through a field, a path or a query', async ({
 
 const LIVE = ['script', 'img', 'svg', 'iframe', 'form', 'object', 'embed'];
 
-/** The active parts of a document, and the targets of its links. The parser follows the HTML standard. */
+/**
+ * Returns the active parts of a document, and the addresses of its links. The parser follows the
+ * HTML standard.
+ */
 function liveParts(part: Root | RootContent): { alive: string[]; links: string[] } {
   const found: { alive: string[]; links: string[] } = { alive: [], links: [] };
   const look = ({ tagName, properties }: Element) => {

@@ -5,7 +5,6 @@ import { addAttack, expect, test } from './servers.ts';
 
 const run = promisify(execFile);
 
-/** The form of keys and passwords that somebody may commit by mistake. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['clave privada', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ['clave de AWS', /\bAKIA[0-9A-Z]{16}\b/],
@@ -28,7 +27,7 @@ test('nothing in the repository looks like a secret', async ({}, testInfo) => {
     if (statSync(name, { throwIfNoEntry: false })?.isFile() !== true) return [];
     if (statSync(name).size > LIMIT_BYTES) return [];
     const text = readFileSync(name, 'utf8');
-    // Tests contain invented addresses.
+    // Tests contain invented addresses, so the last pattern does not apply to them.
     const sought = /\.test\.tsx?$/.test(name) ? SECRETS.slice(0, -1) : SECRETS;
     return sought.filter(([, pattern]) => pattern.test(text)).map(([kind]) => `${name}: ${kind}`);
   });

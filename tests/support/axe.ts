@@ -4,16 +4,17 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { layOutAll } from './tested-site.ts';
 
-/** The minified build, which each page parses. */
+/** The minified code of axe, because each page must parse this code. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What we promise: WCAG 2.2, levels A and AA, and axe's own good practices. */
+/**
+ * The rules that the site promises to keep: WCAG 2.2 at levels A and AA, and axe's good practices.
+ */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that depend on the theme; the others depend on the content. */
+/** The rules that depend on the theme. The other rules depend on the content. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Colours in a transition must not be judged. */
 async function colorsSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -22,12 +23,13 @@ async function colorsSettled(page: Page): Promise<void> {
 }
 
 /**
- * Fails with a readable list when axe finds an error in the present page. Frames are left out: ours
- * only show other people's mails.
+ * Fails with a readable list if axe finds an error in the present page. Frames are left out,
+ * because they only show mails of other people.
  *
  * @param page
- * @param options `within` a selector, for a part only; `without` a selector that is left out, such
- * as what an open menu covers; `coloursOnly` where another theme was checked with all rules
+ * @param options `within` is the selector of the part to check. `without` is the selector of a part
+ * to leave out, such as the part under an open menu. `coloursOnly` checks only colours, because
+ * another theme has the check with all rules.
  */
 export async function expectAccessible(
   page: Page,
@@ -40,9 +42,9 @@ export async function expectAccessible(
   const where = { include: [within ?? ':root'], exclude: without === undefined ? [] : [without] };
   await colorsSettled(page);
   await layOutAll(page);
-  // A page keeps it until another takes its place.
+  // A page keeps axe until the browser loads another page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // Without the passed rules, whose report takes longer than the checks.
+  // The report leaves out rules without errors, because their report takes longer than the checks.
   const options: axe.RunOptions = {
     runOnly: coloursOnly ? { type: 'rule', values: OF_COLOUR } : RULES,
     reporter: 'no-passes',

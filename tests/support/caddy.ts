@@ -8,7 +8,7 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 15_000;
 
-/** Whether this machine has Caddy (Debian's package is `caddy`). */
+/** Tells whether the machine has Caddy (Debian's package is `caddy`). */
 export function hasCaddy(): boolean {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });
@@ -21,13 +21,12 @@ export function hasCaddy(): boolean {
 export interface Caddy {
   origin: string;
   port: number;
-  /** What it has logged so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile as it is, without TLS because there is no domain.
+ * Starts Caddy with deploy/Caddyfile. There is no TLS, because there is no domain.
  *
  * @param upstreams `host:port` of each site
  */

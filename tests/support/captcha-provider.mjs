@@ -1,7 +1,7 @@
 /* global Request, Response, URLSearchParams */
 /**
- * Loaded into a server by a test (`NODE_OPTIONS=--import=…`): the places where third-party captchas
- * are verified answer here. As the real ones, they say yes to a response once.
+ * Replaces the services that verify captchas of other providers. A test loads this file into a
+ * server (`NODE_OPTIONS=--import=…`). Like the real services, it accepts each response only once.
  */
 const VERIFIES = /\/siteverify$/;
 const realFetch = globalThis.fetch;

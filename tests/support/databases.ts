@@ -11,13 +11,12 @@ import {
 } from '#server/platform/database/database.ts';
 import { openConnection } from '#server/platform/database/sqlite-connection.ts';
 
-/** The two stores that every contract test runs against. */
 export const dialects = ['sqlite', 'postgres'] as const;
 export type DialectName = (typeof dialects)[number];
 
 /**
- * Tests of code that only queries the database and has contract tests: with PostgreSQL in the long
- * form only.
+ * Runs tests of pages that only read the database. The tests with PostgreSQL run only with
+ * LONG_TESTS=1, because contract tests already test the queries.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {
@@ -29,14 +28,14 @@ export function describePages(name: string, tests: (dialect: DialectName) => voi
 
 export interface TestDatabase {
   database: Database;
-  /** Opens the same store again, as another process would. */
+  /** The settings that open this database again, as another process would. */
   config: DatabaseConfig;
   drop: () => Promise<void>;
 }
 
 export const silentLog = pino({ level: 'silent' });
 
-/** The timeouts of tests, for a busy machine. */
+/** The timeouts of tests on a busy machine, in milliseconds. */
 export const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
 
 interface Store {
@@ -44,7 +43,11 @@ interface Store {
   remove: () => Promise<void>;
 }
 
-/** Makes an empty store, without tables. @returns how to open it, and a function that removes it */
+/**
+ * Creates an empty database without tables.
+ *
+ * @returns the settings that open the database, and a function that removes it
+ */
 export function emptyStore(dialect: DialectName): Promise<Store> {
   return newStore(dialect, 'empty');
 }
@@ -64,19 +67,23 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
 
 let migratedFile: Promise<string> | undefined;
 
-/** Puts an empty SQLite database with its tables into a server's DATA_DIR. */
+/** Puts a SQLite database with empty tables into a server's DATA_DIR. */
 export async function layTables(dataDir: string): Promise<void> {
   migratedFile ??= ask('/sqlite/migrated');
   await copyFile(await migratedFile, sqliteFile(dataDir));
 }
 
-/** Opens an empty store with its tables: a copy, because migrating takes longer than most tests. */
+/**
+ * Opens a database with empty tables. The database is a copy, because a migration takes longer than
+ * most tests.
+ */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await newStore(dialect, 'migrated');
-  // On this thread: a test's fake clock would run ahead of another.
+  // The database runs on this thread, because a fake clock here would differ from the clock of
+  // another thread.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
-    // Tests need no durability.
+    // Tests do not need data that survive a crash, so the database does not wait for the disk.
     connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });
     return { ask: (work) => Promise.resolve().then(() => connection.perform(work)) };
   });
@@ -90,7 +97,6 @@ export async function testDatabase(dialect: DialectName): Promise<TestDatabase> 
   };
 }
 
-/** Requests to the run's single server of stores (stores-on-demand.ts). */
 async function ask(path: string, init: RequestInit = { method: 'POST' }): Promise<string> {
   const response = await fetch(inject('storesOnDemand') + path, init);
   const body = await response.text();

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** An enquiry as the home page's form sends it, without a captcha. */
+/** Returns an enquiry as the home page's form sends it, without a captcha. */
 export function writtenEnquiry(overrides: Record<string, string> = {}): Record<string, string> {
   return {
     formulario: 'simple',
@@ -31,11 +31,11 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form as a browser on our own page would, without following redirects.
+ * Posts a form as a browser on the site's page would, and does not follow redirects.
  *
- * @param fields names and texts
- * @param headers added to, or instead of, those of such a browser
- * @param limitMs how long to wait for the response, in milliseconds
+ * @param fields the names and texts of the fields
+ * @param headers headers that are added to the browser's headers or replace them
+ * @param limitMs the longest wait for the response, in milliseconds
  */
 export function postForm(
   origin: string,
@@ -53,7 +53,7 @@ export function postForm(
   });
 }
 
-/** Posts like `postForm`, with cookie and token of the flow's page. */
+/** Posts like `postForm`, with the cookie and token of the flow's page. */
 export async function postWithToken(
   origin: string,
   fields: Record<string, string>,
@@ -65,7 +65,7 @@ export async function postWithToken(
   return postForm(origin, { ...fields, csrf_token }, { cookie: cookie.join('; ') }, path);
 }
 
-/** The reference number in the address of the thank-you page that an answer leads to. */
+/** Returns the folio in the address of the thank-you page, or null without such an address. */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');
   return location === null

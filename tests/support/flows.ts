@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
-/** A unique name, by which a test finds its lead in a shared database. */
+/** Returns a unique name, by which a test finds its lead in a shared database. */
 export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** The stored lead with this name, which must be the only one. */
+/** Returns the stored lead with a name. The test fails if there is not exactly one. */
 export function leadNamed(dataDir: string, name: string): LeadRow & { answers: unknown } {
   const found = readLeads(dataDir).filter((lead) => lead.nombre === name);
   expect(found).toHaveLength(1);
@@ -15,7 +15,7 @@ export function leadNamed(dataDir: string, name: string): LeadRow & { answers: u
   return { ...lead, answers: JSON.parse(lead.detail) as unknown };
 }
 
-/** The fragments that the page asked for, in order, from now on. */
+/** Returns a list that grows with each fragment that the page requests from now on. */
 export function watchFragments(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -27,22 +27,23 @@ export function watchFragments(page: Page): string[] {
   return asked;
 }
 
-/** Opens a page and waits until its scripts are at work. */
+/** Opens a page and waits until its form is awake. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeForm(page);
 }
 
-/** Points at the page's form, as a hand on its way there does, and waits until its scripts are at work. */
 async function wakeForm(page: Page): Promise<void> {
   await page.locator('astro-island:has(form) > *').first().dispatchEvent('pointerover');
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
 
-/** An element is visible before it has the focus, which keys need. */
+/**
+ * Waits for the focus, which key presses need. An element becomes visible before it has the focus.
+ */
 export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
-/** Fills in the quote's basic data. */
+/** Fills in the basic data of the quote. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -52,7 +53,7 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
 }
 
-/** Fills in the contact flow's basic data. */
+/** Fills in the basic data of the contact flow. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -60,14 +61,18 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quiero una tienda en línea.');
 }
 
-/** The three texts of the answers of {@link fillQuote}, as they are stored. */
+/** The texts that {@link fillQuote} answers, as the database stores them. */
 export const QUOTE_ANSWERS = {
   comienzo: '01-02-2097',
   lanzamiento: '15-06-2097',
   presupuesto: 'Aún no lo sé',
 };
 
-/** Opens the contact flow's basic data and fills them in, under a name of its own: this one. */
+/**
+ * Opens the basic data of the contact flow and fills them in.
+ *
+ * @returns the unique name in the form
+ */
 export async function openFilledContact(page: Page): Promise<string> {
   const name = uniqueName();
   await openAwake(page, '/contacto/datos_basicos');
@@ -77,13 +82,13 @@ export async function openFilledContact(page: Page): Promise<string> {
 
 export const sendFlow = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
 
-/** The reference number on the thank-you page of a flow, once it is there. */
+/** Returns the folio on the thank-you page of a flow, when the page is there. */
 export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Promise<string> {
   await page.waitForURL(`**${path}/gracias?folio=*`);
   return page.locator('[data-folio]').innerText();
 }
 
-/** Lets every contact message fail as a given server would make it. */
+/** Makes every contact message fail, either without a network or with a server's answer. */
 export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
   await page.route('**/contacto', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -93,7 +98,7 @@ export async function failWith(page: Page, how: 'no network' | Answer): Promise<
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** The form confirms the number, and its fields are empty. */
+/** Expects that the form confirms the folio and has empty fields. */
 export async function expectEmptied(page: Page, folio: string, summary: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: 'Ya recibimos tu' });
   await expect(notice).toBeFocused();

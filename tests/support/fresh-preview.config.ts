@@ -1,4 +1,4 @@
 import config from '../../astro.config.ts';
 
-/** The site's own configuration, without what another run of the preview made ready. */
+/** The site's configuration with a new cache, so that it uses no files of another preview. */
 export default { ...config, vite: { ...config.vite, cacheDir: process.env['VITE_CACHE'] } };

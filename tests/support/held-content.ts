@@ -2,5 +2,7 @@ import { holdContent } from '#content/snapshot/content.ts';
 import { readSnapshot } from '#content/snapshot/snapshot.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** While the browser tests use the product's code, it has the content of the tested site. */
+/**
+ * The browser tests use the product's code, so the code must have the content of the tested site.
+ */
 holdContent(await readSnapshot(TESTED_CONTENT));

@@ -1,29 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail that lies in the stub's inbox. */
 export interface StubMail {
   uid: number;
   folder: string;
-  /** The header, with line ends as on the wire. */
   header: string;
 }
 
-/** As much of IMAP4rev1 (RFC 3501) as it takes to look for a mail and delete it. */
+/** A server with the part of IMAP4rev1 (RFC 3501) that finds and deletes a mail. */
 export interface ImapStub {
   url: string;
   mails: StubMail[];
-  /** Whether it lets nobody in. */
   state: { refuseLogin: boolean };
   close(): Promise<void>;
 }
 
-/** Starts one on a free port of this machine, with an inbox and a folder for spam. */
+/** Starts a stub on a free port of this machine, with an inbox and a folder for spam. */
 export async function startImapStub(): Promise<ImapStub> {
   const mails: StubMail[] = [];
   const state = { refuseLogin: false };
   const sockets = new Set<Socket>();
-  // Else each answer of several lines waits for the other side's acknowledgement, 40 ms.
+  // Without `noDelay`, each answer of several lines would wait 40 ms for the other side's
+  // acknowledgement.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);

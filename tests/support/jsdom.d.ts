@@ -1,5 +1,8 @@
 declare module 'jsdom' {
-  /** The part that the tests use: an HTML text as a document, whose scripts do not run. */
+  /**
+   * The part of jsdom that the tests use. jsdom reads an HTML text as a document and does not run
+   * the document's scripts.
+   */
   export class JSDOM {
     constructor(html: string, options?: { url?: string; contentType?: string });
     readonly window: Window & typeof globalThis;

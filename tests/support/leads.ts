@@ -3,7 +3,7 @@ import type { LeadClaim } from '#server/leads/mail/lead-mails.ts';
 import type { Ending } from '#server/messages/queue.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
-/** A stored enquiry; a test only names what it is about. */
+/** Returns a stored enquiry. A test only names the fields that matter for it. */
 export function aLead(changes: Partial<Lead> = {}): Lead {
   return {
     id: '019b8e00-0000-7000-8000-000000000001',
@@ -21,7 +21,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
   };
 }
 
-/** A delivery that this process has claimed. */
+/** Returns a delivery that this process has claimed. */
 export function aClaim(changes: Partial<LeadClaim> = {}): LeadClaim {
   return {
     id: '019b8e00-0000-7000-8000-0000000000d1',
@@ -42,12 +42,12 @@ export function aClaim(changes: Partial<LeadClaim> = {}): LeadClaim {
   };
 }
 
-/** A valid lease. */
+/** Returns a valid lease. */
 export function aHold(signal = new AbortController().signal): Hold {
   return { signal, beforeHandover: () => Promise.resolve() };
 }
 
-/** The end of an attempt; a test only names what it is about. */
+/** Returns the end of an attempt. A test only names the fields that matter for it. */
 export function anEnding(changes: Partial<Ending> = {}): Ending {
   return { outcome: 'sent', said: '250 2.0.0 Ok', startedAt: 1, endedAt: 2, ...changes };
 }

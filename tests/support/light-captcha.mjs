@@ -1,15 +1,18 @@
 // @ts-nocheck -- it puts its own in the place of what Node declares
 /**
- * Loaded into a server by the tests (`NODE_OPTIONS=--import=…`): the captcha's proof of work needs
- * few attempts. All tests have one address, which the server would soon give the hardest
- * challenges, a second of both cores per form.
+ * Makes the captcha's proof of work easy. The tests load this file into a server
+ * (`NODE_OPTIONS=--import=…`). All tests have one address, so the server would soon give the tests
+ * the hardest challenges. Such a challenge takes a second on two processor cores for each form.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The lowest bound that src/server/site/captcha/altcha.ts draws below; no other code draws so high. */
+/**
+ * The lowest limit of the random numbers in src/server/site/captcha/altcha.ts. All other code uses
+ * lower limits.
+ */
 const LEAST_BOUND = 400;
-/** The most attempts, enough for both of the browser's workers. */
+/** The largest number of attempts, which is enough for both workers of the browser. */
 const ATTEMPTS = 20;
 
 const { randomInt } = crypto;

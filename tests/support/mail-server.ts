@@ -5,25 +5,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that keeps its mails. */
 export interface MailServer {
-  /** `smtp://…`, for SMTP_URL. */
   url: string;
   received: Email[];
-  /** How it behaves; may be changed at any time. */
   state: {
-    /** Answers 451 to every sender, as servers do that are not ready. */
+    /** If true, the server answers 451 to every sender, like a server that is not ready. */
     down: boolean;
     refused: number;
-    /** How long it takes over each message, in milliseconds. */
+    /** The time that the server takes for each message, in milliseconds. */
     delayMs: number;
-    /** It answers no message until it has received this many; 0 to answer each. */
+    /**
+     * The number of messages that the server waits for before it answers. With 0 it answers each
+     * message at once.
+     */
     answersFrom: number;
-    /** Whether it offers SMTPUTF8 (RFC 6531). */
     speaksUtf8: boolean;
-    /** The reply to a recipient, such as `552 5.2.2 Mailbox full`; null to accept. */
+    /**
+     * Returns the reply to a recipient, such as `552 5.2.2 Mailbox full`, or null to accept the
+     * recipient.
+     */
     judgeRecipient: (address: string) => string | null;
-    /** The reply to a whole message; null to accept. */
+    /** Returns the reply to a whole message, or null to accept the message. */
     judgeMessage: (raw: string) => string | null;
   };
   close(): Promise<void>;
@@ -32,7 +34,7 @@ export interface MailServer {
 /**
  * Starts a mail server on a port of this machine.
  *
- * @param received the mails that an earlier server got, which are kept
+ * @param received the mails of an earlier server, which stay in the list
  */
 export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {
@@ -45,7 +47,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     judgeMessage: () => null,
   };
   let held: (() => void)[] = [];
-  /** Resolves at once, or when `answersFrom` messages have been received. */
+  /** Resolves at once, or when the server has received `answersFrom` messages. */
   const enough = () =>
     new Promise<void>((answer) => {
       held.push(answer);
@@ -57,7 +59,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // When it closes, it waits for nobody's idle connection.
+    // A server that closes does not wait for idle connections.
     closeTimeout: 100,
     onConnect(_session, done) {
       server.options.hideSMTPUTF8 = !state.speaksUtf8;
@@ -90,7 +92,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
       buffer(stream).then(take, () => undefined);
     },
   });
-  // Clients that are killed, or whose server is, reset their connections.
+  // A client that is killed resets its connection, and so does a client whose server is killed.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -102,17 +104,17 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
   };
 }
 
-/** @param reply a code and its text, as on the wire */
+/** @param reply the code and its text, as on the network */
 function refusal(reply: string | null): (Error & { responseCode: number }) | null {
   if (reply === null) return null;
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
 /**
- * A server that never finishes: it sends one line of a long greeting at intervals.
+ * Starts a server that never finishes. The server sends one line of a long greeting at intervals.
  *
- * @param port 0 for a free one
- * @param everyMs milliseconds between lines
+ * @param port the port, or 0 for a free port
+ * @param everyMs the time between two lines, in milliseconds
  */
 export async function startDrippingServer(
   port: number,

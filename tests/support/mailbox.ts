@@ -3,23 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** How often the folder is looked at while a mail is waited for, in milliseconds. */
+/** The time between two looks into the folder, in milliseconds. */
 const POLL_MS = 50;
 
-/** A mail that the site delivered into its data folder. */
 export interface DeliveredMail extends Email {
-  /** The file's name, without the folder. */
   file: string;
-  /** The addresses it is for. */
   recipients: string[];
 }
 
 /**
- * The mails that a server without SMTP_URL has left in its data folder, read as a mail program
- * would read them.
+ * Returns the mails of a server without SMTP_URL, sorted by file name. Such a server writes its
+ * mails into its data folder.
  *
  * @param dataDir the server's DATA_DIR
- * @returns sorted by file name; empty when there are none yet
  */
 export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   const folder = join(dataDir, 'correo');
@@ -34,7 +30,7 @@ export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   );
 }
 
-/** Mails that were read before: a test that waits for a mail looks twenty times a second. */
+/** The mails that were read before. A test that waits for a mail looks twenty times a second. */
 const read = new Map<string, Promise<DeliveredMail>>();
 
 async function readMail(path: string, file: string): Promise<DeliveredMail> {
@@ -44,19 +40,19 @@ async function readMail(path: string, file: string): Promise<DeliveredMail> {
 }
 
 /**
- * Waits for the mails that a predicate picks.
+ * Waits for the mails that a test wants.
  *
  * @param dataDir the server's DATA_DIR
- * @param isWanted such as `(mail) => mail.subject?.includes(folio)`
- * @param count how many there must be at least
- * @param limitMs how long to wait, in milliseconds
- * @throws Error that lists the subjects there were instead
+ * @param isWanted a test of a mail, such as `(mail) => mail.subject?.includes(folio)`
+ * @param count the least number of mails
+ * @param limitMs the longest wait, in milliseconds
+ * @throws Error if too few mails arrive; the message lists the subjects of all mails
  */
 export async function waitForMails(
   dataDir: string,
   isWanted: (mail: DeliveredMail) => boolean | undefined,
   count = 1,
-  // Against hanging: a busy machine takes its time.
+  // The limit ends tests that hang, so it is long enough for a busy machine.
   limitMs = 120_000,
 ): Promise<DeliveredMail[]> {
   const limit = performance.now() + limitMs;
@@ -76,7 +72,7 @@ async function filesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch {
-    // The server makes the folder with the first mail.
+    // The server creates the folder with the first mail.
     return [];
   }
 }

@@ -3,21 +3,19 @@ import { vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 
-/** What the buttons say on the real site. */
+/** The texts of the buttons on the real site. */
 export const controls = readYaml('controles.yaml', controlsSchema);
 
-/** What jsdom has not got and moving components need: media queries and the intersection observer. */
 export interface MotionStage {
-  /** Lets faked time pass, and React see it. */
+  /** Advances the fake time, in milliseconds, and lets React draw again. */
   pass: (ms: number) => void;
-  /** Scrolls every observed element into the window, or out of it. */
   scrollIntoView: (visible?: boolean) => void;
 }
 
 /**
- * Fakes time, and sets the stage for a component that moves.
+ * Fakes the time and the parts that jsdom lacks, for a component that moves.
  *
- * @param reducedMotion what the system asks for
+ * @param reducedMotion true if the system asks for reduced motion
  */
 export function setStage({ reducedMotion = false } = {}): MotionStage {
   vi.useFakeTimers();

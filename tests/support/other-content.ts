@@ -1,14 +1,16 @@
-/** Whether this run tests another content than the sample (`npm run prueba -- --contenido carpeta`). */
+/**
+ * True if this run tests another content than the sample (`npm run prueba -- --contenido carpeta`).
+ */
 export const OTHER_CONTENT = Boolean(process.env['PRUEBAS_CONTENIDO']);
 
 /**
- * Tests that need the sample: its pages of services with drawings, the shop that is brought down,
- * exact words, its weight; and tests that build or start their own site.
+ * The files of tests that need the sample, for example its pages of services, its exact words or
+ * its weight. The list also has tests that build or start another site.
  */
 export const SAMPLE_FILES =
   /(contract|form-trees|found|motion|motionless|phone|rehearsal|services|services-chart|weight|nube-clara|preview)\.spec\.ts$/;
 
-/** Tests of other files that look for something of the sample content, by the reason. */
+/** The tests in other files that need something of the sample, by the reason. */
 export const SAMPLE_TESTS: Readonly<Record<string, RegExp[]>> = {
   'It is on a page of a service, which another agency may not have.': [
     /the security teams open and close/,

@@ -6,13 +6,12 @@ import { folioOf, postForm, writtenEnquiry } from './enquiry.ts';
 import { presolvedCaptchas, TEST_SECRET_KEY } from './presolved.ts';
 import type { Site } from './site.ts';
 
-/** A password that is accepted. */
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
-/** Milliseconds of one step of an authenticator application. */
+/** The length of one step of an authenticator application, in milliseconds. */
 const STEP_MS = 30_000;
 
-/** The link that a server without accounts prints when it starts. */
+/** Returns the link that a server without accounts prints at its start. */
 export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0];
@@ -22,13 +21,18 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
   throw new Error(`The server printed no setup link:\n${site.output()}`);
 }
 
-/** An authenticator application. @param key as the page shows it, in groups */
+/**
+ * Works like an authenticator application.
+ *
+ * @param key the key as the page shows it, in groups
+ * @returns a function that gives the code, or the code of a later step
+ */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / STEP_MS) + steps);
 }
 
-/** Fills in the account form that a link leads to, and sends it. */
+/** Fills in and sends the account form that a link opens. */
 export async function fillAccount(page: Page, username: string, email?: string): Promise<void> {
   await page.getByLabel('Nombre').fill('Sol');
   await page.getByLabel('Apellido').fill('Vega');
@@ -39,23 +43,22 @@ export async function fillAccount(page: Page, username: string, email?: string):
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Fills in user name and password of the sign-in page, and sends them. */
+/** Fills in and sends user name and password of the sign-in page. */
 export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** The application's key on the page, as an authenticator. */
+/** Reads the application's key on the page and returns its authenticator. */
 export async function scanKey(page: Page): Promise<(steps?: number) => Promise<string>> {
   return authenticator((await page.locator('code').first().textContent()) ?? '');
 }
 
-/** A person at the panel without a browser: cookies, pages, and forms with the page's token. */
 export interface PanelClient {
   cookies: Map<string, string>;
   get(path: string): Promise<Response>;
-  /** Posts with a good token, unless the options say otherwise. */
+  /** Posts with a valid token, unless the options contain another token. */
   post(
     path: string,
     fields: Readonly<Record<string, string>> | [string, string][],
@@ -63,7 +66,11 @@ export interface PanelClient {
   ): Promise<Response>;
 }
 
-/** @param address claimed for the visitor, for a server that trusts its proxy */
+/**
+ * Creates a person at the panel without a browser.
+ *
+ * @param address the visitor's address, for a server that trusts its proxy
+ */
 export function panelClient(baseURL: string, address?: string): PanelClient {
   const cookies = new Map<string, string>();
   let known: string | undefined;
@@ -105,7 +112,7 @@ export interface PanelAccount {
   totp: (steps?: number) => Promise<string>;
 }
 
-/** Makes the account of a link, by an application, as far as signed in. */
+/** Creates the account that a link allows, adds an authenticator application, and signs in. */
 export async function openAccount(
   client: PanelClient,
   link: string,
@@ -133,7 +140,7 @@ export async function openAccount(
   return { client, username, totp, codes: codes.map(([, code = '']) => code) };
 }
 
-/** A link for somebody else, as the team page gives it. */
+/** Returns an invitation link for another person, as the team page gives it. */
 export async function inviteTo(
   { client }: PanelAccount,
   email: string,
@@ -149,7 +156,7 @@ export async function inviteTo(
 /**
  * Gives the page's browser a virtual security key that always confirms.
  *
- * @returns removes it, because the next test has the same window
+ * @returns a function that removes the key, because the next test has the same window
  */
 export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -167,14 +174,18 @@ export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   return () => session.detach();
 }
 
-/** Signs a browser in as the first account of a site. */
+/** Signs a browser in with the first account of a site. */
 export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
   const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
   await carrySession(page, site, account);
   return account;
 }
 
-/** Gives a browser a person's session. @param site any process of the same database */
+/**
+ * Gives a browser the session of a person.
+ *
+ * @param site any process with the same database
+ */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({
     name,
@@ -184,10 +195,14 @@ export async function carrySession(page: Page, site: Site, account: PanelAccount
   await page.context().addCookies(cookies);
 }
 
-/** Settings of a site that {@link arrive} can write to. */
+/** The settings of a site that {@link arrive} can write to. */
 export const INBOX_ENV = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000' } as const;
 
-/** A visitor's enquiry, by the form of the home page. @returns its folio */
+/**
+ * Sends a visitor's enquiry by the form of the home page.
+ *
+ * @returns the folio of the enquiry
+ */
 export async function arrive(site: Site, fields: Record<string, string> = {}): Promise<string> {
   const [captcha = ''] = await presolvedCaptchas(1);
   const folio = folioOf(await postForm(site.baseURL, writtenEnquiry({ captcha, ...fields })));
@@ -205,10 +220,11 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Fails where axe finds an error in the panel's page, or it is wider than its window: each call in
- * one of four views, in turn.
+ * Fails if axe finds an error in the panel's page, or if the page is wider than its window. Each
+ * call uses one of four views, in turn.
  *
- * @param without a selector that is left out, for what the bar of the selected rows covers
+ * @param without the selector of a part to leave out, because the bar of the selected rows covers
+ * it
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];
@@ -220,7 +236,7 @@ export async function lookAt(page: Page, without?: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Whether a page has to be pushed sideways to be read. */
+/** Tells whether a page is wider than its window. */
 export function widerThanWindow(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

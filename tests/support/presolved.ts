@@ -2,20 +2,26 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaSecrets, CHALLENGE_LIFETIME_MS, ROUNDS } from '#server/site/captcha/altcha.ts';
 
-/** The key of the servers whose captchas are solved ahead; it is nobody's but the tests'. */
+/**
+ * The key of the servers for which captchas are solved in advance. Only tests and measurements use
+ * the key.
+ */
 export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-mediciones';
 
-/** Any number: the maker of a challenge knows the answer, and need not search. */
+/**
+ * The answer of each challenge, which can be any number. The creator of a challenge knows its
+ * answer and need not search.
+ */
 const COUNTER = 300;
 
 /**
- * Captcha responses for a server with {@link TEST_SECRET_KEY}, each valid for one submission. The
- * server verifies them normally; only the search is skipped, which takes a visitor a quarter of a
- * second.
+ * Returns captcha responses for a server with {@link TEST_SECRET_KEY}. Each response is valid for
+ * one submission. The server checks a response normally. Only the search for the answer is left
+ * out, which takes a visitor a quarter of a second.
  *
- * @param count how many
+ * @param count the number of responses
  * @param now the start of their validity, in milliseconds since 1970
- * @returns values of the `captcha` field
+ * @returns values for the field `captcha`
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {
   const responses: string[] = [];

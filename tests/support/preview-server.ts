@@ -4,19 +4,17 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** The preview (`npm run dev`) of a copy of the sample content, which may be changed. */
 export interface PreviewServer {
   baseURL: string;
   content: string;
-  /** Its database, and the mails that nobody sends. */
   dataDir: string;
   dispose(): Promise<void>;
 }
 
 /**
- * Starts it from nothing, with caches of its own.
+ * Starts a preview with empty caches.
  *
- * @throws Error with what it printed, when it ends before it listens
+ * @throws Error if the preview ends before it listens; the message is its output
  */
 export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });

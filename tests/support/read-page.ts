@@ -3,17 +3,17 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { JSDOM } from 'jsdom';
 
-/** A page as a machine reads it, without running its scripts. */
 export interface ReadPage {
   path: string;
   document: Document;
 }
 
 /**
- * The page that whoever goes to the address gets. By `node:http`, since `fetch` writes its own
- * Sec-Fetch-Mode over ours, and a step would answer with its fragment.
+ * Returns the page that a visitor of the address gets. The function uses `node:http`, because
+ * `fetch` replaces the header Sec-Fetch-Mode. With the other header, a step would answer with a
+ * fragment.
  *
- * @throws Error when the page is not there
+ * @throws Error if the page does not exist
  */
 export async function readPage(baseURL: string, path: string): Promise<ReadPage> {
   const url = baseURL + path;
@@ -25,7 +25,7 @@ export async function readPage(baseURL: string, path: string): Promise<ReadPage>
   return { path, document };
 }
 
-/** The paths of the pages that the site tells programs about, as its guide for them lists them. */
+/** Returns the paths of the pages in the site's guide for programs (`llms.txt`). */
 export async function listedPaths(baseURL: string): Promise<string[]> {
   const guide = await (await fetch(`${baseURL}/llms.txt`)).text();
   return Array.from(guide.matchAll(/^- \[.*?\]\((\S+)\): /gm), ([, address = '']) => {
@@ -34,7 +34,7 @@ export async function listedPaths(baseURL: string): Promise<string[]> {
   });
 }
 
-/** The content of a `<meta>`, by its name or property. */
+/** Returns the content of a `<meta>`, by its name or property. */
 export function metaOf({ document }: ReadPage, name: string): string | null {
   return (
     document

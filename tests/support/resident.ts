@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The memory that a process holds at the moment, in bytes.
+ * Returns the memory that a process uses now, in bytes.
  *
- * @param pid
- * @throws Error when there is no such process
+ * @param pid the process number
+ * @throws Error if the process does not exist
  */
 export function residentBytes(pid: number): number {
   const kibibytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString());

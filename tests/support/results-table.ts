@@ -5,17 +5,16 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 const FOLDER = '.cache/informes';
 const ROW = 'fila';
 
-/** The results of a row, by heading. */
 type Cells = Record<string, string | number>;
 
-/** Adds a line to a table of the run, by its title; whether the test passed is added as its last cell. */
+/** Adds a line to a table of the run. The table's last cell tells whether the test passed. */
 export function addRow(test: TestInfo, table: string, cells: Cells): void {
   test.annotations.push({ type: ROW, description: JSON.stringify({ table, cells }) });
 }
 
 /**
- * Prints, at the end of the run, the tables that its tests filled with `addRow`, and leaves them as
- * JSON beside the other reports.
+ * Prints the tables that the tests filled with `addRow`, at the end of the run. The reporter also
+ * writes the tables as JSON beside the other reports.
  */
 export default class TableReporter implements Reporter {
   readonly #tables = new Map<string, Cells[]>();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how far things move by themselves in every page that is opened from now on. Chromium only. */
+/**
+ * Adds up the layout shifts in every page that the test opens from now on. Only Chromium supports
+ * this measurement.
+ */
 export function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -12,12 +15,18 @@ export function countShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** @returns the sum, as Cumulative Layout Shift counts each one; taps and keys do not excuse any */
+/**
+ * Returns the sum of the layout shifts, as Cumulative Layout Shift counts them. Shifts after taps
+ * and keys also count.
+ */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** Waits until the browser has painted once more, also where the page's own clock stands still. */
+/**
+ * Waits until the browser has painted once more. The function also works if the page's clock is
+ * stopped.
+ */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.animate([], 1).finished);
 }

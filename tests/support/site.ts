@@ -8,58 +8,63 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SETTING_NAMES } from '#server/settings/registry.ts';
 import { KEPT_PAGES, TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 
-/** The longest start of a server, in milliseconds; ends a hanging one. */
+/** The longest time for the start of a server, in milliseconds. The limit ends tests that hang. */
 const START_LIMIT_MS = 180_000;
-/** How often a starting server is asked whether it is there, in milliseconds. */
+/** The time between two requests to a server that is starting, in milliseconds. */
 const START_POLL_MS = 50;
-/** The longest answer to that, in milliseconds: another program may hold the port without answering. */
+/**
+ * The longest wait for an answer of a server that is starting, in milliseconds. Another program may
+ * hold the port without answering.
+ */
 const ANSWER_LIMIT_MS = 1_000;
-/** How long a server may take to end in order before it is ended by force, in milliseconds. */
+/**
+ * The time that a server has to end in order, in milliseconds. Afterwards the test kills the
+ * server.
+ */
 const STOP_LIMIT_MS = 120_000;
 
 export interface SiteOptions {
-  /** Folder of the built code; by default the tests'. */
+  /** The folder of the built code. The default is the tests' code. */
   dist?: string;
-  /** Folder of the content; by default the tests'. */
+  /** The folder of the content. The default is the tests' content. */
   content?: string;
-  /** Settings of the server, by the names of `.env.example`; others have their defaults. */
+  /**
+   * Settings of the server, by the names in `.env.example`. The other settings have their defaults.
+   */
   env?: Readonly<Record<string, string>>;
-  /** Data of an earlier server; by default a new folder, deleted at the end. */
+  /**
+   * The data folder of an earlier server. The default is a new folder, which is deleted at the end.
+   */
   dataDir?: string;
-  /** By default a free one. */
   port?: number;
 }
 
-/** A server of the site, started for a test. */
 export interface Site {
-  /** Its address, without a slash at the end. */
+  /** The address of the server, without a slash at the end. */
   readonly baseURL: string;
   readonly port: number;
-  /** Its database, key and mails (see mailbox.ts and store.ts). */
+  /** The folder with the server's database, key and mails (see mailbox.ts and store.ts). */
   readonly dataDir: string;
   readonly pid: number;
-  /** What it has printed so far, log included. */
   output(): string;
   /**
-   * Ends it and waits for the end. Its data stays until {@link Site.dispose}.
+   * Ends the server and waits for its end. The data stay until {@link Site.dispose}.
    *
-   * @param signal SIGTERM to end in order; SIGKILL for a power cut
-   * @returns its exit code; null when the signal ended it
+   * @param signal SIGTERM to end in order, or SIGKILL for a power cut
+   * @returns the exit code, or null if the signal ended the server
    */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
-  /** Its settings, all of them. */
   readonly env: NodeJS.ProcessEnv;
-  /** Starts it again, if it has been stopped, on the same port, with the same data and settings. */
+  /** Starts the server again after a stop, with its old port, data and settings. */
   restart(): Promise<void>;
-  /** Stops it and deletes the data, unless the test gave the data. */
+  /** Stops the server and deletes its data, unless the test provided the data folder. */
   dispose(): Promise<void>;
 }
 
 /**
- * Starts the built site with the real server, as `npm start` does with its own, and waits until it
- * answers.
+ * Starts the built site with the real server, and waits until the server answers.
  *
- * @throws Error with what the server printed when it does not start
+ * @throws Error if the server does not start; the message is its output
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await newDataDir());
@@ -103,9 +108,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /**
- * A new data folder with the cached pages of the tested content. The list of drawings is its own: a
- * server keeps few and deletes the oldest, so that one that publishes would make all others render
- * the content again.
+ * Creates a data folder with the kept pages of the tested content. A server keeps only a few
+ * drawings and deletes the oldest. Each folder has its own list of drawings. With a shared list,
+ * one publication would make all other servers render their content again.
  */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atalaya-'));
@@ -122,8 +127,9 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * Every setting is set, if only as empty, which means missing: otherwise the server would read the
- * developer's `.env`, and the tests would write to real mailboxes.
+ * Returns a server's environment in which every setting has a value. An empty value means that the
+ * setting is missing. Without the empty values, the server would read the developer's `.env`, and
+ * the tests would write to real mailboxes.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const empty = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
@@ -150,7 +156,7 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   }
-  // Awaited from the start, because the end may come before anybody asks for it.
+  // The wait starts here, because the process may end before a test asks for its end.
   const ended = once(child, 'close').then(() => child.exitCode);
 
   const running: Running = {
@@ -189,7 +195,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** @returns false, after that many milliseconds, without keeping the process from ending */
+/** Returns false after some milliseconds. The wait does not prevent the end of the process. */
 async function elapsed(milliseconds: number): Promise<false> {
   await wait(milliseconds, undefined, { ref: false });
   return false;
@@ -203,7 +209,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port on which no program listens at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0);

@@ -7,7 +7,7 @@ export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 
 /**
- * The leads in a server's SQLite database, oldest first, read without the product's code.
+ * Reads the leads in a server's SQLite database, oldest first, without the product's code.
  *
  * @param dataDir the server's DATA_DIR
  */
@@ -16,7 +16,7 @@ export function readLeads(dataDir: string): LeadRow[] {
 }
 
 /**
- * The outbox in a server's SQLite database: one row for each lead and channel.
+ * Reads the outbox in a server's SQLite database, which has one row for each lead and channel.
  *
  * @param dataDir the server's DATA_DIR
  */
@@ -26,8 +26,8 @@ export function readDeliveries(dataDir: string): DeliveryRow[] {
 }
 
 /**
- * Moves the present sessions' sign-in into the future, because an account serves tests for longer
- * than a fresh proof lasts.
+ * Moves the sign-in of all sessions into the future. Tests use an account for longer than a session
+ * stays fresh.
  *
  * @param dataDir the server's DATA_DIR
  */

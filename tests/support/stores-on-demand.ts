@@ -10,14 +10,17 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** POST here, to one of the paths of {@link offerStores}, for a database; DELETE with its address to let go of it. */
+    /**
+     * The address of the server of databases. POST to a path of {@link offerStores} creates a
+     * database, and DELETE with a database's address releases it.
+     */
     storesOnDemand: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run, and one migrated database of each kind to copy, each made when
- * a test file first asks for it.
+ * Offers one PostgreSQL for the whole run, and one migrated database of each kind to copy. Each
+ * database is created when a test file first asks for it.
  */
 export default async function offerStores(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-modelo-'));
@@ -38,7 +41,6 @@ export default async function offerStores(project: TestProject): Promise<() => P
   const offers: Record<string, () => Promise<string>> = {
     '/postgres/empty': async () => (await postgres()).createDatabase(),
     '/postgres/migrated': async () => (await postgres()).createDatabase(await migratedPostgres()),
-    /** A file to copy. */
     '/sqlite/migrated': migratedSqlite,
   };
   const desk = createServer((request, response) => {
@@ -64,7 +66,6 @@ export default async function offerStores(project: TestProject): Promise<() => P
   };
 }
 
-/** Does the work on the first call, and returns the same result to all callers. */
 function once<T>(work: () => Promise<T>): (() => Promise<T>) & { begun(): Promise<T> | undefined } {
   let begun: Promise<T> | undefined;
   return Object.assign(() => (begun ??= work()), { begun: () => begun });

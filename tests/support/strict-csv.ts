@@ -1,10 +1,10 @@
 import { parseString } from '@fast-csv/parse';
 
 /**
- * Reads the rows of a CSV file with another library than the one that writes them. Every line break outside of
+ * Reads the rows of a CSV file with another library than the product's. Every line break outside of
  * quotes ends a row, as in spreadsheets.
  *
- * @throws {Error} if a quote is in a wrong place, or a row has fewer or more cells than the first
+ * @throws {Error} if a quote is in a wrong place, or if the rows have different numbers of cells
  */
 export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
@@ -20,7 +20,7 @@ export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
 }
 
 /**
- * A cell that a spreadsheet takes for a formula: it begins with a sign, also a fullwidth one, or with characters
- * before a sign.
+ * A cell that a spreadsheet may read as a formula. Such a cell begins with a sign (normal or
+ * fullwidth) or with a tab or line break.
  */
 export const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -1,14 +1,13 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
-/** Memory as a folder, on Linux. */
 const MEMORY = '/dev/shm';
-/** Several times the tests' simultaneous use (measured: 0.2 GB), in bytes. */
+/** The free memory that the tests require, in bytes. The tests use 0.2 GB at the same time. */
 const ENOUGH = 2 ** 30;
 
 /**
- * Loaded before the tests start: temporary files (databases, servers' data, browsers' profiles) are
- * kept in memory where there is enough of it and programs may run from it. On a disk, a third of
- * their time is waiting for writes of files that are deleted at once.
+ * Puts temporary files into memory, if there is enough memory and programs may run from it. The
+ * tests load this code before they start. On a disk, the tests would spend a third of their time on
+ * files that they delete at once.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -22,5 +21,5 @@ function useMemory(): void {
 try {
   useMemory();
 } catch {
-  // Another system: then it is the disk.
+  // Other systems than Linux use the disk.
 }

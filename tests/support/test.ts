@@ -5,39 +5,43 @@ import { type Site, type SiteOptions, startSite } from './site.ts';
 import { keepSignedIn } from './store.ts';
 
 /**
- * Whether this is the long form: `npm run test:completo`, or a part of it by `test:security` and
- * `test:faults`. In `npm test` the same tests run in a short form, which checks everything once;
- * the long form adds combinations of widths, themes and pages, the real clock and more rounds.
+ * True in the long form: `npm run test:completo`, or a part of it by `test:security` and
+ * `test:faults`. `npm test` checks everything once. The long form adds combinations of widths,
+ * themes and pages, the real clock and more rounds.
  */
 export const LONG_FORM = process.env['LONG_TESTS'] === '1';
 
 interface TestFixtures {
-  /** Starts one more server, for a test that needs settings or data of its own. */
+  /** Starts a further server, for a test that needs other settings or data. */
   extraSite: (options?: SiteOptions) => Promise<Site>;
 }
 
 interface WorkerFixtures {
-  /** The server that this worker's tests share; pages open relative to it. */
+  /** The server that the tests of this worker share. Pages open relative to its address. */
   site: Site;
   /**
-   * The first account of the panel of `site`, with a fresh session, which a page gets by
-   * `carrySession`.
+   * The first account of the panel of `site`, with a fresh session. `carrySession` gives this
+   * session to a page.
    */
   account: PanelAccount;
 }
 
-/** Only servers without these fixtures (tests/security, tests/faults) need the full captcha. */
+/**
+ * The environment that makes the captcha easy. The servers of tests/security and tests/faults do
+ * not use this environment, because their tests need the full captcha.
+ */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
 };
 
 /**
- * Playwright's `test` with a running site. A test that sends leads must find its own by folio,
- * because it shares the server.
+ * Playwright's `test` with a running site. Tests share the server, so a test that sends leads must
+ * find its own leads by folio.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // Playwright reads which fixtures one needs from the pattern, even when there are none.
+    // Playwright reads the names of the needed fixtures from this pattern, so the pattern must
+    // exist even if it is empty.
     async ({}, use) => {
       // Many tests answer the text question from one address.
       const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
@@ -73,10 +77,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Leaves the tests of this file, or of the enclosing `describe`, to the long form. `npm test` lists
- * them as skipped, with the reason.
+ * Runs the tests of this file, or of the enclosing `describe`, only in the long form. `npm test`
+ * lists them as skipped, with the reason.
  *
- * @param reason what they cost, and which test covers the same in `npm test`
+ * @param reason the cost of the tests, and the test that checks the behaviour in `npm test`
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);
@@ -85,18 +89,18 @@ export function onlyInLongForm(reason: string): void {
 /**
  * Lists a part of a test as skipped in `npm test`.
  *
- * @param part as a test's title
- * @param reason which test covers the same in `npm test`
+ * @param part the part, as a test's title
+ * @param reason the test that checks the behaviour in `npm test`
  */
 export function partInLongForm(part: string, reason: string): void {
   if (!LONG_FORM) test(part, () => test.skip(true, reason));
 }
 
 /**
- * The extent of a test: enough to detect a failure in `npm test`, more in the long form.
+ * Returns the size of a test, which is larger in the long form.
  *
- * @param short rounds, cases or visitors in `npm test`
- * @param long in the long form
+ * @param short the number of rounds, cases or visitors in `npm test`
+ * @param long the number in the long form
  */
 export function amount<What>(short: What, long: What): What {
   return LONG_FORM ? long : short;

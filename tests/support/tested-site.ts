@@ -8,25 +8,22 @@ import { addresses, statusOf } from '#server/pages/addresses.ts';
 import { TESTED, TESTED_CONTENT } from '../../scripts/build.mjs';
 import { TEST_SECRET_KEY } from './presolved.ts';
 
-// The tested site: its content, which may be another than the sample, and its pages.
-
 export const BRAND = readYaml('marca.yaml', brandSchema, TESTED_CONTENT);
 
 const [first] = readYaml('servicios.yaml', servicesSchema, TESTED_CONTENT).lista;
 if (first === undefined) throw new Error('The tested content sells nothing.');
-/** The first service that it sells, and the checkbox of its kind in the quote. */
+/** The first service that the tested site sells. */
 export const FIRST_SERVICE = first;
 
-/** Texts of forms that need scripts. */
+/** The text of forms that need scripts. */
 export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTENT).recarga;
 
-/** What the build wrote for browsers. */
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The same in every process, because tests' titles contain it.
+// The receipts are equal in every process, because the titles of tests contain them.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
-/** Pages that are rendered on request, and so are not among the finished ones. */
+/** The pages that the server renders for each request. */
 const ON_REQUEST = [
   '/contacto',
   '/cotizacion',
@@ -34,18 +31,21 @@ const ON_REQUEST = [
   receipts.issue('/cotizacion/gracias?folio=ATA-7K3M-Q9'),
 ];
 
-/** Whether the site has the page of an address: those of services are there if it sells them. */
+/**
+ * Tells whether the site has the page of an address. A service has a page only if the site sells
+ * it.
+ */
 export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));
 }
 
-/** The addresses of every page of the site, steps and error pages apart. */
+/** Returns the addresses of every page of the site, without steps and error pages. */
 export function builtPages(): string[] {
   const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
   return [...finished.sort(), ...ON_REQUEST];
 }
 
-/** The steps of both flows, which are fragments, opened as pages too. */
+/** The steps of both flows. A step is a fragment, but the browser can also open it as a page. */
 const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
   `${flow}?opcion=2`,
   `${flow}/datos_basicos`,
@@ -54,14 +54,14 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
 ]);
 
 /**
- * Every page of the site: those of its map, the steps, thanks and errors. Of the error pages, which
- * share a template, it contains one.
+ * Returns every page of the site, including steps, thanks and errors. The error pages share a
+ * template, so the list contains only one.
  */
 export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe'];
 }
 
-/** Pages with the same template, which differ only in their words and fields. */
+/** The pages that share a template and differ only in words and fields. */
 const TEMPLATES = [
   /^\/(accesibilidad|aviso-legal|privacidad)$/,
   /^\/notas\/./,
@@ -72,27 +72,27 @@ const TEMPLATES = [
   /^\/(no-existe$|errores\/)/,
 ];
 
-/** Whether a page is the first page of its template. */
+/** Tells whether a page is the first page of its template. */
 export function isFirstOfTemplate(path: string, pages: readonly string[] = everyPage()): boolean {
   const template = TEMPLATES.find((each) => each.test(path));
   return template === undefined || pages.find((each) => template.test(each)) === path;
 }
 
 /**
- * Scrolls to every part that waits to be seen, until none waits.
+ * Scrolls to every sleeping island, until all islands are awake.
  *
- * @param within a selector, for one part of the page; by default all of it
+ * @param within the selector of a part of the page; the default is the whole page
  */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
-    // A part of a trade that is not chosen stays asleep.
+    // An island of a trade that the visitor has not chosen stays asleep.
     const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(
       (each) => each.closest('[data-trade]')?.checkVisibility() !== false,
     );
-    // One that lies folded wakes when it is opened.
+    // An island in a folded part wakes up when the part opens.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
-    // One that waits for somebody wakes when it is pointed at.
+    // Some islands wake up when the pointer is over them.
     island?.dispatchEvent(new PointerEvent('pointerover'));
     return island === undefined;
   }, within);
@@ -102,12 +102,12 @@ export async function wakeAll(page: Page, within = ':root'): Promise<void> {
 }
 
 /**
- * Lays out everything that waits until it is near the window (base.css), for tests that measure
+ * Lays out all parts that wait until they are near the window (base.css). Tests can then measure
  * positions without scrolling.
  */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A page keeps it until another takes its place.
+    // A page keeps the style sheet until the browser loads another page.
     if ('laidOut' in window) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main > * { content-visibility: visible !important }');

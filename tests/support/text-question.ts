@@ -8,7 +8,9 @@ const NUMBERS = (
   'dieciséis diecisiete dieciocho diecinueve veinte'
 ).split(' ');
 
-/** What stands in the places of a question that was asked, or null when it was another. */
+/**
+ * Returns the words in the places of a question, or null if the template is of another question.
+ */
 function placesIn(template: string, asked: string): Record<string, string> | null {
   const pattern = template
     .replace(/[.?+*()[\]^$|\\]/g, '\\$&')
@@ -17,7 +19,7 @@ function placesIn(template: string, asked: string): Record<string, string> | nul
   return match ? { ...match.groups } : null;
 }
 
-/** The answer to a text question, as somebody who knows the language gives it from its words alone. */
+/** Answers a text question from its words alone, as a person does. */
 export function answerTo(asked: string): string {
   const { cuentas, intruso, letras, orden } = QUESTIONS;
   for (const { pregunta, operacion } of cuentas) {
@@ -47,7 +49,7 @@ export function answerTo(asked: string): string {
   throw new Error(`Nobody knows how to answer «${asked}».`);
 }
 
-/** Answers the question that stands in for the captcha as a person would, from its words alone. */
+/** Answers the text question that replaces the captcha. */
 export async function answerQuestion(page: Page) {
   const question = page.getByLabel(/^Para comprobar que eres una persona: /);
   const label = page.locator('label', { hasText: 'Para comprobar que eres una persona: ' });

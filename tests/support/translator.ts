@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A character that stands for the other language, at the end of every translated text. */
+/** The character at the end of every translated text, which represents another language. */
 export const TRANSLATED = '≈';
 
 /**
- * Replaces every text of the page, and later ones, as the translators of browsers do: two elements take the place
- * of the text node. The page runs this function, so it refers to nothing outside.
+ * Replaces every text of the page and later texts, as the translators of browsers do. Two elements
+ * replace each text node. The page runs this function, so the function uses no names from outside.
  *
  * @param sign the end of a translated text
  */
@@ -35,17 +35,17 @@ export function translatePage(sign: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Translates the page that is open. */
+/** Translates the open page. */
 export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLATED);
 
-/** Translates each page that is opened from now on while it still arrives. */
+/** Translates each page that is opened from now on, even before the whole page has arrived. */
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
- * Finds the texts of islands that would go wrong in translation. First, text nodes that React refers
- * to itself, because they have siblings: a translator replaces such a node. Second, texts that the
- * island draws differently from the server: the built site leaves the server's text, because it
- * cannot tell the difference from a translation (src/ui/hydration/jsx-runtime.ts).
+ * Finds the texts of islands that a translation would break. The first kind is a text node with
+ * siblings. React keeps a reference to such a node, and a translator replaces the node. The second
+ * kind is a text that the island draws differently from the server. The built site keeps the
+ * server's text, because that text could be a translation (src/ui/hydration/jsx-runtime.ts).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -60,7 +60,8 @@ export function fragileTexts(page: Page): Promise<string[]> {
       while (walker.nextNode() !== null) {
         const node = walker.currentNode;
         if (node instanceof Text) {
-          // A space, and the words of a link to another site, which says so after them, never change.
+          // Spaces never change. The words after an external link, which say that the link leads to
+          // another site, never change either.
           if (node.data.trim() === '') continue;
           if (node.parentElement?.closest('a[rel~=external]')) continue;
           if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);

@@ -10,24 +10,33 @@ import { freePort, newDataDir, siteEnvironment } from './site.ts';
 
 const UNIT = 'deploy/atalaya@.service';
 
-/** Behaves like systemd with deploy/atalaya@.service, which tests cannot use: it starts and restarts. */
+/**
+ * Starts and restarts processes like systemd with deploy/atalaya@.service, because tests cannot use
+ * systemd.
+ */
 export interface Units {
   readonly ports: readonly number[];
   readonly dataDir: string;
-  /** The process of one instance. */
   pid(port: number): number;
-  /** What all of them have printed. */
   output(): string;
-  /** `systemctl restart atalaya@PORT`. @throws Error if it would fail */
+  /**
+   * Restarts an instance like `systemctl restart atalaya@PORT`.
+   *
+   * @throws Error if `systemctl` would fail
+   */
   restart(port: number): Promise<void>;
-  /** Kills one, which is started again. Resolves once it is there. */
+  /** Kills an instance, and resolves when the instance runs again. */
   kill(port: number): Promise<void>;
-  /** Puts another copy of the built code where the unit finds it, as the manual says. */
+  /** Puts another copy of the built code into the unit's folder, as the manual says. */
   release(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts instances of the unit, one after the other. @param env settings, as in `.env` */
+/**
+ * Starts instances of the unit, one after the other.
+ *
+ * @param env settings, as in `.env`
+ */
 export async function startUnits(count: number, env: Record<string, string>): Promise<Units> {
   const unit = await readFile(UNIT, 'utf8');
   const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
@@ -58,7 +67,7 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     ...siteEnvironment({
       ...{ CONTENT_DIR: resolve(TESTED_CONTENT), DATA_DIR: dataDir, HOST: '127.0.0.1' },
       ...env,
-      // The unit's own, but for where its data are.
+      // The variables come from the unit, except the folder of the data.
       PORT: String(port),
       NODE_ENV: 'production',
     }),
@@ -81,7 +90,7 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     await promisify(execFile)(post, postArgs);
   }
 
-  /** Restart=always */
+  /** Does the work of systemd's `Restart=always`. */
   async function again(port: number, child: ChildProcess): Promise<void> {
     if (stopping || restarting.has(port)) return;
     await wait(restartMs);

@@ -4,26 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A program of the agency's that takes webhook calls. */
 export interface WebhookReceiver {
   url: string;
-  /** Every call that was answered, refused ones too, in order. */
   calls: { body: string; headers: Record<string, unknown>; status: number }[];
-  /** How it behaves from now on; may be changed at any time. */
   manner: {
-    /** What it answers; by default 204. */
+    /** The status of the answer. The default is 204. */
     status: number;
-    /** How long it takes, in milliseconds; Infinity never to answer. */
+    /** The time until the answer, in milliseconds. With Infinity the program never answers. */
     delayMs: number;
   };
-  /** How many calls wait for an answer. */
   waiting(): number;
-  /** Cuts every connection. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a webhook receiver on a free port of this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: WebhookReceiver['calls'] = [];
   const manner = { status: 204, delayMs: 0 };
@@ -38,7 +33,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       calls.push({ body: body.toString(), headers: request.headers, status });
       response.writeHead(status).end();
     };
-    // Who is killed in the middle of a call leaves no body.
+    // A caller that is killed during a call sends no whole body.
     buffer(request).then(answer, () => undefined);
   });
   server.listen(0, '127.0.0.1');

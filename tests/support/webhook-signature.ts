@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { signature } from '#server/messages/post-signed.ts';
 
-/** How far the sender's clock and ours may be apart, in seconds. */
+/** The largest difference between the sender's clock and the receiver's clock, in seconds. */
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Whether a received message is ours and recent; docs/webhook.md shows the same for a receiver. The
- * comparison takes the same time wherever the first difference is.
+ * Tells whether a received message comes from the site and is recent. docs/webhook.md shows this
+ * check for a receiver. The comparison always takes the same time, wherever the first difference
+ * is.
  *
- * @param received the two headers, null when missing, and the body before parsing it
- * @param options `now` in milliseconds since 1970; `toleranceSeconds` either side of it
+ * @param received the two headers, which are null if they are missing, and the body before it is
+ * parsed
+ * @param options `now` in milliseconds since 1970; `toleranceSeconds` before and after `now`
  */
 export function verifySignature(
   secret: string,

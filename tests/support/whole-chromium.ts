@@ -4,10 +4,10 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Works with a browser that restores a page from the back/forward cache, which the headless Chromium does not
- * have. Without such a browser the test is skipped.
+ * Works with a browser that has the back/forward cache, because the headless Chromium lacks this
+ * cache. Without such a browser the test is skipped.
  *
- * @param path the page that is restored; Chromium reloads pages that must not be stored
+ * @param path the page that the browser restores; Chromium reloads pages that must not be stored
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -38,8 +38,9 @@ export async function inWholeChromium(
 }
 
 /**
- * Goes back to such a page; Playwright's own `goBack` does not notice it. @param page marked by
- * {@link markAsLeft}
+ * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice such a page.
+ *
+ * @param page a page that {@link markAsLeft} has marked
  */
 export async function goBackAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
@@ -50,7 +51,7 @@ export async function goBackAsLeft(page: Page): Promise<void> {
     .toPass();
 }
 
-/** Marks a page, to know it again. */
+/** Marks a page, so that a test recognises it later. */
 export async function markAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
 }

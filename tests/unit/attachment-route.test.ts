@@ -3,7 +3,6 @@ import { GET } from '../../src/pages/panel/adjuntos/[id].ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a00', 'hex');
 
-/** The answer to Ana for a file. */
 async function answer(
   file: {
     name?: string;

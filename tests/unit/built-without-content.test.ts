@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { compile } from '../../scripts/build.mjs';
 
-/** The digest of each file of a folder. */
 async function digestsIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -28,14 +27,14 @@ it.runIf(process.env['LONG_TESTS'] === '1')(
     await cp('sample', changed, { recursive: true });
     const brand = await readFile('sample/marca.yaml', 'utf8');
     await writeFile(join(changed, 'marca.yaml'), brand.replace('nombre: Atalaya', 'nombre: Otra'));
-    // Vitest sets variables that Vite would take for the build's.
+    // Vite would use some of Vitest's variables for the build.
     for (const name of Object.keys(process.env)) {
       if (name !== 'PATH' && name !== 'HOME') vi.stubEnv(name, undefined);
     }
     const built: Record<string, string>[] = [];
     for (const content of ['sample', 'tests/nube-clara', changed]) {
       vi.stubEnv('CONTENT_DIR', content);
-      // Both builds are in one place, because a build contains its own path.
+      // All builds use one path, because a build contains its own path.
       const fresh = join(folder, 'dist');
       await compile({ label: 'el sitio', folder: fresh }, fresh);
       built.push(await digestsIn(fresh));

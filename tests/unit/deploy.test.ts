@@ -24,7 +24,8 @@ describe('what deploy/ holds', () => {
     const security = ['security', '--offline=true', UNIT];
     const said = execFileSync('systemd-analyze', security, { encoding: 'utf8' });
     const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
-    // systemd rates the exposure from 0 to 10 and calls less than 2 OK. A unit without hardening has 9.6.
+    // systemd rates the exposure from 0 to 10, and a value below 2 is good. A unit without
+    // protection has 9.6.
     expect(exposure).toBeLessThan(2);
   });
 
@@ -48,7 +49,7 @@ describe('what deploy/ holds', () => {
 });
 
 describe('the documents', () => {
-  // Variables of the build, containers, tests and the files in deploy/.
+  // These variables belong to the build, to containers, to tests and to the files in deploy/.
   const others =
     /^(?:CHROMIUM_PATH|FIREFOX_PATH|LONG_TESTS|PEER_DIR|NODE_ENV|NODE_EXTRA_CA_CERTS|LA_DE_METRICS_TOKEN|NODE_OPTIONS|SITIO|PROCESOS|ADMIN|REGISTRO|GRACIA|POSTGRES_PASSWORD|STORE_MOVED)$/;
   const known = new Set<string>(SETTING_NAMES);
@@ -66,7 +67,7 @@ describe('the documents', () => {
 
   it.each(documents)('%s names only settings that there are', (file) => {
     const text = textOf(file);
-    // Documents name settings in code with an underscore, or with `=` and a value.
+    // Documents write a setting as code with an underscore, or with `=` and a value.
     const named = [
       ...[...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map((match) => match[1] ?? ''),
       ...[...text.matchAll(/(?<![\w$?&.-])([A-Z]{3,}(?:_[A-Z]+)*)=(?!=)/g)].map(
@@ -86,7 +87,6 @@ describe('the documents', () => {
   });
 
   it('have the same defaults as .env.example where they say one', () => {
-    // The address that the proxy forwards to, and the limits.
     expect(textOf('deploy/Caddyfile')).toContain(`127.0.0.1:${example.get('PORT')}`);
     expect(textOf('docs/instalar.md')).toContain(`127.0.0.1:${example.get('PORT')}/salud/listo`);
     expect(textOf('deploy/Containerfile')).toContain(`EXPOSE ${example.get('PORT')}`);

@@ -14,13 +14,14 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * A page translator replaces the page's text nodes. React keeps a reference to text nodes with
- * siblings: it fails when it removes a replaced one or inserts before it, and what it writes into a
- * replaced one is invisible. An element's only text has no node of its own in React. So in an
- * island, a text beside something that changes needs an element of its own.
+ * Checks that islands survive a page translator, which replaces the page's text nodes. React keeps
+ * a reference to a text node with siblings. If a translator replaces such a node, React fails when
+ * React removes the node or inserts before it. Later texts of that node are invisible. React keeps
+ * no reference to an element's only text. A text beside a changing part therefore needs its own
+ * element.
  *
- * Texts in a caller's `children` (a ReactNode) are unknown here; translated.spec.ts looks for them
- * in the browser.
+ * The test cannot see texts in a caller's `children` (a ReactNode). translated.spec.ts checks such
+ * texts in the browser.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -38,7 +39,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Finds the components that a page gives a `client:` directive. */
 function islands(): string[] {
   return globSync('src/**/*.astro').flatMap((page) => {
     const text = readFileSync(page, 'utf8');
@@ -51,9 +51,9 @@ function islands(): string[] {
   });
 }
 
-/** @returns `file:line: text` of each text that has no element of its own beside something that changes */
+/** Finds the texts beside a changing part that lack their own element, as `file:line: text`. */
 function bareTexts(components: readonly string[]): string[] {
-  // Each case has its own file name, because the compiler caches what it has read.
+  // Each case has its own file name, because the compiler caches files.
   const config = join(folder, `${basename(components[0] ?? '')}.json`);
   writeFileSync(
     config,
@@ -93,7 +93,6 @@ function parents(node: Node): Parent[] {
   return isJsxElement(node) || isJsxFragment(node) ? [node, ...found] : found;
 }
 
-/** Finds the texts in an element or fragment in which something may change. */
 function bareChildren(parent: Parent, checker: Checker): Node[] {
   const drawn = parent.children.filter((child) => {
     if (isJsxText(child)) return child.text.trim() !== '' || !child.text.includes('\n');
@@ -114,7 +113,7 @@ function isLiteral(expression: Expression | undefined): boolean {
   return expression !== undefined && /^\s*(['"`])[^$]*\1$/.test(expression.getText());
 }
 
-/** Whether an expression may give a text or a number. Each branch is examined. */
+/** Tells whether an expression may give a text or a number. The function examines each branch. */
 function mayBeText(expression: Expression, checker: Checker): boolean {
   if (isParenthesizedExpression(expression)) return mayBeText(expression.expression, checker);
   if (isConditionalExpression(expression)) {
@@ -134,7 +133,7 @@ function mayBeText(expression: Expression, checker: Checker): boolean {
   return !elements && types.some(({ flags }) => (flags & TEXT) !== 0);
 }
 
-/** Whether a type is a list of texts, each of which becomes a text node. */
+/** Tells whether a type is a list of texts, because each text becomes a text node. */
 function isTexts(type: Type | undefined, checker: Checker): boolean {
   return type !== undefined && /^(readonly )?string\[\]$/.test(checker.typeToString(type));
 }

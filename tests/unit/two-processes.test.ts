@@ -9,9 +9,9 @@ import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**
- * The shared state of docs/escala.md that no other test checks with two processes; the rate limit
- * (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have their own
- * tests.
+ * Tests the shared state in docs/escala.md that no other test checks with two processes. The rate
+ * limit (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have
+ * other tests.
  */
 describe('of two processes on one PostgreSQL', () => {
   let store: TestDatabase;
@@ -38,7 +38,10 @@ describe('of two processes on one PostgreSQL', () => {
       two.listen((event) => heard.two.push(event)),
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
-    /** Repeated, because an event before the other process listens is lost. */
+    /**
+     * The event is sent repeatedly, because an event is lost if the other process does not listen
+     * yet.
+     */
     const untilHeard = (folio: string) =>
       vi.waitFor(
         async () => {
