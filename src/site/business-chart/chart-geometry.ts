@@ -26,7 +26,9 @@ export interface PartShape {
   label: Point;
 }
 
-/** Gives the chart at a moment, where 0 is the bars and 1 is the pie. */
+/**
+ * Returns the shapes of the chart at a moment. The moment 0 shows the bars, and 1 shows the pie.
+ */
 type ChartAt = (moment: number) => PartShape[];
 
 /**
@@ -92,8 +94,8 @@ function labelOf(shape: CurvedBar): Point {
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // During the change the outer parts leave the drawing, so their labels stop at its edge. A
-  // phone's larger letters need this limit too.
+  // During the change the outer parts leave the drawing, so their labels stop at the drawing's
+  // edge. A phone has larger letters and needs this limit too.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 

@@ -11,7 +11,7 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The result of the site's last check of its own form, or null. */
+  /** The result of the last check in which the site sent its own form, or null. */
   tried: string | null;
 }
 

@@ -11,7 +11,10 @@ export interface TelephoneFieldProps extends Omit<
 > {
   typedIn: string;
   defaultTyped: string;
-  /** The sentence that the typed number was kept. `{texto}` is replaced by the typed number. */
+  /**
+   * The sentence which tells that the site kept the typed number. The typed number replaces
+   * `{texto}`.
+   */
   typedLabel: string;
 }
 

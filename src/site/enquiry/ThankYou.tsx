@@ -21,7 +21,7 @@ export interface ThankYouProps {
   withCopy: boolean;
 }
 
-/** The form of an enquiry's number. Other text in the page's address is not shown. */
+/** The pattern of an enquiry's number. Other text in the page's address is not shown. */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
 /** Returns the enquiry's number from the page's address, or null. */

@@ -21,7 +21,7 @@ interface FooterProps {
  * night.
  */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // A long address breaks before its «@», then before a dot.
+  // A long mail address breaks before its «@», then before a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

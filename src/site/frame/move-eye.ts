@@ -4,7 +4,7 @@ import { EYE_INTERVAL_MS } from '#ui/motion/timings.ts';
 /** The times of the eye in milliseconds: a blink, the iris's way, and a look to the side. */
 const [BLINK_MS, TURN_MS, LOOK_MS] = [180, 160, 1360];
 
-/** The iris's positions: 5 of the drawing's 56 units, which are 2.5 em. */
+/** The positions of the iris. They are 5 of the drawing's 56 units, and 56 units are 2.5 em. */
 const SIDES = ['-0.22em', '0.22em'];
 
 /**

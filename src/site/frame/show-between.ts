@@ -1,6 +1,6 @@
 /** The page's first visible element, or its part with `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
-/** The other elements over which the bar hides. */
+/** The other elements over which the bar hides: forms, the breaker and the footer. */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /**

@@ -1,7 +1,8 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
- * Stores in this tab the address at which the visit began. Each form that posts sends this address.
+ * Stores in this tab the address at which the visit began. Each form that posts also sends this
+ * stored address.
  */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {

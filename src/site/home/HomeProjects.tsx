@@ -22,7 +22,7 @@ interface HomeProjectsProps {
   children?: ReactNode;
 }
 
-/** Shows sample projects: a large project, and small pictures of all projects. */
+/** Shows sample projects: one large project, and small pictures of all projects. */
 export function HomeProjects({ content, children }: HomeProjectsProps) {
   return (
     <Section id="proyectos" title={content.titulo} intro={content.entrada} mark={projectsMark()}>

@@ -1,6 +1,6 @@
 import { onMotionChange } from '#ui/motion/motion-preference.ts';
 
-/** The document's event after which the terminal types its text about the failure. */
+/** The name of the document's event after which the terminal types its text about the failure. */
 export const SHOP_DOWN = 'tienda:caida';
 
 /**
@@ -20,7 +20,7 @@ const UP_MS = 7000;
 const OVER_MS = 10_500;
 
 /**
- * Makes the breaker work: the shop goes dark and is lit again later. Without motion there is no
+ * Makes the breaker work: the shop goes dark and is bright again later. Without motion there is no
  * breaker.
  */
 export function breakShop(): void {

@@ -12,7 +12,7 @@ interface NotesListProps {
   words: NotesPage['rotulos'];
   feed: string;
   newsletter?: string | undefined;
-  /** The number of this part of the list, or undefined if the list has one part. */
+  /** The position of this part in the list, in words, or undefined if the list has one part. */
   place?: string | undefined;
   newer?: string | undefined;
   older?: string | undefined;

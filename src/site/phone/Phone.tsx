@@ -17,7 +17,7 @@ const OTHER: Record<FaceName, FaceName> = { frente: 'reverso', reverso: 'frente'
 export function Phone({ copy }: { copy: PhoneCopy }) {
   const [shown, setShown] = useState<FaceName>('frente');
   const hydrated = useHydrated();
-  /** Without a script no face is turned away. */
+  /** Without a script no side of the phone is turned away. */
   const away = (face: FaceName) => hydrated && face !== shown;
   return (
     <div className={styles['phone']} data-shown={shown}>
@@ -220,7 +220,10 @@ function PhoneFace({
   );
 }
 
-/** The vertical centres of the four parts, which are equal on both faces. */
+/**
+ * The vertical centres of the four parts, in drawing units. They are equal on both sides of the
+ * phone.
+ */
 const PARTS_Y = [181, 311, 441, 571] as const;
 
 interface LineEnd {

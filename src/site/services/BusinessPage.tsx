@@ -88,7 +88,7 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
   );
 }
 
-/** The number of sheets that a phone shows. A phone only counts the other sheets. */
+/** The number of sheets that a phone shows. The phone only counts the other sheets. */
 const FEW = 4;
 
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {

@@ -14,7 +14,8 @@ interface CommercePageProps extends ServicePageProps {
 }
 
 /**
- * Shows online shops: a sample of the reader's trade, the rest of a sale, and the cost of a year.
+ * Shows online shops: a sample of the reader's trade, the money that is left of a sale, and the
+ * cost of a year.
  */
 export function CommercePage({ copy, storefront, accounts, watch, ...opening }: CommercePageProps) {
   const { cuenta, escaparate, tiendas } = copy;

@@ -157,7 +157,7 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** The number of characters from which an amount does not fit at its largest size. */
+/** The number of characters from which an amount is too long for the largest size. */
 const LONG_AMOUNT = 7;
 
 function Answer({ text, amount }: { text: string; amount: string }) {
@@ -237,8 +237,8 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
 }
 
 /**
- * The pause after the last key before the number is checked and the result announced, in
- * milliseconds.
+ * The pause after the last key, in milliseconds. Then the number is checked and the result is
+ * announced.
  */
 const PAUSE_MS = 800;
 

@@ -53,7 +53,8 @@ interface StreetProps {
 }
 
 /**
- * The largest numbers of letters on a phone, counted by the longest word and by the longest name.
+ * The largest numbers of letters on a phone. `MOST_IN_WORDS` counts by the longest word, and
+ * `MOST_IN_NAMES` by the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

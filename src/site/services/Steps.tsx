@@ -56,7 +56,7 @@ function includes(stretch: string, week: number): boolean {
   return span !== null && span.first <= week && week <= span.last;
 }
 
-/** Draws the line about the monitoring after the last week. */
+/** Draws the line about the monitoring, which begins after the last week. */
 export function Watch({ line }: { line: WatchLine }) {
   const [included = '', rest = ''] = line.text.split(/(?<=\.) (.+)/su);
   return (

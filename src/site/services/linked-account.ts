@@ -99,7 +99,8 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
 /**
- * Returns a sentence with a service's gain and the months until the service is paid, or nothing.
+ * Returns a sentence with a service's gain and the months until the service is paid. Without a gain
+ * the result is empty.
  */
 export function gainOf(
   service: Service,

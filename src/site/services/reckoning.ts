@@ -20,7 +20,7 @@ export type Spared = (many: number, value: number) => number;
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
-  /** The monthly costs. `net` is the rest after these costs. */
+  /** The monthly costs. `net` is the money that is left after these costs. */
   readonly taken: number;
   readonly net: number;
   /** The months until the service has paid for itself, or null. */
@@ -167,8 +167,8 @@ export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
 /**
- * Returns three sentences: the monthly rest, the months until the service is paid, and the smallest
- * quantity that is worth the price.
+ * Returns three sentences: the money that is left each month, the months until the service is paid,
+ * and the smallest quantity that is worth the price.
  */
 export function verdictOf(
   copy: PaybackCopy,
@@ -198,7 +198,7 @@ export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const
 /**
  * Returns the quote's address with the numbers of the calculation.
  *
- * @param quote the address with its kind of project
+ * @param quote the quote's address, which contains its kind of project
  */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;

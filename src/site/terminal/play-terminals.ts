@@ -15,8 +15,8 @@ import {
 
 const SHARE_IN_VIEW = 0.25;
 /**
- * The distance below the window at which the keystrokes are computed, because this is slow on a
- * phone.
+ * The distance below the window at which the keystrokes are computed. Computing the keystrokes is
+ * slow on a phone.
  */
 const NEAR = { rootMargin: '400px' };
 

@@ -182,8 +182,8 @@ const DAY_MINUTES = 24 * 60;
 const SCALE = [0, 6, 12, 18, 24];
 
 /**
- * Draws the agency's week, hour by hour. The drawing is decoration, because the legend gives the
- * hours.
+ * Draws the agency's week, hour by hour. The drawing is decoration, because the legend also gives
+ * the hours.
  */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (

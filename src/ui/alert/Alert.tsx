@@ -12,7 +12,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /** The tone. Errors and warnings interrupt a screen reader, and other tones wait. */
+  /** The tone. Errors and warnings interrupt a screen reader. Other tones wait. */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;

@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
   /**
-   * Whether the action is running. The button ignores presses but keeps focus, by `aria-disabled`.
+   * Whether the action is running. With `aria-disabled` the button ignores presses but keeps focus.
    */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;

@@ -6,8 +6,8 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   /**
-   * The variant, by default `secondary`. At most one `primary` is visible. `quiet` is for a place
-   * among text, and `danger` deletes.
+   * The variant, by default `secondary`. At most one `primary` button is visible. `quiet` is for a
+   * place among text. `danger` is for an action that deletes something.
    */
   variant?: ButtonVariant | undefined;
   /**

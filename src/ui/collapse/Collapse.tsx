@@ -12,14 +12,14 @@ export interface CollapseProps {
 }
 
 /**
- * Draws content that its owner opens and closes. Without scripts, or by the browser's search, the
- * content opens too.
+ * Draws content that its owner opens and closes. Without scripts the content is open. The browser's
+ * search can also open the content.
  */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
 
-  // React writes `hidden` as a boolean, but the browser's search needs the word `until-found`.
+  // React writes `hidden` as a boolean, but the browser's search needs the value `until-found`.
   useEffect(() => {
     if (hydrated && panelRef.current?.hasAttribute('hidden')) {
       panelRef.current.setAttribute('hidden', 'until-found');

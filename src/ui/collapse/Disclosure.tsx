@@ -9,7 +9,7 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** Only one of the disclosures that share a name is open. */
+  /** Only one disclosure with this name is open at a time. */
   name?: string | undefined;
 }
 

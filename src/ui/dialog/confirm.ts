@@ -4,7 +4,7 @@ import styles from './confirm.module.css';
 
 export interface Question {
   message: string;
-  /** The effect of the answer yes. The text may be empty. */
+  /** The text about the effect of the answer «yes». The text may be empty. */
   detail: string;
   /** The name of the action, and not «Sí». An empty text becomes «Continuar». */
   confirmLabel: string;

@@ -31,7 +31,7 @@ export interface FieldProblem {
   /** The message in the words of the field's own message. */
   message: string;
   label?: string | undefined;
-  /** The address of a field on another page: a step's address with the id as fragment. */
+  /** The address of a field on another page, which is a step's address with the id as fragment. */
   href?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ interface ErrorSummaryProps {
   /** The number of attempts to send. The list takes focus each time the number grows. */
   attempt?: number | undefined;
   /**
-   * Runs before the list searches for the field, to open the field's step. After false, focus does
-   * not move.
+   * Runs before the list searches for the field, so that the owner can open the field's step. After
+   * the result false, focus does not move.
    */
   onGoTo?:
     | ((problem: FieldProblem) => boolean | undefined | Promise<boolean | undefined>)

@@ -47,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** Draws a box and its text as one target of at least 44 px. */
+/** Draws a box and its text as one target for a press, at least 44 px high. */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className={choice['row']}>

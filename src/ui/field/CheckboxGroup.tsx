@@ -24,8 +24,8 @@ export interface CheckboxGroupProps extends FieldTexts {
 }
 
 /**
- * Draws checkboxes. CSS shows the field in `reveal`, which the server ignores if the option is not
- * sent.
+ * Draws checkboxes. CSS shows the field in `reveal`. The server ignores this field if the option is
+ * not sent.
  */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);

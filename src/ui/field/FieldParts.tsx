@@ -3,7 +3,7 @@ import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/** Draws the mark of a required field, which screen readers read from `required`. */
+/** Draws the mark of a required field. Screen readers read the control's `required` instead. */
 export function RequiredMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">

@@ -18,7 +18,7 @@ interface SelectOwnProps extends ControlProps {
 export interface SelectProps
   extends SelectOwnProps, Omit<ComponentProps<'select'>, keyof SelectOwnProps | 'multiple'> {}
 
-/** Draws the browser's own list for one choice. */
+/** Draws the browser's own list, from which the visitor chooses one option. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder, ...select }] = divideProps(props);
   return (

@@ -3,7 +3,8 @@ let isListening = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Calls `act` when nothing is pressed, because a message during the press would move the control.
+ * Calls `act` when nothing is pressed. A message during the press would move the pressed control
+ * away.
  */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
@@ -16,7 +17,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // The acts wait for the click, which follows at once.
+    // The functions wait for the click, which follows the press at once.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

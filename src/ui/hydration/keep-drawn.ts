@@ -12,7 +12,7 @@ export function keepDrawn(island: Element): void {
     focused = target;
   });
   const observer = new MutationObserver((records) => {
-    // An island that leaves the page with its parent has not failed.
+    // An island that leaves the page together with its parent has not failed.
     if (island.childElementCount > 0 || !island.isConnected) return;
     observer.disconnect();
     const place = document.createElement('div');

@@ -23,7 +23,7 @@ export function BoardScreen({ words }: BoardScreenProps) {
   );
   return (
     <Screen client="molino" width={800} height={500}>
-      {/* The paper is larger than the frame, for frames of another shape. */}
+      {/* The paper is larger than the frame, because a frame may have another shape. */}
       <path className={styles['paper']} d="M0 0h1200v800H0z" />
       <path className={styles['near']} d="M0 0h64v500H0z" />
       <path

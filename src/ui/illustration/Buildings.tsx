@@ -32,7 +32,8 @@ interface BuildingProps {
   className?: string | undefined;
   flush?: boolean;
   /**
-   * Whether the building is a silhouette on a page's horizon, which ends at the box's right edge.
+   * Whether the building is a dark outline on a page's horizon. The outline ends at the box's right
+   * edge.
    */
   standing?: boolean;
   id?: string | undefined;
@@ -84,8 +85,8 @@ export function bareBuilding(name: string): ReactNode {
 }
 
 /**
- * Returns the drawing `id="edificio"` for a second place, or undefined if the agency has its own
- * picture.
+ * Returns the drawing `id="edificio"` for a second place. The result is undefined if the agency has
+ * its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };

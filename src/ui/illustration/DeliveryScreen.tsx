@@ -4,7 +4,7 @@ import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
   /**
-   * The signature's name, the temperature and the button, then the second phone's heading and
+   * The signature's name, the temperature and the button. Then come the second phone's heading and
    * stops.
    */
   words: readonly string[];

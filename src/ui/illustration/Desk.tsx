@@ -47,7 +47,7 @@ export const CONTRACT: ReactNode = (
   </>
 );
 
-/** A month of appointments, 240 × 240 units. The missed appointment is dark. */
+/** A month of appointments, 240 × 240 units. One of the appointments was missed. */
 export const AGENDA: ReactNode = (
   <>
     <path className={styles['lit']} d="M30 240V62h180v178z" />

@@ -2,7 +2,7 @@ import { hasShapes } from './Shapes.tsx';
 import scene from './Scene.module.css';
 import styles from './Landscape.module.css';
 
-/** Draws two ranges of hills with the width of their place. The drawing is decoration. */
+/** Draws two ranges of hills, as wide as their place. The drawing is decoration. */
 export function Hills({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -20,7 +20,8 @@ const ScreenWidth = createContext(0);
 /** The smallest letters, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
 /**
- * The step between the widths from which words appear, in CSS pixels, as in `Screen.module.css`.
+ * The distance between the widths at which more words appear, in CSS pixels. `Screen.module.css`
+ * has equal steps.
  */
 const STEP_PX = 80;
 

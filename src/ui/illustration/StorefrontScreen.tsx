@@ -12,7 +12,7 @@ export function StorefrontScreen({ words }: StorefrontScreenProps) {
   const [shop, name, more, price, button, ...notes] = words;
   return (
     <Screen client="barro" width={960} height={600}>
-      {/* The paper is larger than the frame, for frames of another shape. */}
+      {/* The paper is larger than the frame, because a frame may have another shape. */}
       <path className={styles['paper']} d="M0 0h960v900H0z" />
       <path className={styles['near']} d="M0 0h960v60H0z" />
       <Words x={32} y={39} size={26} on="bar" wide>

@@ -5,7 +5,10 @@ import styles from './Scene.module.css';
 
 export interface StandingProps {
   className?: string | undefined;
-  /** Whether the tower is a silhouette on a page's horizon, which ends at the box's right edge. */
+  /**
+   * Whether the tower is a dark outline on a page's horizon. The outline ends at the box's right
+   * edge.
+   */
   standing?: boolean;
   children?: ReactNode;
 }

@@ -11,13 +11,13 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   title?: ReactNode;
   headline?: ReactNode;
-  /** Two or three sentences. */
+  /** The opening sentences, two or three. */
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
   /** Whether the header is low. `over-form` leaves the least space above a form. */
   compact?: boolean | 'over-form' | undefined;
-  /** The object on legal pages, which have no hills. */
+  /** The object that legal pages draw instead of hills. */
   object?: 'drawer' | 'tower' | undefined;
   /** A picture on the horizon. The default is the tower, and `null` means no picture. */
   illustration?: ReactNode;

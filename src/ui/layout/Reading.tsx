@@ -88,7 +88,7 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /** A summary of one line, with which the heading opens the part. */
+  /** A summary of one line. With a summary, a press on the heading opens the part. */
   fold?: string | undefined;
   children: ReactNode;
 }

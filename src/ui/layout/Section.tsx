@@ -17,7 +17,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** The length from which a title needs four lines beside the mark on a phone, in letters. */
+/** The number of letters from which a title needs four lines beside the mark on a phone. */
 const LONG_TITLE = 30;
 
 /** Draws a part of a page under a heading. Children use the columns of `Grid`. */

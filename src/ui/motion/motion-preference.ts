@@ -77,7 +77,8 @@ export function whileMotionAllowed(start: () => () => void): () => void {
 }
 
 /**
- * Makes the page's motion switch work. If the system asks for less motion, the switch is disabled.
+ * Makes the page's motion switch work. If the system asks for less motion, the switch is off and
+ * disabled.
  */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');

@@ -1,5 +1,6 @@
 /**
- * Calls `onScroll` with the page's position in pixels, at once and in each frame of scrolling.
+ * Calls `onScroll` with the page's vertical position in pixels, at once and in each frame of
+ * scrolling.
  *
  * @returns a function that stops the calls
  */

@@ -64,7 +64,9 @@ interface OwnOrProps {
   children: ReactNode;
 }
 
-/** Draws the agency's picture for a place, or `children`. */
+/**
+ * Draws the agency's picture for a place. Without such a picture the component draws `children`.
+ */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
   const picture = pageWords().pictures[name];
   return picture === undefined ? children : <OwnPicture picture={picture} {...rest} />;

@@ -58,7 +58,7 @@ let confirmed: HTMLElement | null = null;
 /** Starts the adapter, also for elements that come into the page later. */
 export function startAdapter(): void {
   for (const type of ['click', 'submit', 'change']) {
-    // The capturing listener stops an event before other listeners.
+    // The listener in the capture phase stops an event before other listeners.
     document.addEventListener(type, hold, true);
     document.addEventListener(type, act);
   }
@@ -163,7 +163,7 @@ function blankField(form: HTMLFormElement, submitter: HTMLElement) {
   );
 }
 
-/** Returns the question of `data-confirm`, with the pressed element's text as the action's name. */
+/** Returns the question of `data-confirm`. The pressed element's text is the name of the action. */
 function questionOf(text: string, pressed: HTMLElement): Question {
   const [message = '', ...detail] = text.split('\n');
   const act = pressed.matches(PRESSED) ? pressed.textContent.trim() : '';
@@ -234,7 +234,7 @@ function begin(wish: Wish): () => void {
     pressed.removeAttribute('aria-disabled');
     if (disableWith !== undefined) pressed.replaceChildren(...said);
   };
-  // A remote request ends without this timeout.
+  // A remote request needs no timeout, because the request reports its end.
   const timeout = isRemote(source) ? undefined : setTimeout(end, ONCE_MS);
   underWay.set(source, end);
   // `disabled` would take focus away.

@@ -22,7 +22,9 @@ export interface Step {
 export interface StepperWords {
   nombre: string;
   lugar: string;
-  /** The text after the current step's name on a narrow screen, before the choice of a way. */
+  /**
+   * The text after the current step's name on a narrow screen, before the visitor chooses a way.
+   */
   abierto: string;
   hecho: string;
   enCurso: string;

@@ -38,8 +38,8 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
           value={item.value}
           keepMounted
           className={styles['panel']}
-          // The server's HTML must not hide content without JavaScript. Before hydration the style
-          // sheet hides the closed panels.
+          // The server's HTML must not hide content from browsers without JavaScript. Before
+          // hydration the style sheet hides the closed panels.
           render={({ hidden, inert, ...panel }) => (
             <div {...panel} {...(hydrated && { hidden, inert })} />
           )}

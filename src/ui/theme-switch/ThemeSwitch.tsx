@@ -6,7 +6,8 @@ interface ThemeSwitchProps {
 }
 
 /**
- * Draws the switch between day and night (`theme.ts`), which CSS shows right from the first frame.
+ * Draws the switch between day and night (`theme.ts`). CSS sets its look, so that the look is right
+ * from the first frame.
  */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (

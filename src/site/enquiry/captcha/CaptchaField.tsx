@@ -88,8 +88,8 @@ export function CaptchaField({ copy, captcha, waiting, error, id }: CaptchaField
 type CaptchaStatus = 'idle' | 'working' | 'asking' | 'solved' | 'failed';
 
 /**
- * The response's age at its renewal, in milliseconds, below the server's `CHALLENGE_LIFETIME_MS` of
- * 20 minutes.
+ * The age at which the response is renewed, in milliseconds. The age is below the server's
+ * `CHALLENGE_LIFETIME_MS` of 20 minutes.
  */
 const RENEW_AFTER_MS = 18 * 60 * 1000;
 

@@ -17,8 +17,8 @@ export interface CaptchaListener {
  * Runs the site's captcha: its proof of work, or the widget of the provider in the settings.
  *
  * @param container an empty element for the widget, which stays on the page
- * @param visible whether the widget is always visible, even if the provider does not need the
- * visitor
+ * @param visible true for a widget that is always visible, false for a widget that appears only if
+ * the provider needs the visitor
  * @returns a function that stops the check and removes the widget
  */
 export function runCaptcha(

@@ -45,8 +45,8 @@ const ANSWER_FOLLOWS_MS = 500;
  * element.
  *
  * @param container an element that stays on the page, whose content is replaced
- * @param visible whether the widget is always visible, even if the provider does not need the
- * visitor
+ * @param visible true for a widget that is always visible, false for a widget that appears only if
+ * the provider needs the visitor
  * @returns a function that removes the widget
  * @throws Error if the provider's script cannot be loaded
  */
@@ -72,7 +72,7 @@ export async function showThirdParty(
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    // hCaptcha reports a question that the visitor closed as an error.
+    // hCaptcha reports a closed question as an error.
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,

@@ -251,8 +251,8 @@ interface UnsentAlertProps {
 }
 
 /**
- * Tells that a message is still in its fields because the message could not be sent. The alert
- * gives the reason and other ways.
+ * Tells that a message could not be sent and is still in its fields. The alert gives the reason and
+ * the other ways to write.
  */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
@@ -279,7 +279,10 @@ interface CaptchaAlertProps {
   failures: number;
 }
 
-/** Explains above the text question why the site asks, and that no text was lost. */
+/**
+ * Explains above the text question why the site asks the question. The alert also tells that no
+ * text was lost.
+ */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;
   const box = useFocusOn(failures);

@@ -14,7 +14,7 @@ export interface CalendarPopoverProps {
   onSelect: (day: Date) => void;
 }
 
-/** Monday, from the specification, sections 5 and 9. */
+/** The first day of the week, which is Monday (specification, sections 5 and 9). */
 const WEEK_STARTS_ON = 1;
 
 /**

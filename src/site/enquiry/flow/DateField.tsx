@@ -122,7 +122,7 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // After the code has arrived, this button opens and closes the popover.
+        // When the calendar's code has arrived, this button opens and closes the popover.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

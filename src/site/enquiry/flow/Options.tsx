@@ -84,7 +84,8 @@ export function OptionPanel(props: OptionPanelProps) {
 }
 
 /**
- * The time that a pointer rests on a card before the card's fragment is fetched, in milliseconds.
+ * The time for which a pointer rests on a card before the browser fetches the card's fragment, in
+ * milliseconds.
  */
 const PREFETCH_DELAY_MS = 80;
 
@@ -96,8 +97,8 @@ interface OptionCardCopy {
   readonly slip: SlipName;
   readonly href: string;
   /**
-   * The value of the card's submit button, which sends the answers. A card without this value leads
-   * to another page.
+   * The value of the card's submit button, which also sends the earlier answers. A card without
+   * this value leads to another page.
    */
   readonly action?: string;
   readonly onChoose?: () => void;
@@ -118,8 +119,8 @@ function OptionCard(props: OptionCardProps) {
   const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card that appears under a resting pointer gets an enter event. Only a move shows the
-  // visitor's intention.
+  // A card that appears under a resting pointer gets an enter event. Only a move shows that the
+  // visitor points at the card.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -254,7 +255,10 @@ type SlipName = keyof typeof SLIPS;
 type Shape = readonly ['sheet' | 'back' | 'ink' | 'lamp', string];
 
 interface Drawing {
-  /** The width of the drawing. All drawings are `HEIGHT` high and stand on the lower edge. */
+  /**
+   * The width of the drawing, in its own units. All drawings are `HEIGHT` high and stand on the
+   * lower edge.
+   */
   readonly width: number;
   readonly behind?: readonly Shape[];
   readonly rising: readonly Shape[];

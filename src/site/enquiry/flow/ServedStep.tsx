@@ -30,8 +30,8 @@ export interface StepWords {
 }
 
 /**
- * Returns the address of a fragment (specification, section 7), which the fragment's HTML also
- * contains.
+ * Returns the address of a fragment (specification, section 7). The fragment's HTML contains this
+ * address too.
  */
 export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
@@ -145,7 +145,8 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The page contains revision 0. Texts that the browser kept may have replaced that revision.
+  // The server's page contains revision 0. Texts from the browser's storage may have replaced that
+  // revision.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -233,8 +234,8 @@ function messageFor({ id }: ServedField, errors: FormErrors): string | undefined
 }
 
 /**
- * Ties a control to its message by ARIA attributes. `describedControl` does this work where React
- * draws the control.
+ * Ties a control to its message by ARIA attributes. In places that React draws, `describedControl`
+ * does this work.
  */
 function markControl({ id, control, described }: ServedField, wrong: boolean): void {
   const ids = wrong ? [...described, errorId(id)] : described;
@@ -267,8 +268,8 @@ function fillControls(step: Element, written: Written): void {
 /**
  * Shows the names of the kinds of project from the first step, instead of their boxes.
  *
- * @param before whether the kinds were chosen before this step opened, because otherwise the boxes
- * stay
+ * @param before whether the kinds were chosen before this step opened, because later choices only
+ * bring the boxes back if no kind is chosen
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

@@ -19,7 +19,10 @@ export type Written = Readonly<Record<string, string | readonly string[]>>;
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
 export type FlowList = (typeof LISTS)[number];
 
-/** Adds or removes a kind of project. «Not known yet» and the named kinds exclude each other. */
+/**
+ * Adds a kind of project, or removes the kind if it is already in the list. «Not known yet» and the
+ * named kinds exclude each other.
+ */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
   if (type === UNDECIDED_TYPE) return [type];
@@ -195,7 +198,7 @@ export interface AnswersStore {
   show(errors: FormErrors): void;
 }
 
-/** The fields whose message depends on the field in the key. */
+/** The fields whose message depends on the field that is the key. */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
   newsletter: 'topic',
@@ -213,7 +216,7 @@ export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
-/** Returns the first answers of a page, with the answers from its address. */
+/** Returns the answers of a page that opens, which are the answers in the page's address. */
 export function openedAnswers(
   kind: FlowKind,
   { written, errors }: Pick<Answers, 'written' | 'errors'>,

@@ -3,7 +3,10 @@ import { type AnswersStore, listOf, textOf, type Written } from './answers.ts';
 import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './kept.ts';
 import { useState, useSyncExternalStore } from 'react';
 
-/** The messages that could not be sent, and the choices that a visitor still has to make. */
+/**
+ * The messages that could not be sent, and the choices that the visitor still has to make between
+ * texts.
+ */
 export interface Drafts {
   readonly all: readonly Draft[];
   readonly undecided: string | null;
@@ -55,7 +58,8 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     change(NO_DRAFTS);
   };
   /**
-   * Returns the drafts that this text contains, and the draft that was visible beside this text.
+   * Returns the drafts whose whole text is in this text, and the draft that was visible beside this
+   * text.
    */
   const coveredBy = (written: Written) =>
     read().filter((each) => each.id === get().undecided || says(written, each.written));

@@ -32,7 +32,7 @@ interface QuoteServices {
   readonly services: readonly Quotable[];
   readonly prices: PriceWords;
   readonly sample: readonly SheetLine[];
-  /** The upper limit of each budget that has a limit, by the value that the form sends. */
+  /** The upper limit of each budget that has a limit. The key is the value that the form sends. */
   readonly budgets: Readonly<Record<string, number>>;
 }
 
@@ -110,7 +110,7 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** Splits a text at a `{place}`, which a link replaces. */
+/** Splits a text at `{place}`. A link goes between the two parts. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];

@@ -15,7 +15,10 @@ export interface Kept {
 
 export interface Draft extends Kept {
   readonly id: string;
-  /** The earliest moment for another sending, in milliseconds since 1970, or null. */
+  /**
+   * The earliest moment for another try, in milliseconds since 1970. Null means that no wait is
+   * needed.
+   */
   readonly retryAt: number | null;
 }
 

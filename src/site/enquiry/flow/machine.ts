@@ -15,7 +15,7 @@ export type StepNumber = 1 | 2 | 3;
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
-  /** The visitor's choice in the second panel, which option 2 opens. */
+  /** The choice in the second panel. Option 2 opens this panel. */
   readonly target: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface FlowState extends Place {
 export type FlowEvent =
   | { readonly type: 'option'; readonly option: 1 | 2 }
   | { readonly type: 'target'; readonly target: number }
-  /** `valid` tells whether the name, mail and telephone are valid. Only the quote needs this. */
+  /** `valid` tells whether the name, mail and telephone are valid. Only the quote uses `valid`. */
   | { readonly type: 'next'; readonly valid: boolean }
   | { readonly type: 'back' }
   | { readonly type: 'go'; readonly place: Place }
@@ -77,7 +77,7 @@ export function stepMark(
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step, so step 2 is its last mark (specification, section 4).
+  // Option 1 has no third step, so step 2 is the last mark of option 1 (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }

@@ -119,7 +119,10 @@ interface Submission {
 /** A message that could not be sent and that only its fields contain. */
 export interface Unsent {
   readonly reason: Notice | null;
-  /** The earliest moment for another sending, in milliseconds since 1970, or null. */
+  /**
+   * The earliest moment for another try, in milliseconds since 1970. Null means that no wait is
+   * needed.
+   */
   readonly retryAt: number | null;
 }
 
@@ -222,7 +225,7 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // A question that the visitor has not seen cannot have a wrong answer.
+      // The visitor has not seen this question yet, so the visitor cannot have answered it wrongly.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -260,8 +263,8 @@ type Reply =
   | { readonly outcome: 'accepted'; readonly next: string }
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
   /**
-   * Any other failure, whose cause is not shown (section 8). `retryAt` is in milliseconds since
-   * 1970.
+   * Any other failure, whose cause is not shown (section 8). `retryAt` is the earliest moment for
+   * another try, in milliseconds since 1970.
    */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
   /**
@@ -292,7 +295,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     if (answer.status === 422) return invalid(body);
     if (answer.status === 403) return barred(body);
   } catch {
-    // The connection failed, the answer was late, or another server answered.
+    // There was no connection, the answer was late, or another server answered.
   }
   return FAILED;
 }

@@ -42,8 +42,8 @@ export interface FlowPage {
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
 /**
- * The values of {@link HIDDEN_FIELDS.action} that the buttons send and that {@link flowFromPost}
- * reads.
+ * The values of {@link HIDDEN_FIELDS.action}. The buttons send these values, and {@link
+ * flowFromPost} reads them.
  */
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,

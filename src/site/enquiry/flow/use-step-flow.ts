@@ -81,7 +81,7 @@ export interface StepFlowControls {
   };
 }
 
-/** Joins the parts of the flow's behaviour, and passes events from each part to the others. */
+/** Joins the parts of the flow's behaviour. Events of each part reach the other parts. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -392,8 +392,8 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * Keeps focus at the next step's place, because the pressed control disappears. Focus that the
- * visitor moved stays.
+ * Keeps focus at the next step's place, because the pressed control disappears. If the visitor
+ * moved focus, focus stays there.
  *
  * @returns the ref for the element around the step, which needs a `tabIndex` of -1
  */

@@ -4,7 +4,7 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import styles from './Signal.module.css';
 
-/** The length of the beam's drawing. The drawing's end is half as high as `HEIGHT`. */
+/** The length and height of the beam's drawing, in its own units. */
 const LENGTH = 100;
 const HEIGHT = 40;
 /** Half the beam's width at the lamp, and half its growth. */
@@ -15,7 +15,9 @@ const GAP = 0.02;
 const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
-/** The approximate number of dots on the ball's way, and the way's height. */
+/**
+ * The approximate number of dots on the ball's way. `RISE` is the height of the way above its ends.
+ */
 const DOTS = 12;
 const RISE = 10;
 
@@ -47,7 +49,7 @@ function dotsPath(index: number, steps: number): string {
 
 /**
  * Draws the tower, whose beam grows with each answer. Plain shapes show a ball that goes to an
- * arch. After sending, the house's door opens.
+ * arch. After the sending the house's door opens.
  */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (

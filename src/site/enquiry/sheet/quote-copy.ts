@@ -52,7 +52,10 @@ const WORK = 35;
 
 const WEEKEND = [0, 6];
 
-/** Returns a Tuesday as the start, and the first Tuesday after seven weeks of work as the end. */
+/**
+ * Returns the start, which is a Tuesday, and the end, which is the first Tuesday after seven weeks
+ * of work.
+ */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   // An invalid date would make the loop below endless.
   if (Number.isNaN(today.getTime())) throw new RangeError('A quotation needs a day to count from.');

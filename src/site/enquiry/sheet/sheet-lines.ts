@@ -38,9 +38,9 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
   const said = projectOf(copy, written);
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
-  // The lines of the second choice appear together, so that no line appears later.
+  // The lines of option 2 appear together, so that no line appears later.
   if (place.option === 2) return [request, target, ...data, project];
-  // The short way does not ask for the project, but an earlier answer stays on the sheet.
+  // The short way does not ask for the project, but keeps an earlier answer on the sheet.
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
@@ -67,7 +67,10 @@ export interface Picked {
   readonly undecided: string | undefined;
   /** The lowest price, such as «Desde $110,000», or null without prices. */
   readonly least: string | null;
-  /** The weeks, from all services at once to one service after another. */
+  /**
+   * The weeks of work. The range begins with all services at once, and ends with one service after
+   * another.
+   */
   readonly weeks: string | undefined;
   readonly year: string | undefined;
   readonly included: string | undefined;
@@ -149,7 +152,10 @@ export function undecidedOf({ types }: FlowCopy): string | undefined {
   return types.find(({ valor }) => valor === UNDECIDED_TYPE)?.etiqueta;
 }
 
-/** Returns the sheet's first sample, which is empty without prices, or null after an answer. */
+/**
+ * Returns the first sample of the sheet. The sample is empty without prices, and null if the
+ * visitor has given an answer.
+ */
 export function sampleOf(
   copy: FlowCopy,
   lines: readonly SheetLine[],

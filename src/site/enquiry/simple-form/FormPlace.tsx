@@ -12,7 +12,9 @@ export interface FormPlaceProps {
   ways?: WaysListProps | undefined;
   aside?: ReactNode;
   whole?: boolean;
-  /** The form, an island. The property is optional for the type checker of `.astro` files. */
+  /**
+   * The form, which is an island. The property is optional for the type checker of `.astro` files.
+   */
   children?: ReactNode;
 }
 
