@@ -29,7 +29,6 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
   const tree = MARKDOWN.runSync({
     type: 'root',
     children: [
-      // The library resolves every link with this `base` element.
       ...(URL.canParse(String(href)) ? [element('base', [], { href })] : []),
       element('h1', [String(heading.properties['content'])]),
       ...said(find(page, ({ tagName }) => tagName === 'main')),

@@ -26,7 +26,6 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       ...{ filename: 'page.css', code: Buffer.from(code), minify: true },
       unusedSymbols: [...symbols],
     }).code.toString();
-  // This step comes first, because the time of the next step grows with the number of rules.
   let kept = withoutIdle(unused(css, classes), words);
   for (;;) {
     const read = new Set(names(kept, PROPERTY_USE));

@@ -19,7 +19,6 @@ export interface Periodic {
 }
 
 export interface PeriodicJob extends Job {
-  /** Runs the work now, or after the current run. */
   now(): void;
 }
 
@@ -70,8 +69,8 @@ export async function stopJobs(jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * Creates a wait that another part of the program can end. If nobody waits, the next wait ends
- * immediately.
+ * Creates a wait that another part of the program can end. A call of `ring` before the wait ends
+ * the next wait.
  */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();

@@ -45,7 +45,6 @@ export function createShelf(folder: string) {
         () => false,
       ),
     remove: (name: string): Promise<void> => rm(at(name), { force: true }),
-    /** Lists the names in the cache. The newest name comes first. */
     async byAge(): Promise<{ name: string; size: number; at: number }[]> {
       const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
       const found = names.map(async (name) => {

@@ -168,7 +168,6 @@ async function receiveCommand(config: Config): Promise<Said> {
   });
 }
 
-/** Runs work with the site's services, but without background jobs. The log shows only errors. */
 async function withServices(
   config: Config,
   work: (services: Services) => Promise<Said>,

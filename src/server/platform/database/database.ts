@@ -222,7 +222,6 @@ export const START_TIMEOUT_MS = 30_000;
 
 const PAUSE_MS = 1000;
 
-/** The error codes of a temporary failure. */
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

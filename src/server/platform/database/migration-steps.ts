@@ -34,9 +34,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
    * easily than the captcha.
    */
   '003_what_a_lead_passed_by': () => ['alter table "lead" add column "passed_by" text'],
-  /**
-   * Gives each mailbox of the agency its own delivery, and stores every attempt with its result.
-   */
   '004_mailboxes_and_attempts': () => [
     'alter table "delivery" add column "recipient" text',
     `alter table "delivery" add column "form" text default 'full' not null`,
@@ -320,7 +317,6 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
           `create function reply_ended() returns trigger language plpgsql as $$ begin ${ANSWERED_BY} return null; end $$`,
           `create trigger reply_ended after update of status on delivery for each row when (${REPLY_CHANGED}) execute function reply_ended()`,
         ]),
-    // These updates run the trigger for earlier replies.
     `update delivery set status = 'pending', lease_owner = id where reply_id is not null and ${nobodyGot('delivery')}`,
     `update delivery set status = case when last_error = 'guardado como archivo' then 'sent' else 'failed' end, lease_owner = null where status = 'pending' and lease_owner = id`,
   ],
@@ -345,7 +341,6 @@ const COUNT_FAILED =
 
 const DELIVERY_FAILED_SQLITE = `create trigger delivery_failed after update of status on delivery when ${FAILED} begin ${COUNT_FAILED} end`;
 
-/** Returns an SQL condition for a delivery that nobody received. */
 function nobodyGot(row: 'new' | 'delivery'): string {
   return `(${row}.status = 'failed' or (${row}.status = 'sent' and ${row}.last_error is not null))`;
 }
@@ -431,7 +426,6 @@ const ADOPTED = [
   'delete from letter where id in (select id from delivery where lead_id is null)',
 ];
 
-/** The states in which the agency owes an answer, as SQL. */
 const OPEN = "status in ('nueva', 'en_conversacion', 'cotizada')";
 
 /** An SQL condition for a client who waits for a first answer or a further answer. */

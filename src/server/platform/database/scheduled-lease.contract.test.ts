@@ -116,7 +116,6 @@ describe.each(dialects)('leases on %s', (dialect) => {
     for (; clock < end; clock += 5 * MINUTE) {
       await Promise.all(processes.map((each) => each.runDue()));
     }
-    // Each interval varies by five per cent. The test checks for due work every five minutes.
     expect(begun.length).toBeGreaterThanOrEqual(22);
     expect(begun.length).toBeLessThanOrEqual(25);
     const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));

@@ -90,7 +90,6 @@ export interface LeadTable {
    * again.
    */
   awaits_answer: GeneratedAlways<0 | 1>;
-  /** The earlier time of the promised answer and the reminder. */
   attention_at: GeneratedAlways<Timestamp | null>;
   mail_key: GeneratedAlways<string>;
   phone_key: GeneratedAlways<string>;
@@ -420,7 +419,6 @@ export interface Schema {
     /** The enquiry's `arrival`, so that a list by tag is already in order. */
     arrival: Fixed<number>;
   };
-  /** The progress of the reading in each folder of a mailbox. */
   mailbox: {
     id: Fixed<string>;
     uid_validity: string;
@@ -487,7 +485,6 @@ export interface Schema {
     arrival: Fixed<number>;
     words: Fixed<string>;
   };
-  /** The columns of an account that the inbox reads. */
   staff: {
     id: Fixed<string>;
     /** The first name, which is empty in accounts that are older than this column. */
@@ -570,7 +567,6 @@ export interface Schema {
     note: string;
     /** The digest of each file, as JSON. */
     manifest: string;
-    /** The time at which the site first served the version, or null. */
     live_at: Timestamp | null;
   };
   content_draft: ContentDraftTable;
@@ -612,7 +608,6 @@ export interface Schema {
     /** The reason why the site has not proved the copy. */
     said: Fixed<string>;
   };
-  /** The number of visits to each page from outside the site. */
   visit_count: {
     /** A day in the agency's time zone, in the form `2026-11-26`. */
     day: string;

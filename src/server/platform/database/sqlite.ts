@@ -104,9 +104,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Creates the only connection. Kysely lends the connection to one query or transaction at a time.
- */
 function connectionTo(thread: SqliteThread): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

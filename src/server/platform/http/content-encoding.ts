@@ -66,8 +66,6 @@ const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 /**
  * Returns the codings that a client accepts, the best coding first (RFC 9110, section 12.5.3). The
  * result always contains `identity`, because a readable page is better than a 406.
- *
- * @param header the Accept-Encoding header
  */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();

@@ -94,11 +94,7 @@ export function sendJson(
   );
 }
 
-/**
- * Tells whether the client wants JSON instead of a page.
- *
- * @param accept the Accept header
- */
+/** Tells whether the client wants JSON instead of a page. */
 export function wantsJson(accept: string | null | undefined): boolean {
   if (!accept) return false;
   return /\bapplication\/(?:problem\+)?json\b/.test(accept) && !accept.includes('text/html');

@@ -128,7 +128,8 @@ export interface BodyShare {
 }
 
 /**
- * Counts the bytes of posted bodies until their answer. A body with files counts three times.
+ * Counts the bytes of posted bodies until their answer. The server needs three times the length of
+ * a body with files.
  *
  * @returns a function that gives each body its share
  */
@@ -163,7 +164,6 @@ export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
 function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buffer<ArrayBuffer> {
   const delimiter = `\r\n--${boundary}`;
   const [before, after] = [`\r\n${start.toString('latin1')}`, end.toString('latin1')];
-  // The text before the first delimiter is the preamble or the rest of a part.
   const first = before.split(delimiter).slice(1);
   const kept = new Set<string>();
   for (const [at, part] of [...first, ...after.split(delimiter).slice(1)].entries()) {

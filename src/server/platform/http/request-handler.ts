@@ -20,7 +20,6 @@ import { isSecure, type ProxySettings } from '#server/platform/http/visitor.ts';
 import { type Logger, maskAddresses } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
-/** A function that answers a path without a rendered page. */
 export type Operation = (exchange: Exchange) => Promise<void>;
 
 export type Operations = ReadonlyMap<string, Operation>;

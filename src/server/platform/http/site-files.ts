@@ -16,7 +16,6 @@ import {
 export interface SiteFile {
   readonly type: string;
   readonly headers: readonly string[];
-  /** The headers Cache-Control and Vary. */
   readonly caching: readonly string[];
   readonly forms: Readonly<Partial<Record<Coding, { tag: string; body: Buffer }>>>;
   readonly identity: { tag: string; body: Buffer };

@@ -7,7 +7,6 @@ import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
  */
 export interface ChatTarget {
   url: URL;
-  /** The chat's identifier, if the URL does not contain the identifier. */
   chat?: string;
 }
 
