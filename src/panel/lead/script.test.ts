@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { putPart, startSaves, startUndo } from './script.ts';
+import { putPart, startDraft, startSaves, startUndo } from './script.ts';
 
 it('tells of what others have said since, and not of what became of an answer of one’s own', () => {
   const part = (said: string) => {
@@ -79,4 +79,27 @@ it('saves a corrected value by itself after the server refused one, and sends at
   expect(sent).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+it('stores a reply and offers to save a choice that the person wrote before the script ran', () => {
+  document.body.innerHTML = `<form method="post"><textarea id="texto" name="texto" data-draft></textarea>
+    <p data-draft-status></p></form><div data-saves><form method="post"><input name="monto" value="1"></form>
+    <button data-saves-button hidden>Guardar</button></div>`;
+  const sent = vi.fn();
+  Object.assign(navigator, { sendBeacon: sent });
+  const start = () => {
+    const left = new AbortController();
+    startDraft(left.signal);
+    startSaves(left.signal);
+    left.abort();
+  };
+  start();
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.querySelector('button')?.hidden).toBe(true);
+  for (const field of document.querySelectorAll<HTMLInputElement>('textarea, input')) {
+    field.value = '85000';
+  }
+  start();
+  expect(String(sent.mock.lastCall?.[1])).toContain('texto=85000');
+  expect(document.querySelector('button')?.hidden).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
-import { putBack, settleForm } from '#panel/shell/keep-written.ts';
+import { isChanged, putBack, settleForm } from '#panel/shell/keep-written.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
@@ -104,7 +104,8 @@ function startList(leave: () => void, begin: () => void): void {
   addEventListener('popstate', () => void open(location.href, false));
 }
 
-function startDraft(signal: AbortSignal): void {
+/** Stores the reply as a draft on the server while the person writes. */
+export function startDraft(signal: AbortSignal): void {
   const here = location.pathname;
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
   const status = document.querySelector<HTMLElement>('[data-draft-status]');
@@ -143,11 +144,13 @@ function startDraft(signal: AbortSignal): void {
     dirty = true;
   };
 
-  form.addEventListener('input', () => {
+  const keepSoon = () => {
     dirty = true;
     clearTimeout(timer);
     timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
-  });
+  };
+  form.addEventListener('input', keepSoon);
+  if (isChanged(form)) keepSoon();
   // The script sends the draft before another form is posted, so that the next page has the whole
   // draft.
   document.addEventListener(
@@ -234,7 +237,8 @@ export function startSaves(signal: AbortSignal): void {
     part('status')?.replaceChildren(text);
     show('undo', canUndo);
   };
-  show('button', place.querySelector('[data-recovered]') !== null);
+  const first = form();
+  show('button', first !== null && isChanged(first));
 
   const written = () => {
     const body = new URLSearchParams();

@@ -52,6 +52,14 @@ it('gives back what was written when the page is loaded anew, and says so', () =
   expect(field('nota').value).toBe('Llamar el martes');
 });
 
+it('gives back what was written before the script ran', () => {
+  document.body.innerHTML = ENQUIRY;
+  field('nota').value = 'Llamar el martes';
+  keepWritten();
+  open();
+  expect(field('nota').value).toBe('Llamar el martes');
+});
+
 it('forgets a form that the server took, on whatever page that is said, and no other', () => {
   open();
   type('nota', 'Llamar el martes');

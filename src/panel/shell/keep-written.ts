@@ -44,6 +44,7 @@ export function keepWritten(taken = isAnswer()): void {
   };
   document.addEventListener('input', keep);
   document.addEventListener('change', keep);
+  for (const form of document.forms) if (isKept(form) && isChanged(form)) keepForm(form);
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
     if (target.getAttribute('action') === SIGN_OUT) forgetAll();
@@ -53,6 +54,13 @@ export function keepWritten(taken = isAnswer()): void {
     write(POSTED, { page: PAGE + location.pathname, fields });
   });
 }
+
+/**
+ * Returns true if a field of the form differs from the server's page. The person can change a field
+ * before the page's script runs.
+ */
+export const isChanged = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => valueOf(field) !== cameWith(field));
 
 /** Restores the kept values in a part of the page. */
 export function putBack(part: ParentNode): void {
