@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** A page's own script, bundled apart (src/build/plain-shell.ts). */
+/** A page's own script, which is bundled separately (src/build/plain-shell.ts). */
 declare module '*?apart';
 
 type ReceptionLocals = import('#server/site/reception/site-services.ts').ReceptionLocals;
@@ -8,14 +8,13 @@ type ReceptionLocals = import('#server/site/reception/site-services.ts').Recepti
 type RequestLocals = import('#server/platform/http/astro-bridge.ts').RequestLocals;
 
 declare namespace App {
-  // What every request carries; see ReceptionLocals and RequestLocals for what each of them is.
   interface Locals {
     services: import('#server/start/services.ts').Services;
     requestId: ReceptionLocals['requestId'];
     clientAddress: ReceptionLocals['clientAddress'];
     origin: ReceptionLocals['origin'];
     site: RequestLocals['site'];
-    /** The visit to the panel that has passed the gate; on its pages always. */
+    /** The visit to the panel that passed the gate. All pages of the panel have this field. */
     panel?: import('#server/accounts/visit.ts').PanelVisit;
     taken?: NonNullable<ReceptionLocals['taken']>;
     reportError: RequestLocals['reportError'];

@@ -5,8 +5,8 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
 /**
- * In production our HTTP layer sets `locals` for every request (src/server/main.ts). The
- * development server does not, so the same services are made here, once per process.
+ * Sets the services and the request's id in development, because only the HTTP layer of production
+ * sets `locals` (src/server/main.ts). The services are created once for each process.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
@@ -23,27 +23,29 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // One line of the log under the request's id, instead of Astro's own on standard error; the
-    // HTTP layer turns a bare 500 into its page.
+    // The error is written to the log with the request's id, instead of Astro's message on standard
+    // error. The HTTP layer replaces an empty response of status 500 with its page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
-/** In any spelling: routes are matched decoded, and no page of the panel may bypass the gate. */
+/**
+ * Tells if a path belongs to the panel. The path is decoded and its case is ignored, because Astro
+ * decodes paths and no panel page may avoid the gate.
+ */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * The pages of a refusal and of a failure, which have no row in the table of access. The second
- * also catches every unknown address: without a route, Astro would answer 404 whatever the gate
+ * The pages for a refusal and for a failure, which are not in the table of access. The page for 404
+ * also answers every unknown address. Without this route, Astro would answer 404 before the gate
  * decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
 
-/** Every page of the panel passes the gate (src/server/accounts/gate.ts). */
 async function throughGate(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const passage = await context.locals.services.staff.pass(context);
   const { visit } = passage;
@@ -54,13 +56,14 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   } else if (passage.status === 200) {
     response = await next();
   } else {
-    // Without the body, which has been read.
+    // The new request has no body, because the body was already read.
     const { headers } = context.request;
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
   }
   const onwards = response.headers.get('location');
-  // A page ignores such a parameter without our redirect (PanelDocument.astro).
+  // The page ignores the parameter `aviso` unless the site's redirect signs the address
+  // (PanelDocument.astro).
   if (onwards !== null && new URL(onwards, context.url).searchParams.has('aviso')) {
     response.headers.set('location', context.locals.services.receipts.issue(onwards));
   }
@@ -68,7 +71,6 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   return keptPrivate(response);
 }
 
-/** The panel's page for an error, which does not use the database. */
 async function panelFailure(
   context: APIContext,
   next: MiddlewareNext,
@@ -93,19 +95,26 @@ function keptPrivate(response: Response): Response {
   return response;
 }
 
-/** Survives the reloading of this module, so that the database is opened once. */
+/**
+ * The services are on `globalThis` so that they stay when Vite reloads this module, and the
+ * database is opened once.
+ */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
 function developmentServices(port: string): Promise<Services> {
   if (held.siteServices !== undefined) return held.siteServices;
   const starting = startServices(port);
   held.siteServices = starting;
-  // The next request tries again.
+  // After a failure, the next request tries again.
   starting.catch(() => (held.siteServices = undefined));
   return starting;
 }
 
-/** @param port of the development server, which mails link to */
+/**
+ * Starts the services of the development server.
+ *
+ * @param port the port of the development server, for links in mails
+ */
 async function startServices(port: string): Promise<Services> {
   const { readConfig } = await import('#server/settings/config.ts');
   const { createLog, standardOutput } = await import('#server/platform/log.ts');

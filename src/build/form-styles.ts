@@ -5,10 +5,10 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * Groups the style sheets that many pages share; by default, every style of two pages becomes a
- * sheet of its own. There is one for what every document has, and one for the forms; the panel
- * requests both. Styles of finished pages are left out, because those pages inline what they use
- * (lean-page.ts).
+ * The groups of style sheets that many pages share. The group `document` contains the styles of
+ * every page, and the group `form` contains the styles of the forms. The pages of the panel request
+ * both groups. Styles of finished pages are not in a group, because each finished page contains its
+ * own styles (lean-page.ts).
  */
 const STYLES = {
   document:
@@ -23,13 +23,17 @@ export const RENDERED_STYLE_CHUNKS = {
   ],
 };
 
-/** People open the panel's pages one after another all day: cached files serve them better. */
+/**
+ * The addresses of the panel. Its pages request style files, because a person opens many of these
+ * pages and the browser caches the files.
+ */
 const PANEL = /^\/panel(?:\/|$)/;
 
 /**
- * Inlines the styles of the public pages: finished pages keep only what they use
- * (server/pages/lean-page.ts), rendered pages keep all. A file would be requested only after the
- * page, and nothing is painted before it arrives (docs/decisions/017-primer-viaje.md).
+ * Writes the styles of the public pages into their HTML. A style file would delay the first paint,
+ * because the browser requests the file only after the page (docs/decisions/017-primer-viaje.md).
+ * Finished pages keep only the styles that they use (server/pages/lean-page.ts), and rendered pages
+ * keep all styles.
  */
 export function renderedPageStyles(): AstroIntegration {
   let folders: string[];
@@ -37,10 +41,10 @@ export function renderedPageStyles(): AstroIntegration {
     name: 'rendered-page-styles',
     hooks: {
       'astro:config:done': ({ config }) => {
-        // A sheet that only a script imports is built with the browser's files.
         folders = [config.build.server, config.build.client].map((url) => fileURLToPath(url));
       },
-      // Before Astro writes the manifest, and before it moves the sheets to the served folder.
+      // This hook runs before Astro writes the manifest and before Astro moves the style sheets to
+      // the served folder.
       'astro:build:ssr': ({ manifest }) => {
         const hashes = new Set<ReturnType<typeof inlineHash>>();
         for (const { routeData, styles } of manifest.routes) {

@@ -1,9 +1,8 @@
 /**
- * Groups the islands' modules into files. By default every module that two islands share is a file
- * of its own, and a page requests thirty; one file for all would make every page download what only
- * another uses. The groups are: what pages without React need too; React with the smallest building
- * blocks, whose requests would cost more than their bytes; motion; the parts of both forms; and the
- * shared parts of Base UI. What only one island uses stays in it, and dynamic imports stay separate.
+ * The groups of modules that the build writes into shared files for the islands. Without groups,
+ * each module that two islands share becomes a file, and a page requests thirty files. With a
+ * single group, every page downloads modules that only other pages use. A module that only one
+ * island uses stays in the file of that island. Dynamic imports stay separate files.
  */
 export const ISLAND_CHUNKS = {
   groups: [

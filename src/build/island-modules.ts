@@ -8,23 +8,20 @@ import { closure, type Imports } from '#server/pages/island-modules.ts';
 interface BundledChunk {
   type: string;
   fileName: string;
-  /** The module that it is the entry of, if any. */
   facadeModuleId?: string | null;
-  /** Its static imports; dynamic ones are not included. */
+  /** The static imports of the module, without dynamic imports. */
   imports?: string[];
 }
 
-/** The module that starts React islands. */
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Stores the imports of each module for the server, which writes them into every island for when it
- * wakes, and puts the forms' modules on every body (wake-island.ts, preload-modules.ts). As links
- * in the head, they would compete with fonts and styles before the page is painted.
+ * Stores the imports of each module for the server. The server writes these imports into every
+ * island (wake-island.ts) and writes the forms' modules into the body of the page
+ * (preload-modules.ts). Links in the head would delay the fonts and styles of the first paint.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
-  /** File names by entry module. */
   const entries = new Map<string, string>();
   let server: URL;
   let out: URL;
@@ -73,10 +70,10 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
 }
 
 /**
- * Replaces each placeholder in server code by its list.
+ * Replaces each placeholder in server code with the list of modules of its island.
  *
- * @param entries file names by entry module
- * @throws when no island of that name was built
+ * @param entries the file names by entry module
+ * @throws if the build has no island of that name
  */
 export function completed(
   code: string,

@@ -5,7 +5,6 @@ import { build, type Plugin } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownReact } from './own-react.ts';
 
-/** Builds a script that loads another one on demand, which imports a file of its own. */
 function built(imported: string, plugin: Plugin = ownReact()) {
   const root = mkdtempSync(join(tmpdir(), 'own-react-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -26,7 +25,7 @@ function built(imported: string, plugin: Plugin = ownReact()) {
 it('replaces Vite’s loader, and fails where it would not or where a style sheet is loaded', async () => {
   await expect(built('c.js')).resolves.toBeDefined();
   await expect(built('c.css')).rejects.toThrow('loads a style sheet');
-  // As if a version of Vite called it otherwise.
+  // This plugin simulates a version of Vite that has another name for its loader.
   const { load: _, ...missed } = ownReact();
   await expect(built('c.js', missed)).rejects.toThrow('has Vite');
 });

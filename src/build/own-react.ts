@@ -7,17 +7,24 @@ const OWN: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
-/** Vite's loader of dynamic imports. Most of it waits for style sheets, which are inlined here. */
+/**
+ * Vite's loader of dynamic imports. Most of its code waits for style sheets, which the dynamic
+ * imports of this site do not have.
+ */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
-/** An event of Vite's own loader, and its list of a chunk's imports with a style sheet among them. */
+/**
+ * The texts that appear in a build with Vite's own loader, or with a style sheet in the imports of
+ * a dynamic import.
+ */
 const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
 /**
- * Makes every island, packages included, accept a page that a translator has changed, and keep its
- * content when its script fails. In development and in tests of components, React's own warnings
- * remain. The build fails where the loader is not replaced, or would have to load a style sheet.
+ * Replaces modules of React and Vite in the built site. With the replacements, an island accepts a
+ * page that a translator changed, and keeps its content if its script fails. Development and
+ * component tests use the original modules with the warnings of React. The build fails if Vite's
+ * loader was not replaced or would have to load a style sheet.
  */
 export function ownReact(): Plugin {
   return {
@@ -33,7 +40,7 @@ export function ownReact(): Plugin {
       filter: { id: new RegExp(`^${PRELOAD_HELPER}$`) },
       handler: () => `export { loadWith as __vitePreload } from '${LOAD_WITH}';`,
     },
-    // After Vite has written the lists.
+    // This hook runs after Vite writes the lists of imports.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

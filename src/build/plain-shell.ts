@@ -8,18 +8,19 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/** Astro's script of every page with islands, which Astro ships compiled for old browsers. */
+/** Astro's script for pages with islands, which Astro ships in a version for old browsers. */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
-/** The suffix of an import that is bundled with all its own imports. */
+/** The suffix of an import that the build bundles together with all its own imports. */
 const APART = '?apart';
 
 /**
- * Puts the script of every page (shell.ts) into its head as an inline script, whose hash Astro adds
- * to the content policy, and offers `client:seen`, `client:touched` and `client:flow`.
+ * Writes the script of every page (shell.ts) into the head as an inline script, and adds
+ * `client:seen`, `client:touched` and `client:flow`. Astro adds the hash of the script to the
+ * content policy.
  *
- * The script is bundled separately: Astro's bundle would make a file of every module that it shares
- * with islands, and every page would request it.
+ * The script is bundled separately. Otherwise every page would request a file for each module that
+ * the script shares with islands.
  */
 export function plainShell(): AstroIntegration {
   return {
@@ -50,7 +51,7 @@ export function plainShell(): AstroIntegration {
   };
 }
 
-/** Gives pages Astro's script of islands compiled for current browsers, which is a tenth smaller. */
+/** Compiles Astro's script of islands for current browsers, which makes the script 10 % smaller. */
 function islandScript(text: string): Plugin {
   return {
     name: 'island-script',
@@ -63,8 +64,9 @@ function islandScript(text: string): Plugin {
 }
 
 /**
- * A small script of one page (`import './settle-on-arrival.ts?apart'`), bundled separately like the
- * shell: it imports no file, so Astro inlines it and adds it to the content policy.
+ * Bundles a small script of one page, such as `import './settle-on-arrival.ts?apart'`, separately.
+ * Such a script imports no file, so Astro writes it into the page and adds its hash to the content
+ * policy.
  */
 function scriptsApart(): Plugin {
   return {
@@ -79,7 +81,6 @@ function scriptsApart(): Plugin {
   };
 }
 
-/** A module with its imports as one text, and the files that it was made of. */
 async function bundle(
   entry: string,
   minify: boolean,

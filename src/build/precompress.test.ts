@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { precompressFolder } from './precompress.ts';
 
 /**
- * A flag in a zstd frame's descriptor: the window is as large as the content (RFC 8878, section
- * 3.1.1.1.1).
+ * The flag in a zstd frame's descriptor that makes the window as large as the content (RFC 8878,
+ * section 3.1.1.1.1).
  */
 const SINGLE_SEGMENT = 0b10_0000;
 const PAGE = '<p>La misma frase.</p>'.repeat(100);

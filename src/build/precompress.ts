@@ -12,11 +12,9 @@ import {
   mediaTypeOf,
 } from '#server/platform/http/content-encoding.ts';
 
-/** The cache of results, by input: most files are the same after a change. */
 const KEPT = join('.cache', 'precompressed');
-/** How long an unused result is kept, in milliseconds. */
+/** The time after which an unused result is deleted, in milliseconds. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** The result of {@link precompressFolder}, in files and bytes. */
 export interface PrecompressionReport {
   files: number;
   bytes: number;
@@ -24,10 +22,11 @@ export interface PrecompressionReport {
 }
 
 /**
- * Writes `.br`, `.zst` and `.gz` beside each compressible file, each only when it is smaller.
+ * Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file. A compressed file is
+ * written only if it is smaller than the original.
  *
- * @param folder absolute path
- * @param kept the cache's folder
+ * @param folder the absolute path of the folder
+ * @param kept the folder of the cache
  */
 export async function precompressFolder(
   folder: string,
@@ -59,7 +58,6 @@ export async function precompressFolder(
   return report;
 }
 
-/** A cached result, or a new one, which is cached. */
 async function keptOr(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = await readFile(path).catch(() => null);
   if (known !== null) {
@@ -68,25 +66,27 @@ async function keptOr(path: string, make: () => Promise<Buffer>): Promise<Buffer
     return known;
   }
   const made = await make();
-  // Atomic, even if this process is killed.
+  // The rename makes the write atomic, even if the process is killed.
   const fresh = `${path}-${process.pid}`;
   await writeFile(fresh, made);
   await rename(fresh, path);
   return made;
 }
 
-/** Deletes results that no build has used for a while. */
 async function forget(kept: string): Promise<void> {
   const oldest = Date.now() - KEPT_FOR_MS;
   for (const name of await readdir(kept)) {
     const path = join(kept, name);
-    // Another build may have deleted it meanwhile.
+    // Another build may delete the file at the same time.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < oldest) await rm(path, { force: true });
   }
 }
 
-/** Astro integration: compresses the finished files once, so that the server need not. */
+/**
+ * Returns the Astro integration that compresses the built files, so that the server does not
+ * compress them.
+ */
 export function precompress(): AstroIntegration {
   let client: URL;
   return {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preview } from '#content/snapshot/preview.ts';
 
-/** A page, and no file of Vite or of the site. */
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
- * In the development server: shows the content's mistakes instead of any page, before a page is
- * rendered, because code that reads the brand would fail with an unclear message.
+ * Answers each page of the development server with the content's mistakes, if the content has
+ * mistakes. The answer comes before the page is rendered, because code that reads the brand would
+ * fail with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

@@ -3,12 +3,12 @@ import { contentDirectory } from '#content/read/content-directory.ts';
 import { isContent, readAgain } from '#content/snapshot/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
-/** Files that are saved within this time are one change, in milliseconds. */
+/** The time in which several saved files count as one change, in milliseconds. */
 const TOGETHER_MS = 150;
 
 /**
- * Astro integration for `npm run dev`: changes of the content are visible at once, the brand's
- * colour and the server's texts included, and the printed address is right.
+ * Returns the Astro integration for `npm run dev`. The integration shows changes of the content
+ * immediately and prints the right address.
  */
 export function previewIntegration(): AstroIntegration {
   return {
@@ -29,7 +29,7 @@ export function previewIntegration(): AstroIntegration {
         });
         const refresh = async () => {
           await read();
-          // Modules that depend on the content, such as the brand's styles, are loaded again.
+          // Modules that depend on the content, such as the brand's styles, must load again.
           for (const { moduleGraph } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
           }

@@ -1,11 +1,14 @@
 import type { AstroIntegration } from 'astro';
 
-/** Marks a line of a build's output that names its next step, in Spanish: scripts/build.mjs shows it. */
+/**
+ * The mark of a line of output that names the next step of the build in Spanish. scripts/build.mjs
+ * shows the marked lines.
+ */
 const MARK = '[paso]';
 
 /**
- * Astro integration: says what a build is doing. It stands first, so that a part is announced before
- * the other integrations do theirs.
+ * Returns the Astro integration that prints the current part of the build. It must be the first
+ * integration, because a part must be announced before other integrations work on it.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

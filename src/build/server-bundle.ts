@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-/** The process, and the threads for SQLite, mails and the content's texts; each is a file of its own. */
 const ENTRIES = {
   main: fileURLToPath(new URL('../server/main.ts', import.meta.url)),
   'content-thread': fileURLToPath(
@@ -20,20 +19,21 @@ const ENTRIES = {
 };
 
 /**
- * Packages that are imported on demand from node_modules: `pg` where `DATABASE_URL` is set, the
- * others for rounds and copies.
+ * The packages that the server imports from node_modules only when it needs them. `pg` is needed if
+ * `DATABASE_URL` is set.
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
 /**
- * The process keeps the texts of these files in memory (src/server/start/site.ts); comments would
- * take room.
+ * The output without comments, because the process keeps the text of these files in memory
+ * (src/server/start/site.ts).
  */
 const OUTPUT = { comments: false };
 
 /**
- * The rendered pages, with the used parts of their packages. Code that draws and sanitizes pictures
- * reads files beside itself, so it stays in node_modules.
+ * The build of the rendered pages, which bundles the used parts of their packages. The packages
+ * that draw and sanitize pictures stay in node_modules, because their code reads files from its own
+ * folder.
  */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
@@ -42,10 +42,10 @@ const PAGES = {
 };
 
 /**
- * Astro integration: bundles the server into `dist/server/main.mjs`, with the used parts of its
- * libraries. Beside it are its threads, and in `later/` what is imported when somebody first opens
- * the panel or chooses a password. Five hundred separate modules, and a compiler that strips their
- * types, would take 35 MB of memory; the first rendered page with its modules, another 190 MB.
+ * Returns the Astro integration that bundles the server into `dist/server/main.mjs`. The threads
+ * are separate files beside it. The folder `later/` contains the modules that are imported when
+ * somebody first opens the panel or chooses a password. Without bundles, the server would need 35
+ * MB more memory, and its first rendered page another 190 MB.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
@@ -73,16 +73,17 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
     build: {
       ssr: entry,
       outDir: fileURLToPath(folder),
-      // It contains Astro's own output.
+      // The folder already contains Astro's output.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node24',
-      // Readable stack traces are worth more than a smaller file.
+      // A smaller file would make the stack traces unreadable.
       minify: false,
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // At the same depth as its source, so that relative paths stay right.
+          // The built file has the same folder depth as its source, so that relative paths stay
+          // right.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Astro's adapter for our own HTTP layer (docs/decisions/010-capa-http-propia.md): the code of all
- * pages goes into `dist/server/entry.mjs`, and no page is prerendered.
+ * Returns Astro's adapter for the HTTP layer of this site (docs/decisions/010-capa-http-propia.md).
+ * The code of all pages goes into `dist/server/entry.mjs`, and no page is prerendered.
  */
 export function siteAdapter(): AstroIntegration {
   return {
@@ -14,7 +14,7 @@ export function siteAdapter(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../server/start/astro-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server' },
-          // Pictures are made by the site itself (src/pages/imagenes).
+          // The site makes its own pictures (src/pages/imagenes).
           supportedAstroFeatures: {
             hybridOutput: 'stable',
             serverOutput: 'stable',

@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The cascade layer of each room's CSS modules, by path in `src/` (layers.css orders the layers). */
 const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' } as const;
 
 /**
- * Puts each CSS module into the cascade layer of its room. A module that names its own layer stays
- * unchanged: shared styles of the panel, which each screen may override.
+ * Returns the plugin that puts each CSS module into the cascade layer of its folder. A module that
+ * names its own layer stays unchanged.
  */
 export function styleLayers(): Plugin {
   return {
@@ -19,8 +18,9 @@ export function styleLayers(): Plugin {
 }
 
 /**
+ * Returns the style sheet in its layer, or undefined if the sheet stays unchanged.
+ *
  * @param id the module's path
- * @returns the sheet in its layer; undefined to leave it unchanged
  */
 export function layered(code: string, id: string): string | undefined {
   const room = /\/src\/(\w+)\//.exec(id)?.[1] ?? '';

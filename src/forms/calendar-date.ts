@@ -4,8 +4,10 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**
- * Reads a date written as dd-mm-yyyy (specification, sections 5 and 9).
- * @returns local midnight of that day, or `null` when it is written differently or not in the calendar (31-02-2027)
+ * Reads a date in the format dd-mm-yyyy (specification, sections 5 and 9).
+ *
+ * @returns local midnight of that day, or `null` if the format is different or the day does not
+ * exist, such as 31-02-2027
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
@@ -17,16 +19,25 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** The words that stand for a date that is not known yet; the agency reads them. */
+/** Returns the words for a date that is still unknown. The agency reads these words. */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
-/** Other ways to write the same: «no sé», «aún no lo sé», «todavía no se». */
+/**
+ * The other ways to write that a date is unknown, such as «no sé», «aún no lo sé» or «todavía no
+ * se».
+ */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/** A text without case and accents. A collator would stop a phone for tens of milliseconds. */
+/**
+ * Returns a text without case and accents. `Intl.Collator` would stop a phone for tens of
+ * milliseconds.
+ */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The last working day of a month: the date that «this month» means. Once that is past, its last day. */
+/**
+ * Returns the last working day of a month, which is the date for «this month». If that day is past,
+ * the last day of the month is returned.
+ */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -39,19 +50,24 @@ export function formatCalendarDate(date: Date): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** A day in words, which nobody can read as another: «lunes 1 de febrero de 2027». */
+/** Converts a day to clear words, such as «lunes 1 de febrero de 2027». */
 export function spellCalendarDate(date: Date): string {
   return weekdayAndDay(date);
 }
 
-/** Day, month and year with any separator: `1/3/27`, `1,3,2027`. */
+/** The day, month and year with any separator, such as `1/3/27` or `1,3,2027`. */
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/** Digits alone, from a keyboard without separators: `01032027`, `010327`. */
+/**
+ * The digits without separators, such as `01032027` or `010327`. Some keyboards have no separators.
+ */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
-/** As computers write it: `2027-03-01`. */
+/** The format of computers, such as `2027-03-01`. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
-/** Writes a date as people type it as dd-mm-yyyy; words for none yet as {@link unknownDate}; or trims the text. */
+/**
+ * Converts a date that people typed to dd-mm-yyyy. Words for an unknown date become {@link
+ * unknownDate}. Other texts are only trimmed.
+ */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
   if (UNKNOWN.test(plain) || plainOf(plain) === plainOf(unknownDate())) return unknownDate();
@@ -68,7 +84,8 @@ export function tidyCalendarDate(text: string): string {
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Whether a day is over everywhere on Earth, so that browser and server agree whatever their zones.
+ * Tells if a day is over everywhere on Earth, so that browser and server agree in all time zones.
+ *
  * @param date local midnight of the day
  */
 export function isPast(date: Date, now = Date.now()): boolean {

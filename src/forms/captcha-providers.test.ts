@@ -5,7 +5,6 @@ import { createThirdParty } from '#server/site/captcha/third-party.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { THIRD_PARTY_NAMES } from './captcha-providers.ts';
 
-/** A provider that nobody has heard of. */
 const { NAME, ROW } = vi.hoisted(() => ({
   NAME: 'nuevo',
   ROW: {

@@ -1,33 +1,50 @@
 /*
- * Third parties' captchas share a protocol: `render` draws a widget that gives a response, which the server has the
- * provider verify. A row has what else one needs.
+ * The captchas of other companies share a protocol. `render` draws a widget that gives a response,
+ * and the server sends the response to the provider for a check. Each row of this module contains
+ * the differences of one provider.
  */
 
 export interface CaptchaProtocol {
-  /** Address of its script, and the name of the object that the script puts on `window`. */
+  /**
+   * The address of the provider's script. `global` is the name of the object that the script puts
+   * on `window`.
+   */
   readonly script: string;
   readonly global: string;
-  /** Whether its `ready` has to be awaited. */
+  /** True if the code must wait for the object's `ready`. */
   readonly waits?: boolean;
-  /** The options of `render` for a widget that appears only if it insists. */
+  /**
+   * The options of `render` for a widget that stays invisible unless the provider asks a question.
+   */
   readonly unseen: Readonly<Record<string, string>>;
-  /** Whether an invisible widget begins by itself; otherwise its `execute` is called. */
+  /** True if an invisible widget begins alone. Otherwise its `execute` must be called. */
   readonly beginsAlone?: boolean;
-  /** Selector of the frame of its question, where no callback reports that the visitor closed it. */
+  /**
+   * The selector of the frame of the provider's question. The selector is needed if no callback
+   * reports that the visitor closed the question.
+   */
   readonly questionFrame?: string;
-  /** Sources by directive of the content security policy. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  /** Where the server verifies a response, and the name of its field. */
+  /**
+   * The address where the server verifies a response. `responseField` is the name of the field with
+   * the response.
+   */
   readonly verify: string;
   readonly responseField?: string;
-  /** Whether `score` says how likely it was a person, 0 to 1. (hCaptcha's means the contrary.) */
+  /**
+   * True if `score` is the probability from 0 to 1 that the visitor is a person. In hCaptcha,
+   * `score` means the contrary.
+   */
   readonly scored?: boolean;
 }
 
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** By the setting CAPTCHA_PROVIDER. `content/legal.yaml` has the privacy notice's words for each. */
+/**
+ * The providers, by the value of `CAPTCHA_PROVIDER`. `content/legal.yaml` contains the words of the
+ * privacy notice for each provider.
+ */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -71,7 +88,10 @@ export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaPro
 
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];
 
-/** What a page's content security policy gains for the captcha in use; nothing for our own. */
+/**
+ * Returns the sources that the captcha adds to the content security policy of a page. The site's
+ * own captcha adds no sources.
+ */
 export const captchaSources = (
   provider: 'altcha' | ThirdPartyCaptcha,
 ): CaptchaProtocol['sources'] =>

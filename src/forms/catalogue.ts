@@ -1,4 +1,7 @@
-/** The validation library's default messages (section 5); `{0}` and `{1}` are the rule's parameters. */
+/**
+ * The default messages of the validation library (section 5). `{0}` and `{1}` are the parameters of
+ * the rule.
+ */
 export const CATALOGUE = {
   required: 'This field is required.',
   remote: 'Please fix this field.',
@@ -19,9 +22,10 @@ export const CATALOGUE = {
 } as const;
 
 /**
- * Fills the `{0}`, `{1}` … of a message; `{maximo}` is the first of them too.
+ * Fills the `{0}`, `{1}` … of a message. `{maximo}` is also the first parameter.
+ *
  * @param template the message
- * @param parameter the rule's parameter; a pair fills `{0}` and `{1}`
+ * @param parameter the rule's parameter, or a pair that fills `{0}` and `{1}`
  */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];

@@ -5,20 +5,23 @@ import { PHONE_MAX } from './telephone.ts';
 export const LIST_MAX_ITEMS = 20;
 export const LIST_MAX_LENGTH = 300;
 
-/** The checkbox value that reveals the free text of `tipo_otro`. */
+/** The checkbox value that shows the free text of `tipo_otro`. */
 export const OTHER_TYPE = 'otro';
-/** The checkbox value of «not known yet», which excludes the others. */
+/** The checkbox value for «not known yet», which excludes the other values. */
 export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
 
-/** The ticked kinds that may stand together: «not known yet» only counts alone. */
+/**
+ * Returns the selected kinds that are possible together. The value «not known yet» counts only if
+ * no other kind is selected.
+ */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
 }
 
-/** Longest texts, in characters. RFC 5321 gives an address 254. */
+/** The limits of texts, in characters. RFC 5321 allows 254 characters for an address. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
@@ -37,7 +40,7 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/** A telephone number. The field beside it keeps the text as it was typed, without rules. */
+/** The telephone number. The field beside it keeps the typed text without rules. */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -60,7 +63,9 @@ const list = {
   },
 } as const satisfies FieldRules;
 
-/** The fields of step 3, and the references of step 2. Both flows have them. None is required. */
+/**
+ * The fields of step 3 and the references of step 2, which both flows share. No field is required.
+ */
 const projectDetail = {
   [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },
@@ -69,7 +74,7 @@ const projectDetail = {
   'restriction[]': list,
 } as const satisfies Record<string, FieldRules>;
 
-/** The newsletter (specification, section 3): the box reveals its topics. */
+/** The newsletter (specification, section 3). The checkbox shows the topics. */
 const newsletter = {
   newsletter: { rules: { maxlength: 2 }, messages: tooLong },
   topic: {
@@ -79,7 +84,10 @@ const newsletter = {
   },
 } as const satisfies Record<string, FieldRules>;
 
-/** The home page's form. Its rules have one message (section 5), except for texts that are too long. */
+/**
+ * The home page's form. Each field has one message for all its rules (section 5), except the
+ * message for a text that is too long.
+ */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
   'contact[correo]': { ...mail, message: 'Campo Requerido' },
@@ -93,7 +101,7 @@ const contact = {
   'contact[correo]': { ...mail, message: 'Ingresa un correo válido.' },
   'contact[telefono]': { ...telephone('contact'), message: 'Ingresa un número válido.' },
   'contact[telefono_escrito]': typed,
-  // Any text is accepted: «No tengo», «@mitienda».
+  // Any text is accepted, such as «No tengo» or «@mitienda».
   'contact[web]': { rules: {} },
   'contact[mensaje]': { ...message, message: 'Ingresa un mensaje válido.' },
   ...newsletter,
@@ -125,7 +133,7 @@ const quote = {
   agree: { rules: { required: true, maxlength: CHOICE_MAX }, message: said('sinAceptar') },
 } as const satisfies Record<string, FieldRules>;
 
-/** The specification's remaining rules, for the panel's account form. */
+/** The account form of the panel, with the other rules of the specification. */
 const account = {
   username: { rules: { required: true, minlength: 2, maxlength: 64 } },
   firstname: { rules: { maxlength: NAME_MAX } },
@@ -134,7 +142,6 @@ const account = {
   confirm_password: { rules: { equalTo: 'password' }, verbatim: true },
 } as const satisfies Record<string, FieldRules>;
 
-/** Every form with its rules, by which the browser and the server validate. */
 export const FORMS = { simple, contact, quote, account };
 
 export type FormKind = keyof typeof FORMS;
@@ -145,20 +152,22 @@ export type ListName<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: (typeof FORMS)[Kind][Name] extends { many: true } ? Name : never;
 }[FieldName<Kind>];
 
-/** What a visitor wrote, by field name: one text, or a list of them. */
 export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** Messages by field name. A field without an error is absent. */
+/** The messages by field name. A field without an error is absent. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Whether a field only keeps the typed text of another one, and so has neither label nor message. */
+/**
+ * Tells if a field only keeps the typed text of another field. Such a field has no label and no
+ * message.
+ */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }
 
-/** A form's fields with their rules, in the order of the page. */
+/** Returns a form's fields with their rules, in the order of the page. */
 export function fieldsOf(kind: FormKind): readonly (readonly [string, FieldRules])[] {
   return Object.entries<FieldRules>(FORMS[kind]);
 }

@@ -17,23 +17,28 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 
 export type PostedForm = FormData | URLSearchParams;
 
-/** The name of a list's input, whose text is part of the list although it is not added yet. */
+/**
+ * Returns the name of a list's input. The text of the input belongs to the list although the
+ * visitor has not added the text yet.
+ */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
-/** Which form was posted. The home page's form shares the contact flow's address, so it names itself. */
+/**
+ * Tells which form was posted. The home page's form and the contact flow share an address, so the
+ * home page's form sends its name.
+ */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
 }
 
-/** Spaces belong to a password. */
+/** Spaces are part of a password, so that a password is not trimmed. */
 function clean(text: string, field: FieldRules): string {
   return field.verbatim ? text : writtenText(text, field.multiline === true);
 }
 
-/** The texts sent under a name, without files and names of another form. */
 function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
   return form
     .getAll(name)
@@ -43,10 +48,16 @@ function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
 
 const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 
-/** Longest text that is kept as it was typed; more than any way to write a telephone number. */
+/**
+ * The greatest length of a typed text that is kept, in characters. All common ways to write a
+ * telephone number are shorter.
+ */
 const TYPED_MAX = 60;
 
-/** Replaces typed texts by what was understood, and keeps the typed ones in the fields beside them. */
+/**
+ * Replaces typed texts with the values that the site understood. The fields beside them keep the
+ * typed texts.
+ */
 function understood(
   fields: readonly (readonly [string, FieldRules])[],
   values: Record<string, string | string[]>,
@@ -59,14 +70,17 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // The text from before is dropped when it means another number now.
+    // The earlier typed text is removed if it now means another number.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
   return values;
 }
 
-/** What a visitor wrote. It only reads the form's own names, so `contact[__proto__]` never becomes a key. */
+/**
+ * Reads the texts that a visitor wrote. Only the names of the form are read, so that
+ * `contact[__proto__]` never becomes a key.
+ */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
   const fields = fieldsOf(kind);
   const entries = fields.map(([name, field]): [string, string | string[]] => {
@@ -79,7 +93,10 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** Without what an unchecked box reveals: the free text of *otro tipo de proyecto*, and the newsletter's topics. */
+/**
+ * Removes the texts that an unchecked checkbox hides. These are the free text of *otro tipo de
+ * proyecto* and the newsletter's topics.
+ */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -88,11 +105,17 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 }
 
 export interface ParsedForm<Kind extends FormKind> {
-  /** As written, or as understood (`reads`), to show again. */
+  /**
+   * The values for showing the form again. A value is the typed text, or the text that the site
+   * understood (`reads`).
+   */
   values: FormValues<Kind>;
-  /** By field name, in the order of the page; empty when all is valid. */
+  /**
+   * The messages by field name, in the order of the page. If all fields are valid, there are no
+   * messages.
+   */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** Trimmed and valid; absent when there are errors. */
+  /** The trimmed and valid values. If there are errors, this field is absent. */
   data?: FormValues<Kind>;
 }
 

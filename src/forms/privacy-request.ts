@@ -1,4 +1,4 @@
-/** What a person may ask about their data: the rights of the RGPD and of the LFPDPPP. */
+/** The kinds of request about personal data, which are the rights of the laws RGPD and LFPDPPP. */
 export const PRIVACY_REQUEST_KINDS = [
   'acceso',
   'rectificacion',

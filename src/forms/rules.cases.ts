@@ -2,10 +2,8 @@ import { readValues } from './parse.ts';
 import type { FormKind, FormValues } from './forms.ts';
 import type { RuleName, RuleParameters } from './rules.ts';
 
-/** What a case writes, by field name. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
-/** A form filled well, for the tests; each case spoils one field of it. */
 export const VALID = {
   simple: {
     'contact[nombre]': 'Ana Ríos',
@@ -51,7 +49,7 @@ export const VALID = {
   },
 } as const satisfies Record<FormKind, Written>;
 
-/** All of a form's values: those written, and the rest empty. */
+/** Returns all values of a form. Fields without a text are empty. */
 export function valuesOf<Kind extends FormKind>(kind: Kind, written: Written): FormValues<Kind> {
   return { ...readValues(kind, new URLSearchParams()), ...written };
 }
@@ -60,10 +58,10 @@ export interface RuleCase {
   readonly kind: FormKind;
   readonly field: string;
   readonly rule: RuleName;
-  /** A value that this rule, and no earlier one, refuses. */
+  /** A value that this rule refuses, but no earlier rule. */
   readonly bad: string | string[];
   readonly message: string;
-  /** What else must be written for the case to be about this field alone. */
+  /** The other texts that are needed so that only this field is wrong. */
   readonly besides?: Written;
 }
 
@@ -94,7 +92,6 @@ const NO_DATE = 'Escribe una fecha que exista, con el formato dd-mm-aaaa.';
 const PAST = 'Esa fecha ya pasó. Escribe la de hoy o una posterior.';
 const AGREE = 'Debes aceptar el aviso de privacidad para continuar.';
 
-/** Who writes, with each form's own words for a name, an address and a number that will not do. */
 const person = (
   scope: 'contact' | 'quote',
   [nombre, correo, telefono]: readonly [string, string, string],
@@ -134,7 +131,7 @@ const DETAIL: readonly Row[] = [
   ]),
 ];
 
-/** Every rule of the specification's section 5, and ours, with the message to the letter. */
+/** All rules of section 5 of the specification and of this site, with their exact messages. */
 export const RULES: readonly RuleCase[] = [
   ...cases('simple', [
     ...person('contact', ['Campo Requerido', 'Campo Requerido', 'Campo Requerido']),
@@ -201,7 +198,6 @@ export const RULES: readonly RuleCase[] = [
   ]),
 ];
 
-/** What one rule makes of some texts: its parameter, those that pass and those that do not. */
 type Verdicts = {
   [Name in RuleName]: readonly [
     rule: Name,
@@ -212,8 +208,9 @@ type Verdicts = {
 }[RuleName];
 
 /**
- * What the public tests of the validation library (jquery-validation 1.22, `test/methods.js`) ask of its own methods,
- * for the rules of the specification: those of checkboxes and lists of options are about elements of a page.
+ * The cases of the validation library's public tests (jquery-validation 1.22, `test/methods.js`),
+ * for the rules of the specification. Rules of checkboxes and option lists are left out, because
+ * they need elements of a page.
  */
 export const LIBRARY: readonly Verdicts[] = [
   ['required', true, ['Test', 'foobar', 'engfeh'], ['']],
@@ -300,7 +297,10 @@ const WRITTEN_BY_PEOPLE = 'A day is written dd-mm-yyyy (specification, section 5
 const DELIVERABLE = 'No mail server of ours could deliver to it: the domain must be a public one.';
 const UNICODE = 'Names and domains with letters beyond ASCII are delivered to (RFC 6531).';
 
-/** Where a rule judges otherwise than the library does, and why; everywhere else they agree. */
+/**
+ * The texts for which a rule and the library give different results, with the reasons. All other
+ * texts give equal results.
+ */
 export const DELIBERATE: readonly (readonly [rule: RuleName, text: string, reason: string])[] = [
   ['url', 'ftp://bassistance.de/jquery/plugin.php?bla=blu', 'What is asked for is a website.'],
   ['url', 'bassistance.de', 'People leave the scheme out; `completeUrl` adds it.'],

@@ -26,9 +26,7 @@ describe('every rule of every form', () => {
       expect(declared && messageOf(declared, rule)).toBe(message);
 
       const written: Written = { ...VALID[kind], ...besides, [field]: bad };
-      // The browser validates what is in the page.
       expect(validate(kind, valuesOf(kind, written)).errors).toEqual({ [field]: message });
-      // The server validates what was posted, in either encoding.
       const [posted, multipart] = [new URLSearchParams(), new FormData()];
       for (const [name, value] of Object.entries(written)) {
         for (const text of [value].flat()) {

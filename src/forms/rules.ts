@@ -2,53 +2,66 @@ import { CATALOGUE, formatMessage } from './catalogue.ts';
 import { fitsTelephone } from './telephone.ts';
 import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 
-/** The parameter of each rule; `true` where it has none. */
 export interface RuleParameters {
   required: true;
   email: true;
   /** An http or https address, with or without its scheme. */
   url: true;
-  /** A day of the calendar written dd-mm-yyyy, or that it is not known yet. */
+  /** A day in the format dd-mm-yyyy, or the words for an unknown date. */
   date: true;
   notPast: true;
   number: true;
   digits: true;
-  /** At least one digit, and only signs that numbers have: neither «llámenme» nor «5😀». */
+  /**
+   * A text with at least one digit and only the signs of telephone numbers. «llámenme» and «5😀»
+   * are refused.
+   */
   phone: true;
-  /** Characters of a telephone number, as the agency's country counts them; the content may allow more. */
+  /**
+   * The greatest number of characters of a telephone number, without the prefix of the agency's
+   * country. The content may allow more characters.
+   */
   maxdigits: number;
-  /** Characters (UTF-16 units, as browsers count them). */
+  /** The length in characters, which are UTF-16 units as in browsers. */
   minlength: number;
   maxlength: number;
   range: readonly [number, number];
   equalTo: string;
-  /** Name of the date field that must not be later than this one. */
+  /** The name of the date field that must not be later than this field. */
   notBefore: string;
   maxitems: number;
-  /** Name of the checkbox that makes an entry of this list necessary. */
+  /** The name of the checkbox that makes an entry of this list necessary. */
   requiredWith: string;
 }
 
 export type RuleName = keyof RuleParameters;
 
-/** A text of the specification, or a function that reads the content when the message is shown. */
+/**
+ * A text of the specification, or a function that reads the message from the content when the
+ * message is shown.
+ */
 type Message = string | (() => string);
 
-/** The rules of a field, in the order in which they are tried; the first that fails gives the message. */
+/**
+ * The rules of a field, in the order of their checks. The first rule that fails gives the message.
+ */
 export interface FieldRules {
   readonly rules: Readonly<Partial<RuleParameters>>;
-  /** The message of every rule that has none in `messages`. */
+  /** The message of each rule that has no message in `messages`. */
   readonly message?: Message;
   readonly messages?: Readonly<Partial<Record<RuleName, Message>>>;
-  /** The field holds several lines; elsewhere a line break becomes a space. */
+  /** True if the field contains several lines. In other fields a line break becomes a space. */
   readonly multiline?: true;
-  /** The text is not trimmed. */
+  /** True if the text is not trimmed. */
   readonly verbatim?: true;
-  /** The rules judge what is understood of the text, which replaces it (parse.ts). */
+  /**
+   * The kind of value that the site understands from the text. The value replaces the text, and the
+   * rules check the value (parse.ts).
+   */
   readonly reads?: 'telephone' | 'date';
-  /** Name of the field that keeps the typed text where it was understood otherwise. */
+  /** The name of the field that keeps the typed text if the value differs from the text. */
   readonly typedIn?: string;
-  /** The field may be sent any number of times, and its rules judge each entry. */
+  /** True if the form may contain the field several times. The rules check each entry. */
   readonly many?: true;
 }
 
@@ -56,9 +69,12 @@ const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
-/** Whether a mail server could deliver to an address: RFC 5321 lengths, no quoting, a dotted domain. */
+/**
+ * Tells if a mail server could deliver to an address. The address must have the lengths of RFC
+ * 5321, no quotes, and a domain with a dot.
+ */
 export function isEmail(typed: string): boolean {
-  // Some keyboards send an accent as a character of its own (writtenText).
+  // Some keyboards send an accent as a separate character (`writtenText`).
   const text = typed.normalize('NFC');
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
@@ -72,11 +88,14 @@ export function isEmail(typed: string): boolean {
 }
 
 export function completeUrl(text: string): string {
-  // `ejemplo.com:8080` begins like a scheme, but a port is no path.
+  // `ejemplo.com:8080` begins like a scheme, but the number after the colon is a port.
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host name as `URL` writes it: labels of letters, digits and hyphens, and a top level that is no number. */
+/**
+ * A host name in the format of `URL`. Its labels have letters, digits and hyphens, and the top
+ * level is not a number.
+ */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -100,10 +119,13 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
-/** Digits, what stands around them, and letters, because an extension is part of a number. */
+/** The digits, the signs around them, and letters, because an extension is part of a number. */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
-/** How each rule judges a text that is not empty; the rules that are missing here are judged elsewhere. */
+/**
+ * The check of each rule for a text that is not empty. Other code checks the rules that are missing
+ * here.
+ */
 const JUDGES: {
   readonly [Name in Exclude<RuleName, 'required' | 'requiredWith' | 'maxitems'>]: Judge<Name>;
 } = {
@@ -112,7 +134,7 @@ const JUDGES: {
   date: (value) => value === unknownDate() || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
-    // The `date` rule reports a date that cannot be read.
+    // The rule `date` reports a date that cannot be read.
     return date === null || !isPast(date);
   },
   number: isNumber,
@@ -125,17 +147,18 @@ const JUDGES: {
   equalTo: (value, field, other) => value === other(field),
   notBefore: (value, field, other) => {
     const [date, earliest] = [parseCalendarDate(value), parseCalendarDate(other(field))];
-    // The `date` rule reports a date that cannot be read, in either field.
+    // The rule `date` reports a date that cannot be read, in both fields.
     return date === null || earliest === null || date >= earliest;
   },
 };
 
-/** Rules that read another field. */
 export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore', 'requiredWith']);
 
 /**
- * Whether a field's text passes a rule. An empty text passes all but those that ask for one, and `equalTo`.
- * @param other gives another field's text, for the rules that compare
+ * Tells if a field's text passes a rule. An empty text passes all rules except `equalTo` and the
+ * rules that require a text.
+ *
+ * @param other returns the text of another field, for the rules that compare
  */
 export function passes<Name extends RuleName>(
   rule: Name,
@@ -153,8 +176,10 @@ export function passes<Name extends RuleName>(
 }
 
 /**
- * The message of a field's rule: the rule's own, else the field's, else the catalogue's.
- * @throws TypeError for a rule without any of them
+ * Returns the message of a field's rule. If the rule has no message, the message of the field or of
+ * the catalogue is returned.
+ *
+ * @throws TypeError if no message exists
  */
 export function messageOf(field: FieldRules, rule: RuleName): string {
   const template =

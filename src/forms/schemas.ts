@@ -15,7 +15,10 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
   return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
 }
 
-/** The schema of a text. No rule aborts, because zod would then skip the comparisons with other fields. */
+/**
+ * Returns the schema of a text. No rule aborts, because zod would then skip the comparisons with
+ * other fields.
+ */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
@@ -27,7 +30,6 @@ function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   return field.verbatim ? z.string().check(...checks) : z.string().check(z.trim(), ...checks);
 }
 
-/** The schema of a list: empty entries are dropped, the others judged one by one and counted. */
 function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
   const most = field.rules.maxitems ?? Infinity;
   const written = z.pipe(
@@ -48,7 +50,7 @@ function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
 
 type Values = Record<string, string | string[]>;
 
-/** The rules that read another field. They run even while other fields are wrong. */
+/** Returns the rules that read another field. These rules run although other fields are wrong. */
 function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
   return fieldsOf(kind).flatMap(([name, field]) =>
     rulesOf(field)
@@ -68,7 +70,6 @@ function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
   );
 }
 
-/** The zod schema of a form. Its output is trimmed, and its issues carry the rules' messages. */
 function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   const shape = Object.fromEntries(
     fieldsOf(kind).map(([name, field]) => [
@@ -79,7 +80,10 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
   return z.object(shape).check(...comparisons(kind));
 }
 
-/** Each is made when it is first needed, which takes a phone longer than drawing the page. */
+/**
+ * The schema of each form is made at its first use, because a phone needs more time for a schema
+ * than for the page.
+ */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
 function schemaFor(kind: FormKind): z.ZodMiniType<Values> {
@@ -93,10 +97,11 @@ export type Validation<Kind extends FormKind> =
   | { errors: FormErrors; data: FormValues<Kind> };
 
 /**
- * Validates what a visitor wrote.
- * @param values every field of the form, by its HTML name
- * @returns the first failing rule's message of each wrong field, in the order of the page; when there is none, the
- * trimmed values
+ * Validates the texts that a visitor wrote.
+ *
+ * @param values all fields of the form, by HTML name
+ * @returns the message of the first failing rule for each wrong field, in the order of the page. If
+ * no field is wrong, the trimmed values are returned.
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

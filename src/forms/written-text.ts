@@ -1,21 +1,34 @@
-/** C0 and C1 controls except tab and line feed: nobody types them, and mail headers break on them. */
+/**
+ * The C0 and C1 control characters except tab and line feed. Nobody types these characters, and
+ * mail headers break if they contain such characters.
+ */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Embeddings, overrides and isolates (UAX #9, 2.1 to 2.4), which reverse the text after them. */
+/**
+ * The embeddings, overrides and isolates of UAX #9 (2.1 to 2.4), which reverse the text after them.
+ */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Invisible format characters, without the joiners that Persian and Indian names need and Arabic signs. */
+/**
+ * The invisible format characters. The joiners that Persian and Indian names need and Arabic signs
+ * are not included.
+ */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
-/** Letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their forms. */
+/**
+ * The letters that are written from right to left. The alphabets are Hebrew, Arabic, Syriac, Thaana
+ * and N'Ko.
+ */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A person's text without what no such text needs: line breaks become a line feed, control characters and changes
- * of direction go, and letters with accents become one character (NFC).
- * @param multiline false for a name, a mail address…: one line without invisible characters
+ * Cleans the text of a person. Line breaks become a line feed. Control characters and direction
+ * marks are removed. A letter with an accent becomes one character (NFC).
+ *
+ * @param multiline false for a name or a mail address, which becomes one line without invisible
+ * characters
  */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text
@@ -26,7 +39,10 @@ export function writtenText(text: string, multiline: boolean): string {
   return multiline ? plain : plain.replace(/[\n\t\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 }
 
-/** A person's text for a sentence without `bdi`: right-to-left letters are isolated (U+2068, U+2069). */
+/**
+ * Isolates right-to-left letters in a person's text (U+2068, U+2069), for sentences without the
+ * element `bdi`.
+ */
 export function isolated(text: string): string {
   const plain = text.replace(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

@@ -11,32 +11,28 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import { offeredAt } from '#content/snapshot/service-frame.ts';
 import type { Service } from '#content/schemas/services.ts';
 
-/** A page that search engines may show, and what they are told of it. */
 export interface SitePage extends Omit<FoundPage, 'isOffer'> {
-  /** From the root, without a slash at the end. */
+  /** The path from the root, without a slash at the end. */
   path: string;
-  /** Its title without the brand; the home page's with it. */
+  /** The title without the brand. Only the title of the home page contains the brand. */
   title: string;
   description: string;
-  /** The page above it in the breadcrumbs, when it is not the home page. */
+  /** The parent page in the breadcrumbs, if the parent is not the home page. */
   above?: { path: string; title: string };
-  /** The services that it offers. */
   services?: readonly Service[];
-  /** When an article was published, and who signs it. */
   article?: Pick<Note, 'fecha' | 'autor'>;
-  /** Whether it can be read as Markdown, at its own path with `.md`. */
+  /** True if the page has a Markdown version, whose path has the ending `.md`. */
   markdown: boolean;
   isLegal?: true;
 }
 
-/** Every page of the site that search engines may show, the home page first. */
+/** Returns all pages that search engines may show, with the home page first. */
 export function sitePages(): SitePage[] {
   const pages = filePages();
   const legal = pages.filter(({ isLegal }) => isLegal);
   return [...pages.filter(({ isLegal }) => !isLegal), ...ownPages(), ...notePages(), ...legal];
 }
 
-/** The pages whose rows of the registry say what there is to find (schemas/content-files.ts). */
 function filePages(): SitePage[] {
   const said = content();
   const { titulo, lista } = said.services;
@@ -71,13 +67,12 @@ function ownPages(): SitePage[] {
   }));
 }
 
-/** The articles and their list; none without an article. */
 function notePages(): SitePage[] {
   const { notes: lista, notesPage: words } = content();
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [
-    // A list's keywords are its entries.
+    // The list has no Markdown version, because it contains only the titles of its entries.
     { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
     ...lista.map((note) => ({
       ...titled(note.ruta, note),
@@ -90,7 +85,6 @@ function notePages(): SitePage[] {
   ];
 }
 
-/** The questions that a text answers; none without any. */
 function asked({
   inicio,
   secciones,
@@ -104,10 +98,10 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 }
 
 /**
- * The description of the page at a path.
+ * Returns the description of the page at a path.
  *
- * @throws Error in Spanish when it is missing: the page would have another's share image, and
- * neither structured data, Markdown nor an entry in `llms.txt`
+ * @throws Error in Spanish if the description is missing. Without it, the page would have a wrong
+ * share image, no structured data, no Markdown and no entry in `llms.txt`.
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
@@ -118,22 +112,28 @@ export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   );
 }
 
-/** `/` is `inicio`, `/aviso-legal` is `aviso-legal`: the name of a page's Markdown. */
+/**
+ * Returns the name of a page's Markdown file. `/` becomes `inicio`, and `/aviso-legal` becomes
+ * `aviso-legal`.
+ */
 function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
 }
 
-/** The file name of a page's share image; slashes become two hyphens, which no page's own name contains. */
+/**
+ * Returns the file name of a page's share image. Slashes become two hyphens, which no page name
+ * contains.
+ */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');
 }
 
-/** Where a page's picture is. */
+/** Returns the path of a page's share image. */
 export function shareImagePath(path: string): string {
   return `/compartir/${pictureName(path)}.png`;
 }
 
-/** Where a page is as Markdown. */
+/** Returns the path of a page's Markdown version. */
 export function markdownPath(path: string): string {
   return `/${pageName(path)}.md`;
 }

@@ -4,22 +4,21 @@ import type { Service, Services } from '#content/schemas/services.ts';
 import { addressIn } from './address.ts';
 import { shareImagePath, type SitePage } from './site-pages.ts';
 
-/** UN/CEFACT's code for a month, which schema.org uses. */
+/** The code of UN/CEFACT for a month, which schema.org uses. */
 const MONTH = 'MON';
 
 interface Described {
   page: SitePage;
   brand: Brand;
   services: Services;
-  /** First of the breadcrumbs. */
   homeWord: string;
-  /** Address of the site; without it URLs are relative. */
+  /** The address of the site. Without an address, URLs are relative. */
   site: URL | undefined;
 }
 
 /**
- * The schema.org data of a page: on the home page, the agency; on others, the breadcrumbs and their
- * offers with prices, their answers, or their subject.
+ * Returns the schema.org data of a page. The home page describes the agency. Other pages describe
+ * the breadcrumbs and their offers with prices, their answers, or their subject.
  */
 export function structuredData(described: Described): object {
   const { page } = described;
@@ -118,7 +117,7 @@ function breadcrumbs({ page, homeWord, site }: Described): object {
   };
 }
 
-/** Whether the prices have the tax in them, by the words beside them. */
+/** Tells if the prices include the tax, from the words beside the prices. */
 const taxTerms = ({ rotulos }: Services) => ({
   valueAddedTaxIncluded: /\bincluid/i.test(rotulos.impuesto),
 });
@@ -166,7 +165,7 @@ function questions({ questions: asked = [] }: SitePage): object[] {
   ];
 }
 
-/** JSON for a `<script>`: its content cannot close the element. */
+/** Returns JSON for a `<script>`, in which no text can close the element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

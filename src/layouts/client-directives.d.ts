@@ -2,11 +2,11 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** See seen-directive.ts. */
+    /** The directive of seen-directive.ts. */
     'client:seen'?: boolean;
-    /** See touched-directive.ts. */
+    /** The directive of touched-directive.ts. */
     'client:touched'?: boolean;
-    /** See flow-directive.ts. */
+    /** The directive of flow-directive.ts. */
     'client:flow'?: import('./flow-directive.ts').WakesFor;
   }
 }

@@ -4,15 +4,21 @@ import { keepPresses } from './keep-presses.ts';
 import touched from './touched-directive.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** Why a form wakes up as soon as the page is on the screen. */
+/** The reasons for which a form wakes up immediately after the first paint. */
 export interface WakesFor {
-  /** The form has to show what the browser keeps under a name with this prefix. */
+  /**
+   * The prefix of a name in the browser's storage. The form wakes up if the storage contains such a
+   * name.
+   */
   readonly kept?: string;
-  /** The page needs the form's script at once. */
+  /** True if the page needs the form's script immediately. */
   readonly now?: boolean;
 }
 
-/** `client:flow`: `client:touched` for a form's own page. If its modules fail, it follows the pressed link. */
+/**
+ * The directive `client:flow`, which is `client:touched` for the page of a form. If the form's
+ * modules fail to load, the browser follows the link that the visitor pressed.
+ */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
     Promise.resolve(async () => {
@@ -25,7 +31,8 @@ const flow: ClientDirective = (load, options, island) => {
         if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);
       }
     });
-  // Astro's types describe the value in the page's source, not the one that the directive receives.
+  // Astro's types describe the value in the page's source, but the directive receives another
+  // value.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
     keepPresses(island);
@@ -35,13 +42,12 @@ const flow: ClientDirective = (load, options, island) => {
   }
 };
 
-/** Whether this tab or this device keeps something under a name with this prefix. */
 function keeps(prefix: string): boolean {
   try {
     const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
     return names.some((name) => name.startsWith(prefix));
   } catch {
-    // A blocked storage keeps nothing.
+    // If the browser blocks the storage, the storage is empty.
     return false;
   }
 }

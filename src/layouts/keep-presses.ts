@@ -1,13 +1,14 @@
 /**
- * Repeats what a visitor presses in an island whose modules are still loading, once it is awake: buttons, and links
- * that the island handles itself (`data-held`). Such a link shows at once that it was pressed (`data-chosen`), and
- * of several the last one counts.
+ * Repeats the visitor's clicks in an island whose modules are still loading, when the island is
+ * awake. The clicks are on buttons, and on links that the island handles (`data-held`). A clicked
+ * link gets `data-chosen` immediately. If the visitor clicks several links, only the last click
+ * counts.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const pressed = (target as Element).closest<HTMLElement>('button[type=button], a[data-held]');
-    // With a key held down the browser opens a new tab or window.
+    // If the visitor holds down one of these keys, the browser opens a new tab or window.
     if (!pressed || !island.hasAttribute('ssr') || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     island.querySelector('[data-chosen]')?.removeAttribute('data-chosen');

@@ -1,10 +1,12 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
- * Requests all the modules of an island at once. Otherwise the browser would learn of them one after the other,
- * because the page only names the component and the renderer.
- * @param island the element that is about to wake up
- * @returns the modules' addresses, each after those that it imports
+ * Requests all modules of an island together. The page names only the component and the renderer,
+ * so that the browser would find the other modules one after another.
+ *
+ * @param island the element that will wake up
+ * @returns the addresses of the modules. Each address comes after the addresses that the module
+ * imports.
  */
 export function preloadModules(island: Element): readonly string[] {
   const modules = island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE);
@@ -20,7 +22,10 @@ export function preloadModules(island: Element): readonly string[] {
 
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
-/** Requests the forms' modules when a pointer or focus comes to a link to one, unless the browser saves data. */
+/**
+ * Requests the forms' modules when the pointer or the focus comes to a link to a form. If the
+ * browser saves data, no module is requested.
+ */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -3,10 +3,16 @@ import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** How far below the window an island wakes up: about what a visitor scrolls while its modules load. */
+/**
+ * The distance below the window at which an island wakes up. A visitor scrolls about this distance
+ * when the modules load.
+ */
 const NEAR = { rootMargin: '400px' };
 
-/** `client:seen`: an island wakes up when it comes into sight, but not before the page is on the screen. */
+/**
+ * The directive `client:seen`, which wakes an island up when the visitor scrolls to the island. The
+ * island waits for the first paint.
+ */
 const seen: ClientDirective = (load, _options, island) => {
   keepPresses(island);
   afterFirstPaint(() => {
@@ -15,7 +21,7 @@ const seen: ClientDirective = (load, _options, island) => {
       observer.disconnect();
       void wakeIsland(island, load).then((hydrate) => hydrate());
     }, NEAR);
-    // The island itself has no box.
+    // The observer watches the children because the island element has no box.
     for (const child of island.children) observer.observe(child);
   });
 };

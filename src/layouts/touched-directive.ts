@@ -2,15 +2,15 @@ import type { ClientDirective } from 'astro';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** How long after a finger is lifted its click comes at the latest, in milliseconds. */
+/** The longest time between the lift of a finger and its click, in milliseconds. */
 const PRESS_MS = 50;
 
-/** How visitors reach an island: by mouse, finger and keyboard. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * `client:touched`: an island that wakes up when a visitor points at it, presses it, enters it by keyboard or is
- * led into it by the address. The pointer's, the focus's and the press's events are then repeated.
+ * The directive `client:touched`. The island wakes up when a visitor points at the island, presses
+ * it or enters it by keyboard, or when the address names a part of it. The events of the pointer,
+ * the focus and the press are then repeated.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -40,13 +40,14 @@ const touched: ClientDirective = (load, _options, island) => {
 };
 
 /**
- * Waits until a finger is lifted and the page has painted the press, because running the modules would delay that.
+ * Waits until the visitor lifts the finger and the page paints the press, because the start of the
+ * modules would delay the paint.
  */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {
     for (const end of ['click', 'pointercancel']) addEventListener(end, lifted, { once: true });
-    // A finger that only rests there causes no click.
+    // A finger that rests on the island causes no click.
     addEventListener('pointerup', () => setTimeout(lifted, PRESS_MS), { once: true });
   });
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));

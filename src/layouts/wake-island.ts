@@ -1,8 +1,10 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Requests all modules of an island at once, and runs each in a task of its own, so that a slow phone responds.
- * @param until delays running the modules, but not requesting them
+ * Requests all modules of an island together, and runs each module in a separate task, so that a
+ * slow phone stays responsive.
+ *
+ * @param until a promise that delays the start of the modules, but not their requests
  * @returns the function that hydrates the island
  */
 export async function wakeIsland<Hydrate>(
@@ -13,14 +15,16 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // Whatever imports a missing module reports it.
+    // If a module is missing, the module that imports it reports the error.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
   return load();
 }
 
-/** A message, because a hidden tab would delay a timer by a second each time. */
+/**
+ * Waits for the next task with a message, because a hidden tab would delay each timer by a second.
+ */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** The style of the bar that leads to the panel, on pages that the visitor may edit (accounts/staff.ts). */
+/**
+ * The style of the bar that leads to the panel, on pages that the visitor may edit
+ * (accounts/staff.ts).
+ */
 const STYLE = `.editar {
   margin: 0;
   padding: 0.25rem 1rem;

@@ -2,10 +2,13 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
-/** The side of the picture, in pixels: the size of a tab's icon on a dense screen. */
+/**
+ * The side of the picture, in pixels, which is the size of a tab's icon on a high-resolution
+ * screen.
+ */
 const SIZE = 32;
 
-/** The mark, for programs that request /favicon.ico without reading the page. */
+/** Answers with the mark, for programs that request /favicon.ico without reading the page. */
 export const GET: APIRoute = async () => {
   const { acento } = content().brand;
   const file = ico(await smallIcon(acento, SIZE), SIZE);

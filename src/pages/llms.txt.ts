@@ -3,7 +3,10 @@ import { content } from '#content/snapshot/content.ts';
 import { addressIn } from '#found/address.ts';
 import { markdownPath, sitePages } from '#found/site-pages.ts';
 
-/** What the site is and where to read it as text, for programs (llmstxt.org). */
+/**
+ * Answers with a description of the site and the addresses of its texts, for programs
+ * (llmstxt.org).
+ */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { brand, home, navigation } = content();
   const { textos } = navigation;

@@ -2,16 +2,28 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** Both forms are rendered on request, so they are fetched and not run. */
+/**
+ * The pages of both forms, which are rendered on request. The browser may fetch these pages early,
+ * but may not run them.
+ */
 const FORMS = ['/contacto', '/cotizacion'];
 
-/** Addresses that are not for readers: the panel, answers to programs, the forms' steps, files. */
+/**
+ * The addresses that are not for readers. These are the panel, answers to programs, steps of forms,
+ * and files.
+ */
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];
 
-/** A pattern without a query would only match the bare address. */
+/**
+ * Adds a pattern for addresses with a query. Without this pattern, only the address without a query
+ * would match.
+ */
 const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `${path}\\?*`]);
 
-/** The pages that a browser may prerender on a hover or a touch (header `Speculation-Rules`). */
+/**
+ * Answers with the pages that a browser may prerender on a hover or a touch (header
+ * `Speculation-Rules`).
+ */
 export const GET: APIRoute = () =>
   Response.json({
     prerender: [

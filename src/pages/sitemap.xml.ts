@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 import { addressIn } from '#found/address.ts';
 import { sitePages } from '#found/site-pages.ts';
 
-/** Every page that search engines may show. The map needs the site's own address. */
+/**
+ * Answers with all pages that search engines may show. If the site's address is unknown, the answer
+ * is 404.
+ */
 export const GET: APIRoute = ({ locals: { site } }) => {
   if (site === undefined) return new Response(null, { status: 404 });
   const entries = sitePages().map(

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { nightPalette } from '#pictures/night-palette.ts';
 
-/** What a device needs to keep the site among its apps. */
+/** Answers with the data that a device needs to install the site as an app. */
 export const GET: APIRoute = () => {
   const { nombre, lema, acento } = content().brand;
   const sky = nightPalette(acento)('--scene-sky');

@@ -11,12 +11,11 @@ import { content } from '#content/snapshot/content.ts';
 import { holdsName, pictureNamed } from '#content/values/picture-names.ts';
 import { type Box, ownImage } from './own-image.ts';
 
-/** Colours by the token's name; see night-palette.ts. */
 type Palette = (token: string) => string;
 
 /**
- * The figure on the home page's horizon at night, as SVG to embed: the agency's own picture, or the
- * tower.
+ * Returns the figure on the home page's horizon at night, as SVG. The figure is the agency's own
+ * picture or the tower.
  */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
@@ -26,19 +25,23 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
   };
 }
 
-/** The mark at night: the agency's own, or the eye. */
+/** Returns the mark at night, which is the agency's own mark or the eye. */
 export function mark(box: Box): string {
   const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
 }
 
-/** Whether the agency's mark contains its name. */
+/** Tells if the agency's mark contains its name. */
 export function markHoldsName(): boolean {
   const { logo } = content().pictures;
   return logo !== undefined && holdsName(logo);
 }
 
-/** A building of the town at night, or the agency's own picture. @param name as in `servicios.yaml` */
+/**
+ * Returns a building of the town at night, or the agency's own picture.
+ *
+ * @param name the name from `servicios.yaml`
+ */
 export function building(name: string, box: Box): string {
   const own = pictureNamed(name) ?? `dibujo-${name}`;
   return (
@@ -55,9 +58,9 @@ function placed(drawing: ReactElement, { x, y, width, height }: Box): string {
 }
 
 /**
- * The drawings' styles for a picture.
+ * Returns the styles of the drawings for a picture.
  *
- * @param ink colour of the mark's tower and eye
+ * @param ink the colour of the mark's tower and eye
  */
 export function drawingStyles(palette: Palette, ink: string): string {
   const fills: readonly (readonly [className: string | undefined, color: string])[] = [

@@ -5,13 +5,13 @@ import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
 /**
- * The icon of an installed site: the dark mark on a square; or the agency's own, `icono`, as the
- * whole square.
+ * Draws the icon of an installed site. The icon is the dark mark on a square, or the agency's
+ * picture `icono` as the whole square.
  *
  * @param accent the brand's accent
- * @param size side, in pixels
- * @param share the part of the side that the mark takes; systems cut up to a fifth off a maskable
- * icon
+ * @param size the side, in pixels
+ * @param share the share of the side that the mark fills. Systems cut up to a fifth off a maskable
+ * icon.
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
@@ -28,13 +28,13 @@ ${
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** The ink of a tab's icon is dark in the light theme and light in the dark one. */
+/** The ink of a tab's icon, which is dark in the light theme and light in the dark theme. */
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
 /**
- * The icon of a tab: the agency's own, or the mark's eye in the brand's accent, because the tower
- * would be illegible at 16 pixels.
+ * Returns the icon of a tab. The icon is the agency's own picture, or the mark's eye in the brand's
+ * accent. The tower would be too small to recognize at 16 pixels.
  */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
@@ -47,7 +47,11 @@ export function tabIcon(lamp: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${ICON_INK}<path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
 }
 
-/** The icon of a tab for programs without SVG. @param size side, in pixels */
+/**
+ * Draws the icon of a tab for programs without SVG.
+ *
+ * @param size the side, in pixels
+ */
 export function smallIcon(accent: string, size: number): Promise<Buffer> {
   const own = ownImage(['favicon'], { x: 0, y: 0, width: size, height: size });
   if (own === null) return appIcon(accent, size, 0.88);
@@ -55,19 +59,19 @@ export function smallIcon(accent: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Length of an ICO file's header and of each entry in its directory, in bytes. */
+/** The length of an ICO file's header and of each entry in its directory, in bytes. */
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
-/** An ICO file of one PNG picture, for clients that request /favicon.ico. */
+/** Returns an ICO file with one PNG picture, for programs that request /favicon.ico. */
 export function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEADER + ICO_ENTRY);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // with one picture
+  head.writeUInt16LE(1, 2); // The file type 1 is an icon.
+  head.writeUInt16LE(1, 4); // The file contains one picture.
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits for each pixel
+  head.writeUInt16LE(1, 10); // The number of colour planes.
+  head.writeUInt16LE(32, 12); // The number of bits for each pixel.
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

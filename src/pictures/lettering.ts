@@ -3,27 +3,28 @@ import * as harfbuzz from 'harfbuzzjs';
 import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
-/** The brand's type, drawn as outlines, so that a picture needs no font where it is made. */
+/** The brand's letters as outlines, so that a picture needs no font on the server. */
 export interface Lettering {
-  /** Width of a line, in units of the type size. */
+  /** Returns the width of a line, in units of the font size. */
   widthOf(text: string): number;
-  /** The line as SVG path data: its baseline at y, its left edge at x, in pixels. */
+  /** Returns the line as SVG path data. `y` is the baseline and `x` is the left edge, in pixels. */
   path(text: string, at: { x: number; y: number; size: number }): string;
 }
 
-/** `--tracking-heading`, in units of the type size. */
+/** The token `--tracking-heading`, in units of the font size. */
 const HEADING_TRACKING = -0.022;
 
 let opened: Promise<{ wide: Lettering; text: Lettering }> | undefined;
 
-/** The brand's two faces: `wide` for headings, `text` for everything else. */
+/** Returns the brand's two fonts. `wide` is for headings, and `text` is for all other texts. */
 export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
   opened ??= openFonts();
   return opened;
 }
 
 async function openFonts() {
-  // One after the other: the converter reuses the memory of its result.
+  // The fonts are converted one after another, because the converter reuses the memory of its
+  // result.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }
@@ -57,7 +58,7 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
   };
 }
 
-/** Moves and scales path data; fonts count y upwards. */
+/** Moves and scales path data. In fonts, y increases upwards. */
 function placed(path: string, x: number, y: number, scale: number): string {
   return path.replaceAll(
     /(-?[\d.]+),(-?[\d.]+)/g,
@@ -73,7 +74,7 @@ function fixed(value: number): string {
 /**
  * Breaks a text into lines of similar length.
  *
- * @param width longest line, in units of the type size
+ * @param width the greatest width of a line, in units of the font size
  */
 export function balanced(text: string, type: Lettering, width: number): string[] {
   const words = text.split(' ');

@@ -3,8 +3,8 @@ import { readThemes } from './theme-colors.ts';
 import themes from '#ui/tokens/themes.css?raw';
 
 /**
- * The night theme's colours, for pictures that no style sheet reaches: by the token's name, such as
- * `--scene-sky`, as `#rrggbb`.
+ * Returns a function that gives the night theme's colours as `#rrggbb`, by the name of the token,
+ * such as `--scene-sky`. Pictures need these colours because no style sheet reaches pictures.
  *
  * @param accent the value of `acento` in content/marca.yaml
  */

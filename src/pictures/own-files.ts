@@ -9,8 +9,7 @@ import {
 } from '#content/pictures/picture.ts';
 import type { PictureSource } from '#content/pictures/read-pictures.ts';
 
-/** One file of a picture, which is made on request. */
-/* A type and not an interface, because routes pass on values with any key. */
+/* `MadeFile` must be a type, not an interface, because routes pass values with any key. */
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export type MadeFile = {
   name: string;
@@ -18,13 +17,12 @@ export type MadeFile = {
   make: () => Promise<Buffer>;
 };
 
-/** The quality, and the effort of the encoder, by format. */
 const ENCODING = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 76, effort: 4 },
 } as const;
 
-/** The files that a page may request for a picture (ui/picture). */
+/** Returns the files that a page may request for a picture (ui/picture). */
 export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   const { bytes } = source;
   if (source.isDrawing) {
@@ -40,9 +38,12 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   );
 }
 
-/** Turned upright, and without metadata: the place of a photo is private. */
+/**
+ * Turns the photograph upright and removes its metadata, because the place of a photo is private.
+ */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // Harmless defects are accepted, as they were at the upload (upload.ts).
+  // Harmless errors in the file are accepted, because the upload also accepts these errors
+  // (upload.ts).
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

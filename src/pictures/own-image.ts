@@ -4,14 +4,14 @@ import { content } from '#content/snapshot/content.ts';
 import { pictureFiles } from '#content/read/picture-files.ts';
 import { NIGHT } from '#content/values/picture-names.ts';
 
-/** The bytes of one of the agency's pictures; null for an unknown name. */
+/** Returns the bytes of one of the agency's pictures, or null for an unknown name. */
 export function ownBytes(name: string): Buffer | null {
   const { directory } = content();
   const found = pictureFiles(directory).find((file) => file.name === name);
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** The place of a picture within another, in its units. */
+/** The place of a picture inside another picture, in units of the other picture. */
 export interface Box {
   x: number;
   y: number;
@@ -19,7 +19,10 @@ export interface Box {
   height: number;
 }
 
-/** How a picture of another aspect ratio is aligned: centred, or at the lower edge. */
+/**
+ * The position of a picture whose ratio of width to height differs from its place. The picture is
+ * centred, at the left edge, or at the lower edge.
+ */
 type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -28,11 +31,11 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * One of the agency's pictures, as SVG to embed.
+ * Returns one of the agency's pictures as SVG, or null if no picture has one of the names.
+ * `readPictures` has already checked the pictures.
  *
- * @param names the first existing one is used
- * @param atNight the dark variant, where there is one
- * @returns null without one; `readPictures` has checked them
+ * @param names the possible names. The first existing picture is used.
+ * @param atNight true for the night twin, if the picture has a twin
  */
 export function ownImage(
   names: readonly string[],

@@ -8,22 +8,33 @@ import { ownBytes } from './own-image.ts';
 const MARGIN = 72;
 const HORIZON = 548;
 const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
-/** The mark's place when it contains the name. */
 const WIDE_MARK = { ...MARK, width: 420 };
 const NAME_SIZE = 40;
-/** The drawing is 400 × 720 with its lamp at (200, 150); it stands a little off the right edge. */
+/**
+ * The place of the tower, a little away from the right edge. The tower's drawing measures 400 × 720
+ * units, with the lamp at (200, 150).
+ */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
-/** A page's own building replaces the tower, whose light shines over the roof. */
+/**
+ * The place of a page's own building, which replaces the tower. The light of the tower appears over
+ * the roof.
+ */
 const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
-/** The title's width, in pixels: it ends before the tower's foot. */
+/** The width of the title, in pixels, so that the title ends before the tower. */
 const TITLE_WIDTH = 770;
-/** The title's sizes, largest first: the first with at most three lines is used. */
+/**
+ * The sizes of the title, with the largest first. The first size that needs at most three lines is
+ * used.
+ */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.04;
-/** A last line shorter than this part of the widest is avoided. */
+/**
+ * The smallest width of the last line, as a share of the widest line. A shorter last line is
+ * avoided.
+ */
 const SHORTEST_LINE = 0.3;
 const ADDRESS_SIZE = 26;
 
@@ -31,13 +42,13 @@ interface ShareImage {
   name: string;
   accent: string;
   title: string;
-  /** The footer: the address, or what the agency does. */
   foot: string;
-  /** The building of the page's service; without one the tower is shown. */
   building?: string | undefined;
 }
 
-/** The agency's own share image at its full size; null without one. */
+/**
+ * Returns the agency's own share image at its full size, or null if the agency has no share image.
+ */
 export async function ownShareImage(): Promise<Buffer | null> {
   const own = ownBytes('compartir');
   return (
@@ -50,7 +61,9 @@ export async function ownShareImage(): Promise<Buffer | null> {
   );
 }
 
-/** The share image of a page, in the dark theme: its building or the tower, and the light. */
+/**
+ * Draws the share image of a page in the dark theme, with its building or the tower, and the light.
+ */
 export async function shareImage(said: ShareImage): Promise<Buffer> {
   const { name, accent, title, foot } = said;
   const palette = nightPalette(accent);

@@ -3,32 +3,35 @@ import { contrast, mix, type Oklch, parseColor, toCss } from '#content/values/co
 
 export type ThemeName = 'day' | 'night';
 
-/** The themes of ui/tokens/themes.css, and what can be asked about them. */
 export interface Themes {
   /**
-   * The colour of a property such as `--color-text` in a theme.
-   * @throws Error when there is none
+   * Returns the colour of a property such as `--color-text` in a theme.
+   *
+   * @throws Error if the property does not exist
    */
   color: (theme: ThemeName, property: string) => Oklch;
-  /** Contrast of two properties of a theme, 1 to 21. */
+  /** Returns the contrast of two properties of a theme, from 1 to 21. */
   ratio: (theme: ThemeName, one: string, other: string) => number;
 }
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
-/** One of the two values; a comma inside a value is in parentheses, nested at most once. */
+/**
+ * A pattern for the two values of `light-dark`. A comma inside a value is in parentheses, which are
+ * nested at most once.
+ */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
 
 /**
- * Reads the themes from their style sheet, so that the checks use the shipped colours.
+ * Reads the themes from their style sheet, so that the checks use the published colours.
  *
  * @param sheet the text of ui/tokens/themes.css
- * @param accentText the brand's accent, as in content/marca.yaml
+ * @param accentText the brand's accent from content/marca.yaml
  */
 export function readThemes(sheet: string, accentText: string): Themes {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // The first rule: the later ones are for forced colours.
+  // Only the first rule is read, because the later rules are for forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),

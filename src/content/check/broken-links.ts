@@ -10,33 +10,25 @@ import type { SiteAddresses } from './site-addresses.ts';
 import { linkedText } from '#content/values/linked-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
-/** Addresses outside of the site. */
 const OUTSIDE = /^(https:\/\/|mailto:|tel:)[^\s]+$/;
 
-/** A page or an article that a link may lead to, with its sections. */
 export type Target = Pick<ContentPage, 'ruta' | 'secciones'>;
 
-/** The fields that hold an address: every `ruta`. */
 const ADDRESS = 'ruta';
-/** The fields that choose a picture. */
 const PICTURES: readonly unknown[] = ['dibujo', 'retrato'];
-/** The field that names a service of servicios.yaml. */
 const SERVICE = 'servicio';
 
-/** What the texts of a site may link to and name. */
 export interface Targets {
-  /** Every page's path. */
   pages: readonly string[];
-  /** Every service's `id`; null while servicios.yaml itself is read. */
+  /** The `id` of every service, or null when servicios.yaml itself is read. */
   services: readonly string[] | null;
-  /** Says why a page is missing, and which files link to it. */
   missing: (page: string) => string;
-  /** The name of every picture of the agency's. */
   pictures: readonly string[];
 }
 
 /**
- * The links of a content file to missing pages, and the missing services and pictures that it names.
+ * Finds the links to missing pages in a content file, and the missing services and pictures that
+ * the file names.
  *
  * @param value the file's content
  */
@@ -73,23 +65,18 @@ function messagesOf(
     .map((page) => `el enlace «${page}» ${leadsNowhere(page, pages, missing(page))}`);
 }
 
-/**
- * Says that a page does not exist, and which pages do.
- *
- * @param more why it is missing and which files link to it (links-to.ts)
- */
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If its file was removed, the list of pages is no help.
+  // If the file of the page was removed, a list of existing pages does not help.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }
 
 /**
- * Says in Spanish what is wrong with a link of a text, or null.
+ * Explains in Spanish the problem of a link, or returns null if the link is right.
  *
- * @param own the page or article of the text
+ * @param own the page or article that contains the link
  * @param pages the pages whose sections are known
  */
 export function linkProblem(
@@ -109,7 +96,7 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // The sections of the product's pages are known only once they are drawn.
+  // The sections of the product's pages are unknown until these pages are drawn.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

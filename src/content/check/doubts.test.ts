@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentDoubts } from './doubts.ts';
 
-/** The content of another agency: a copy of the sample, which each test changes as its owner would. */
+/** The folder of a copy of the sample. Each test changes the copy. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'otra-agencia-'));
@@ -24,19 +24,20 @@ function change(file: string, ...changes: readonly (readonly [string | RegExp, s
   write(file, after);
 }
 
-/** The doubts about the folder. They name it «content», and every kind of space is a plain one. */
+/**
+ * Returns the doubts about the folder. The folder is named «content», and every kind of space
+ * becomes a normal space.
+ */
 const doubts = () =>
   contentDoubts(folder).map((each) =>
     each.replace(`${folder}/`, 'content/').replaceAll(/\s/g, ' '),
   );
 
-/** The file and line of a text, because the lines of the sample change. */
 function place(file: string, text: string): string {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n');
   return `content/${file}, línea ${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
-/** Changes the prices to euros; an audit costs 950 or more. */
 function sellInEuros() {
   change(
     'servicios.yaml',

@@ -16,11 +16,11 @@ import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
 /**
- * Possible mistakes in the content: files that the site does not read, prices typed by hand, a price or a
- * telephone with a digit too many. Commands print them and continue; reading refuses certain mistakes.
+ * Finds possible mistakes in the content, such as files that the site does not read, typed prices,
+ * or a telephone with too many digits. Commands print these mistakes and continue.
  *
  * @param directory the content folder
- * @returns a sentence in Spanish for each, with its file and line
+ * @returns one sentence in Spanish for each mistake, with its file and line
  */
 export function contentDoubts(directory: string): string[] {
   const catalogue = pricesOf(directory);
@@ -34,12 +34,10 @@ export function contentDoubts(directory: string): string[] {
 }
 
 const TEXT_FOLDERS = [PAGES_FOLDER, NOTES_FOLDER];
-/** Says of each unread file what it may have been meant for. */
 function unreadFiles(directory: string): string[] {
   const known = CONTENT_FILES.map((each) => each.file);
   return filesIn(directory).flatMap((file) => {
     const [folder = '', ...rest] = file.split('/');
-    // Reading takes or refuses every file of these folders.
     if ([...TEXT_FOLDERS, PICTURES_FOLDER].includes(folder) && rest.length > 0) return [];
     if (known.includes(file)) return [];
     return [
@@ -48,7 +46,6 @@ function unreadFiles(directory: string): string[] {
   });
 }
 
-/** What to do with a file that nothing reads. */
 function meant(file: string, directory: string, known: readonly string[]): string {
   const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   if (ENDINGS.includes(ending)) return `las imágenes van en la carpeta «${PICTURES_FOLDER}».`;
@@ -63,17 +60,13 @@ function meant(file: string, directory: string, known: readonly string[]): strin
   return near === null ? 'sácalo de la carpeta, o mira su nombre.' : `¿querías decir «${near}»?`;
 }
 
-/** The prices of a catalogue that can be read. */
 interface Catalogue {
   lista: readonly { id: string; nombre: string; desde: number; por: 'proyecto' | 'mes' }[];
-  /** The services, and a person at night. */
   named: readonly { id: string; nombre: string; desde: number }[];
   money: { moneda: string; idioma: string };
-  /** The line of a service's price, by its place in the list. */
   lineOf: (index: number) => number;
 }
 
-/** Null for a catalogue that reading refuses. */
 function pricesOf(directory: string): Catalogue | null {
   const path = join(directory, CATALOGUE);
   if (!existsSync(path)) return null;
@@ -97,10 +90,9 @@ function pricesOf(directory: string): Catalogue | null {
   return { lista, named, money, lineOf };
 }
 
-/** A price that is so many times another one suggests a wrong number of digits. */
+/** The ratio between two prices that suggests a wrong number of digits. */
 const TEN_TIMES = 10;
 
-/** Asks about the dearest service where it costs ten times the cheapest of its kind. */
 function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string): string[] {
   return (['proyecto', 'mes'] as const).flatMap((por) => {
     const alike = lista.filter((each) => each.por === por).sort((a, b) => a.desde - b.desde);
@@ -115,29 +107,28 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
   });
 }
 
-/** Names of currencies that follow an amount. */
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
 /**
- * Finds figures in texts that equal the price of a service, and so would not follow a change of it; and figures
- * that equal a price of the sample and of no service.
+ * Finds amounts in texts that equal the price of a service, because such an amount stays old when
+ * the price changes. Amounts that equal a price of the sample, but of no service, are also found.
  */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
-  // The words of money first: «eur» begins «euros».
+  // The words for money come first, because «eur» is the beginning of «euros».
   const sign = moneySign(money).replaceAll(/[$.]/g, String.raw`\$&`);
   const figure = new RegExp(
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,
     'giu',
   );
   return linesIn(directory).flatMap(({ file, line, place }) => {
-    // Visitors do not see comments.
     if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
     return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
       const amount = Number(digits.replaceAll(/\D/g, ''));
-      // A figure without a currency may count anything, so it is doubted only if it has separated thousands.
+      // A number without a currency can count other things. The number is a doubt only if it has
+      // separated thousands.
       if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
       const problem = priceProblem(whole.trim(), amount, named, sample);
       return problem === null ? [] : [`${place}: ${problem}`];
@@ -162,7 +153,6 @@ function priceProblem(
   return `«${written}» es un precio de la muestra («${left.nombre}»); mira si quedó de ella.`;
 }
 
-/** Asks about a telephone of the brand with more or fewer digits than its country has. */
 function unlikelyTelephones(directory: string): string[] {
   const path = join(directory, BRAND_FILE);
   if (!existsSync(path)) return [];

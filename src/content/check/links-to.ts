@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import { contentFileName, linesIn } from '#content/read/content-directory.ts';
 import { SERVICE_PAGES } from './site-addresses.ts';
 
-/** A message names at most so many places. */
 const NAMED = 12;
 
 /**
- * The places of the content that link to an address, as messages name them: `content/inicio.yaml, línea 44`.
- * It looks at lines, so that it also works on files with errors.
+ * Finds the places of the content that link to an address, such as `content/inicio.yaml, línea 44`.
+ * The function reads lines, so that it also works on files with errors.
  *
- * @param address from the root, such as `/comercio`
+ * @param address the address from the root, such as `/comercio`
  */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
   return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));
 }
 
-/** Matches a link to an address, in YAML and in Markdown. */
+/** Returns a pattern that matches a link to an address in YAML and in Markdown. */
 export function leadingTo(address: string): RegExp {
   const written = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(
@@ -27,8 +26,8 @@ export function leadingTo(address: string): RegExp {
 }
 
 /**
- * Says why an address is missing, where that is known, and which other files link to it: after removing a page,
- * all of them need a change.
+ * Explains why an address is missing, if the reason is known. The text also names the files that
+ * link to the address.
  */
 export function missingPage(address: string, directory: string): string {
   const file = SERVICE_PAGES[address];

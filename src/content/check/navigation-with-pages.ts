@@ -4,17 +4,16 @@ import type { PageHead } from '#content/schemas/page.ts';
 
 type Link = Navigation['principal'][number];
 
-/** A page of the agency that may ask for a place in the navigation. */
 export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
   ruta: string;
-  /** The file that says so, inside `content/`. */
   archivo: string;
 }
 
 /**
- * The navigation with the links that the agency's own pages ask for.
+ * Adds the links that the agency's own pages ask for to the navigation.
  *
- * @throws ContentError when a page names a missing column of the footer, or the navbar has too many links
+ * @throws ContentError if a page names a missing column of the footer, or if the navbar has too
+ * many links
  */
 export function navigationWithPages(navigation: Navigation, pages: readonly Placed[]): Navigation {
   const titles = navigation.pie.map(({ titulo }) => titulo);
@@ -53,7 +52,7 @@ function withLinks(
     const { texto = page.titulo, lugar = Infinity } = place;
     return [{ lugar, link: { texto, ruta: page.ruta } }];
   });
-  // In the order of places, so that no link moves an earlier one from its place.
+  // The links are added in the order of their places, so that no link moves an earlier link.
   for (const { lugar, link } of asked.sort((one, other) => one.lugar - other.lugar)) {
     all.splice(lugar - 1, 0, link);
   }

@@ -7,13 +7,15 @@ import { type Redirect, redirectsSchema } from '#content/schemas/redirects.ts';
 import { NOTES_ADDRESS } from '#content/schemas/content-files.ts';
 import { SERVICE_PAGES } from './site-addresses.ts';
 
-/** The former addresses of the site, inside `content/`. */
 export const REDIRECTS = 'redirecciones.yaml';
 
-/** The path of an address, without query and anchor. */
+/** Returns the path of an address, without its query and anchor. */
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** The former addresses that lead to a page; none if the file has errors, which its own reading reports. */
+/**
+ * Returns the former addresses that lead to a page. If the file has errors, the list is empty, and
+ * another check reports the errors.
+ */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
   try {
@@ -24,19 +26,18 @@ export function movedAddresses(directory: string): string[] {
   }
 }
 
-/** The former addresses of a list that lead to a page. */
+/** Returns the former addresses of a list that lead to a page. */
 export const leading = (list: readonly Redirect[]): string[] =>
   list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
 
 interface Answered {
   readonly pages: readonly string[];
-  /** `SiteAddresses.taken`. */
   readonly taken: readonly string[];
 }
 
 /**
- * The problems of a list of former addresses: an address that is a page or reserved, that is listed twice, or
- * that leads to another former address.
+ * Finds the problems of a list of former addresses. An address may not be a page, be reserved, be
+ * in the list twice, or lead to another former address.
  */
 export function redirectProblems(
   list: readonly Redirect[],
@@ -62,7 +63,6 @@ export function redirectProblems(
   });
 }
 
-/** Whether the product uses an address, or its first part. */
 function isReserved(address: string, taken: readonly string[]): boolean {
   const [, first = '', ...rest] = address.split('/');
   if (first === NOTES_ADDRESS.slice(1))
@@ -71,18 +71,24 @@ function isReserved(address: string, taken: readonly string[]): boolean {
   return first === '_astro' || taken.includes(first);
 }
 
-/** What happens to the address of a page that is moved or removed: a redirect, «gone» (410), or nothing (404). */
+/**
+ * The result for the address of a page that is moved or removed. The result is a redirect, «gone»
+ * (410), or no answer (404).
+ */
 export type Destiny =
   | {
       readonly to: string;
-      /** The page itself, so that what led to a part of it still does. */ readonly isSame?: boolean;
+      /**
+       * True if the new address is the same page, so that links to a section of the page still
+       * work.
+       */ readonly isSame?: boolean;
     }
   | 'gone'
   | 'forgotten';
 
 /**
- * The redirects after a page is moved or removed. Redirects to its old address lead to the new one, so that no
- * redirect leads to another.
+ * Returns the redirects after a page is moved or removed. Redirects to the old address lead to the
+ * new address, so that no redirect leads to another redirect.
  */
 export function redirected(
   list: readonly Redirect[],
@@ -92,7 +98,6 @@ export function redirected(
   const { to, isSame = false } = typeof destiny === 'string' ? {} : destiny;
   const here = pathIn(to ?? '');
   const kept = list.flatMap((each): Redirect[] => {
-    // A page that takes a former address back ends its redirect.
     if (each.de === from || each.de === here) return [];
     if (each.ruta === undefined || pathIn(each.ruta) !== from) return [each];
     if (destiny === 'forgotten') return [];
@@ -104,9 +109,9 @@ export function redirected(
 }
 
 /**
- * The redirects as they were before a page was moved or removed.
+ * Returns the redirects that existed before a page was moved or removed.
  *
- * @param published the list that the site has
+ * @param published the published list of redirects
  */
 export function restored(
   list: readonly Redirect[],

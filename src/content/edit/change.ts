@@ -1,11 +1,13 @@
-/** The path of a value in a file: names of groups, and indexes of lists from 0. */
+/**
+ * The path of a value in a file, which contains names of groups and indexes of lists. Indexes begin
+ * at 0.
+ */
 export type Path = readonly (string | number)[];
 
-/** One change of a file. */
 export type Change =
   /**
-   * Sets a value, and creates missing groups around it. `order` lists the names of its group in the order of the
-   * schema, for the place of a new one.
+   * Sets a value and creates missing groups around the value. `order` lists the field names of the
+   * group in the order of the schema, which gives a new field its place.
    */
   | {
       readonly kind: 'set';
@@ -13,14 +15,13 @@ export type Change =
       readonly value: unknown;
       readonly order?: readonly string[];
     }
-  /** Removes a field, a group or an entry of a list. */
   | { readonly kind: 'remove'; readonly path: Path }
-  /** Adds an entry to a list; the path ends in its index. */
+  /** Adds an entry to a list. The last part of the path is the index of the new entry. */
   | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
-  /** Moves an entry of a list to another index, counted after the move. */
+  /** Moves an entry of a list to another index. The new index is counted after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
-/** The value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined if the path has no value. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (within, key) =>
@@ -34,7 +35,7 @@ export function valueAt(value: unknown, path: Path): unknown {
 /**
  * Applies a change to a copy of a value.
  *
- * @throws RangeError where the path does not exist
+ * @throws RangeError if the path does not exist
  */
 export function changedValue(value: unknown, change: Change): unknown {
   const copy = structuredClone(value);
@@ -67,7 +68,10 @@ export function changedValue(value: unknown, change: Change): unknown {
   return copy;
 }
 
-/** The group or list of a change; setting a value creates missing groups. */
+/**
+ * Returns the group or list that a change belongs to. A change that sets a value creates missing
+ * groups.
+ */
 function holderOf(value: unknown, { kind, path }: Change): object {
   let around: unknown = value;
   for (const [depth, key] of path.slice(0, -1).entries()) {

@@ -8,35 +8,31 @@ import type { Change } from './change.ts';
 import { mendPasted } from './pasted-text.ts';
 import type { Field, GroupField, LinesField, ListField, ValueField } from './form-model.ts';
 
-/** A posted form. */
 export interface PostedForm {
   getAll: (name: string) => readonly unknown[];
 }
 
-/** The prefix of a field's name, before its path. */
 export const FIELD = 'c.';
-/** The name of the buttons that change a list or a section. */
 export const ACTION = 'hacer';
 
-/** The action of such a button; its value has a colon and the path after it. */
+/** The action of a button. In the value of the button, a colon and the path follow the action. */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
-/** The value of a button. */
+/** Returns the value of a button. */
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
- * The changes of a posted form: the typed values, in the order of the fields, and last the action of the pressed
- * button. A value that breaks a rule is a change too, so that nothing typed is lost; the check of the file reports
- * it.
+ * Returns the changes of a posted form. The typed values come first, in the order of the fields,
+ * and the action of the pressed button comes last. A value that breaks a rule is also a change, so
+ * that no typed text is lost. The check of the file reports that value.
  *
- * @param form the posted form; a field that it lacks stays as it is
- * @param model the form of the file when it was drawn
+ * @param form the posted form, in which a missing field means no change
+ * @param model the model from which the form was drawn
  */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
 }
 
-/** The country of the form, whose telephones need no prefix; null in a form without one. */
 function countryIn(form: PostedForm, model: GroupField): string | null {
   const field = find(model, 'direccion.pais')?.field;
   return field?.kind === 'choice' ? (postedText(form, field) ?? field.value) : null;
@@ -67,24 +63,25 @@ function valueChanges(form: PostedForm, field: ValueField, country: string | nul
   return field.isPresent ? [{ kind: 'remove', path }] : [];
 }
 
-/** A time or a telephone in the form of the files; any other text unchanged. */
 function asKept({ kind, value }: ValueField, text: string, country: string | null): string {
   if (kind === 'telephone' && country !== null && text !== value)
     return completedTelephone(text, country) ?? text;
   const time = kind === 'time' ? timeIn(text) : null;
   if (time === null) return text;
-  // «09:00» is what browsers make of «9:00».
+  // Browsers send «09:00» for «9:00».
   return time === timeIn(value) ? value : time;
 }
 
-/** The posted value; where it is empty, the name made from the field that `from` names. */
+/**
+ * Returns the posted value. If the value is empty, the name is made from the field that `madeFrom`
+ * names.
+ */
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;
   const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
   return typeof beside === 'string' ? distinct(fileNameFor(beside), besides(form, field)) : text;
 }
 
-/** The posted names of the other entries of the field's list. */
 function besides(form: PostedForm, { path }: ValueField): readonly unknown[] {
   const [own, last] = [path.at(-2), path.at(-1)];
   const found: unknown[] = [];
@@ -96,7 +93,6 @@ function besides(form: PostedForm, { path }: ValueField): readonly unknown[] {
   }
 }
 
-/** A name, with a number behind it where it is taken. */
 function distinct(name: string, taken: readonly unknown[]): string {
   let [one, number] = [name, 1];
   while (name !== '' && taken.includes(one)) {
@@ -141,7 +137,6 @@ function linesChanges(form: PostedForm, field: LinesField): Change[] {
   return changes;
 }
 
-/** The typed value as the field holds it; null if the form lacks it. */
 function postedText(form: PostedForm, field: ValueField | LinesField): string | null {
   const posted =
     field.kind === 'colour' ? postedColour(form, field) : form.getAll(FIELD + field.name).at(-1);
@@ -150,12 +145,15 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
   return plain(field, field.kind === 'markup' ? mendPasted(posted) : posted);
 }
 
-/** The choice with a typed name, or the only one that begins with it; otherwise the text itself. */
+/**
+ * Returns the choice with the typed name, or the only choice that begins with the typed text. If no
+ * choice fits, the text itself is returned.
+ */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);
   const named = choices.filter(({ label }) => plainWords(label) === typed);
-  // Two choices may share a name: the current value stays.
+  // If two choices share a name, the current value stays.
   if (named.some((choice) => choice.value === value)) return value;
   const found =
     named.length > 0
@@ -164,24 +162,25 @@ function chosen({ value, choices }: ValueField, text: string): string {
   return found.length === 1 ? (found[0]?.value ?? text) : text;
 }
 
-/** A colour: from the picker where it alone was changed, else as typed. */
 function postedColour(form: PostedForm, { name, value }: ValueField): unknown {
   const [typed, picked] = form.getAll(FIELD + name);
   const isPicked = picked !== undefined && typed === value && picked !== pickedAccent(value)?.hex;
   return isPicked ? picked : typed;
 }
 
-/** Kinds in which line breaks matter. */
+/** The kinds of fields in which line breaks matter. */
 const IN_LINES: readonly Field['kind'][] = ['long', 'markup', 'lines'];
 
-/** A text with the line ends of files, and without white space around it. */
 function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
   const lines = text.replaceAll('\r\n', '\n');
   return IN_LINES.includes(kind) ? lines.trimEnd() : lines.trim();
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/** The value of a typed text; the text itself where it is no value of the field. */
+/**
+ * Converts a typed text to the value of the field. A text that is not a valid value stays
+ * unchanged.
+ */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {
     case 'boolean':
@@ -229,7 +228,6 @@ function pressed(form: PostedForm, model: GroupField): Change[] {
   }
 }
 
-/** A field by its name, and the list that it is an entry of. */
 function find(
   field: Field,
   name: string,

@@ -6,17 +6,16 @@ import {
 } from '#content/schemas/content-files.ts';
 import { blankOf, type Field, formModel, partsOf } from './form-model.ts';
 
-/** Every content file as it is named in the guide: `marca.yaml`, `notas/*.md`. */
 const FILES: readonly (ContentFile & { readonly shown: string })[] = [
   ...CONTENT_FILES.map((row) => ({ ...row, shown: row.file })),
   ...CONTENT_FOLDERS.map((row) => ({ ...row, shown: `${row.file}/*.md` })),
 ];
 
 /**
- * The panel's label and help of each field, for people who edit the files.
+ * Returns the panel's label and help of each field in Spanish, with one field a line. If the file
+ * does not exist, the result is null.
  *
- * @param file one file, as `marca.yaml` or `notas/una.md`; without it, all of them
- * @returns in Spanish, a field a line; null if there is no such file
+ * @param file one file, such as `marca.yaml` or `notas/una.md`, or no value for all files
  */
 export function fieldsGuide(file?: string): string | null {
   const found = FILES.filter(
@@ -25,7 +24,7 @@ export function fieldsGuide(file?: string): string | null {
   return found.length === 0 ? null : found.map(section).join('\n');
 }
 
-/** The names of the files that the guide knows. */
+/** Returns the names of the files that the guide knows. */
 export const guideFiles = (): readonly string[] => FILES.map(({ shown }) => shown);
 
 function section({ shown, schema, about, isOptional }: (typeof FILES)[number]): string {
@@ -34,7 +33,10 @@ function section({ shown, schema, about, isOptional }: (typeof FILES)[number]): 
   return [title, '', ...new Set(lines), ''].join('\n');
 }
 
-/** A field and the fields within it; a list describes its entries once, with `[]` in their names. */
+/**
+ * Describes a field and the fields inside it. A list describes its entries once, with `[]` in their
+ * names.
+ */
 function linesOf(field: Field): string[] {
   const name = field.path.reduce<string>(
     (path, key) =>
@@ -75,7 +77,7 @@ function limits(field: Field): string[] {
   const said = kind === undefined ? [] : [kind];
   if (field.kind === 'list' || field.kind === 'lines') return [...said, ...entries(field)];
   if (field.kind === 'group') return said;
-  // Countries, currencies and zones are too many to list.
+  // Countries, currencies and time zones are too many to list.
   if (field.kind === 'choice' && field.choices.length > 40) return [];
   if (field.kind === 'choice') return [field.choices.map(({ value }) => value).join(', ')];
   const { least, most } = field.limits;

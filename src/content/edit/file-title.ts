@@ -4,9 +4,10 @@ import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 
 /**
- * The name of a file for people; its file name where it has no other.
+ * Returns the name of a file for people, or the file name if there is no better name.
  *
- * @param text its content, where known: a page or a note has its own title
+ * @param text the content of the file, if the content is known, because a page or a note contains
+ * its own title
  */
 export function fileTitle(file: string, text?: string | null): string {
   const known = contentFile(file);
@@ -15,7 +16,6 @@ export function fileTitle(file: string, text?: string | null): string {
   return ownTitle(text ?? '') ?? /([^/]+)\.md$/.exec(file)?.[1] ?? file;
 }
 
-/** The title in a text; null without one, or with syntax errors. */
 function ownTitle(text: string): string | null {
   try {
     const { titulo } = (valueOf(splitMarkdown(text).head) ?? {}) as { titulo?: unknown };
@@ -25,6 +25,8 @@ function ownTitle(text: string): string | null {
   }
 }
 
-/** The name of a picture in texts: its file name without folder and ending. */
+/**
+ * Returns the name that texts use for a picture, which is the file name without folder and ending.
+ */
 export const pictureName = (file: string) =>
   file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');

@@ -23,7 +23,6 @@ const FILES = ['sample', 'tests/nube-clara'].flatMap((folder) =>
 
 const sample = (file: string) => readFileSync(`sample/${file}`, 'utf8');
 
-/** The fields that a browser posts if nobody types; their lines end as a form's do. */
 function untouched(field: Field, form = new URLSearchParams()): URLSearchParams {
   if (field.kind === 'group') for (const each of field.fields) untouched(each, form);
   else if (field.kind === 'list') for (const each of field.items) untouched(each, form);
@@ -46,7 +45,6 @@ function fieldAt(model: GroupField, name: string): Field {
   return found;
 }
 
-/** The text of the file after a form was posted with these fields and this button. */
 function posted(
   text: string,
   model: GroupField,
@@ -76,7 +74,7 @@ it.each([
   const opens = 'horario.turnos.0.abre';
   const edited = formModel(brandSchema, valueOf(posted(text, model, { [opens]: typed })));
   expect(fieldAt(edited, opens)).toMatchObject({ kind: 'time', value: kept });
-  // The browser's own control posts a value without change in this form.
+  // The browser's time control posts an unchanged value in this format.
   expect(posted(text, model, { [opens]: '09:00' })).toBe(text);
 });
 

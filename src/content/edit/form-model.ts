@@ -6,44 +6,41 @@ import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
 /*
- * The form of a file, from its schema and its value. Labels and help texts are in the schema's `.meta()`: `title`
- * and `description`.
+ * The form of a file is built from its schema and its value. Labels and help texts are in the
+ * schema's `.meta()`, in the fields `title` and `description`.
  */
 
-/** The description of a field in its schema, in Spanish. */
 interface FieldMeta {
   readonly title?: string;
   readonly description?: string;
-  /** The help text where the country of the agency is known. */
+  /** Returns the help text if the agency's country is known. */
   readonly helpIn?: (country: string) => string;
-  /** The name of one entry of a list: «servicio». */
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
-  /** Whether the lines are days, which the form shows as people write them. */
+  /** True if the lines are days, which the form shows in the way in which people write days. */
   readonly areDays?: boolean;
-  /** Only programmers and translators change it: the panel folds it under «Detalles». */
+  /**
+   * True if only programmers and translators change the field. The panel hides the field under
+   * «Detalles».
+   */
   readonly isDetail?: boolean;
-  /** The sibling field whose text makes its value if it is left empty. */
+  /** The field of the same group whose text gives the value if this field is empty. */
   readonly madeFrom?: string;
-  /** The choices of a long list, by name. */
   readonly choices?: () => readonly Choice[];
-  /** The drawings to choose from, for a picture. */
   readonly drawings?: readonly string[];
-  /** The field that also has to change for it to be seen there. */
+  /** The field that also has to change before the new text appears on the page. */
   readonly elsewhere?: Elsewhere;
-  /** The name of an entry without a naming field, from its values. */
+  /** Returns the name of an entry from its values, if no field names the entry. */
   readonly known?: (held: Readonly<Record<string, unknown>>) => string;
 }
 
-/** A field of another file, and the words that lead to it. */
 interface Elsewhere {
   readonly file: string;
-  /** With dots, indexes from 0. */
+  /** The path with dots. Indexes begin at 0. */
   readonly path: string;
   readonly words: string;
 }
 
-/** The kind of a value, which decides its control. */
 export type ValueKind =
   | 'text'
   | 'long'
@@ -63,66 +60,56 @@ export type ValueKind =
   | 'project'
   | 'picture';
 
-/** The properties of all fields. */
 interface FieldBase {
   readonly path: Path;
-  /** The path with dots, indexes from 0; empty for the whole file. */
+  /** The path with dots, or an empty text for the whole file. Indexes begin at 0. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** The field that also has to change for it to be seen there. */
   readonly elsewhere?: Elsewhere;
-  /** It may be left out. */
   readonly isOptional: boolean;
-  /** It is in the file. */
+  /** True if the file contains the field. */
   readonly isPresent: boolean;
-  /** The panel folds it under «Detalles». */
+  /** True if the panel hides the field under «Detalles». */
   readonly isDetail: boolean;
-  /** In Spanish. */
   readonly error?: string;
-  /** The names of its group, in the order of the schema. */
+  /** The field names of the group that contains the field, in the order of the schema. */
   readonly order: readonly string[];
 }
 
-/** A value that a person types or chooses. */
 export interface ValueField extends FieldBase {
   readonly kind: ValueKind;
-  /** As it is typed. */
+  /** The value in the format in which people type it. */
   readonly value: string;
   readonly limits: Limits;
-  /** The `{places}` that it may name, without braces, besides `nombre` and `precio:…`. */
+  /**
+   * The names of the `{places}` that the text may contain, without braces. `nombre` and `precio:…`
+   * are always allowed and are not listed.
+   */
   readonly places: readonly string[];
-  /** Its allowed or suggested values. */
   readonly choices: readonly Choice[];
-  /** The key of the sibling field that makes its value where it is left empty. */
   readonly madeFrom?: string;
 }
 
-/** A name and the fields under it. */
 export interface GroupField extends FieldBase {
   readonly kind: 'group';
   readonly fields: readonly Field[];
-  /** Its name, if none of its fields contains it. */
+  /** The name of the group, if no field contains the name. */
   readonly known?: string;
-  /** Its value when it is added. */
+  /** The value of the group when the owner adds the group. */
   readonly blank: unknown;
-  /** It was just added. */
   readonly isNew?: boolean;
 }
 
-/** Entries in an order. */
 export interface ListField extends FieldBase {
   readonly kind: 'list';
   readonly items: readonly Field[];
   readonly least: number;
   readonly most: number;
-  /** The name of one entry. */
   readonly entry: string;
-  /** The value of a new entry. */
   readonly blank: unknown;
 }
 
-/** A list of short texts, one on each line. */
 export interface LinesField extends FieldBase {
   readonly kind: 'lines';
   readonly lines: readonly string[];
@@ -133,20 +120,20 @@ export interface LinesField extends FieldBase {
 
 export type Field = ValueField | GroupField | ListField | LinesField;
 
-/** The fields within a field, none within a value. */
+/** Returns the fields inside a field. A value contains no fields. */
 export const partsOf = (field: Field): readonly Field[] =>
   field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
 
-/** The number of values in a field; one for a value itself. */
+/** Returns the number of values in a field. A value counts as 1. */
 export const valuesIn = (field: Field): number =>
   'value' in field || field.kind === 'lines'
     ? 1
     : partsOf(field).reduce((sum, part) => sum + valuesIn(part), 0);
 
-/** Names by which an entry is known. */
+/** The fields that can name an entry of a list. */
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
-/** The field that names an entry of a list; it may still be empty. */
+/** Returns the field that names an entry of a list. The field may be empty. */
 export function namingField(group: GroupField): ValueField | undefined {
   const values = group.fields.filter((field): field is ValueField => 'value' in field);
   const names = values.filter(({ path }) => NAMES.includes(String(path.at(-1))));
@@ -156,10 +143,12 @@ export function namingField(group: GroupField): ValueField | undefined {
   );
 }
 
-/** Longest name of an entry, in characters. */
 const LONGEST_NAME = 60;
 
-/** A short text that tells an entry of a list from the others; empty before its name is written. */
+/**
+ * Returns a short text that distinguishes an entry of a list from other entries. The text is empty
+ * until the entry has a name.
+ */
 export function firstWords(group: GroupField): string {
   return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
@@ -168,7 +157,6 @@ export function firstWords(group: GroupField): string {
 export interface Limits {
   readonly least?: number;
   readonly most?: number;
-  /** Whether a number may have decimals. */
   readonly isWhole?: boolean;
 }
 
@@ -177,38 +165,34 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The surroundings of a file. */
 export interface FormContext {
   readonly problems?: readonly FieldProblem[];
-  /** Where the agency is, such as `PE`. */
+  /** The country of the agency, such as `PE`. */
   readonly country?: string | undefined;
-  /** The addresses of the site's pages. */
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
-  /** The services' kinds of project, by the value that forms send. */
+  /** The kinds of project of the services. The value of a choice is the value that forms send. */
   readonly projects?: readonly Choice[];
-  /** The agency's own, in the order in which they are offered. */
+  /** The agency's own pictures, in the order in which the form offers them. */
   readonly pictures?: readonly OwnPicture[];
 }
 
-/** A picture of the agency, as a choice. */
 export interface OwnPicture {
   readonly name: string;
-  /** Its alternative text; empty without one. */
   readonly text: string;
 }
 
-/** How an own picture of the agency's is chosen in a field and in a text. */
+/** Returns the choice for a picture of the agency, for a field or a text. */
 export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
   value: OWN_PICTURE + name,
   label: text === '' ? name : `${name} — ${text.slice(0, LONGEST_NAME)}`,
 });
 
 /**
- * The form of a file.
+ * Returns the model of a file's form.
  *
- * @param schema of the file, or of its head
- * @param value its written value, valid or not (`valueOf`)
+ * @param schema the schema of the file, or of the head of a Markdown file
+ * @param value the value in the file, which may be invalid (`valueOf`)
  */
 export function formModel(
   schema: z.ZodType,
@@ -220,7 +204,10 @@ export function formModel(
   return withErrors(root, context.problems ?? []);
 }
 
-/** The form with its problems; one at a path without a field goes to the field around it. */
+/**
+ * Adds the problems to the fields of the form. If a path has no field, its problem goes to the
+ * surrounding field.
+ */
 function withErrors<Each extends Field>(field: Each, problems: readonly FieldProblem[]): Each {
   const parts = partsOf(field);
   const isOf = (part: Field, { path }: FieldProblem) =>
@@ -251,17 +238,14 @@ function problemAt(field: Field, { path, message }: FieldProblem): string {
 
 interface Around {
   readonly context: FormContext;
-  /** The names of its group. */
   readonly order?: readonly string[];
   readonly isOptional?: boolean;
-  /** The name of an entry of a list. */
   readonly label?: string;
 }
 
 type Zod = z.core.$ZodTypes;
 const defOf = (schema: z.core.$ZodType) => (schema as Zod)._zod.def;
 
-/** The description of a schema and of the schemas that it wraps. */
 function metaOf(schema: z.core.$ZodType): FieldMeta {
   const inside = innerOf(schema);
   const own = (schema as z.ZodType).meta() as FieldMeta | undefined;
@@ -271,11 +255,10 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'default') return def.innerType;
-  // A transformation has the written value as its input.
+  // The input of a transformation is the value in the file.
   return def.type === 'pipe' ? def.in : null;
 }
 
-/** The schema of the written value, without `optional` and `default`. */
 function bareOf(schema: z.core.$ZodType): { bare: z.core.$ZodType; isOptional: boolean } {
   const inside = innerOf(schema);
   if (inside === null) return { bare: schema, isOptional: false };
@@ -383,9 +366,11 @@ function valueField(
   };
 }
 
-/** Longest text in a single-line control, in characters. */
+/** The greatest length limit of a text that gets a single-line control, in characters. */
 const ONE_LINE = 120;
-/** Longest text without a limit in a single-line control. */
+/**
+ * The greatest length of a text in a single-line control if the text has no limit, in characters.
+ */
 const SHORT = 80;
 
 function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: Limits): ValueKind {
@@ -412,10 +397,8 @@ function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: 
   }
 }
 
-/** The prefix of an agency's picture in a field. */
 const OWN_PICTURE = 'imagenes/';
 
-/** Labels of choices that differ from their values. */
 const SPELLED: Readonly<Record<string, string>> = {
   buzon: 'Buzón',
   disena: 'Diseña',
@@ -466,9 +449,9 @@ function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * The empty value of a schema, with its required fields.
+ * Returns the empty value of a schema, with the required fields.
  *
- * @param isWhole also with optional fields, and with one entry in every list
+ * @param isWhole true to include optional fields, and one entry in every list
  */
 export function blankOf(schema: z.core.$ZodType, isWhole = false): unknown {
   const { bare, isOptional } = bareOf(schema);

@@ -2,10 +2,8 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import type { Change } from './change.ts';
 import { editYaml } from './yaml-edit.ts';
 
-/** A page's or a note's head, between two lines of dashes (as markdown-file.ts reads it). */
 const FILE = /^(---[^\S\n]*\n)([\s\S]*?\n)(---[^\S\n]*(?:\n|$))([\s\S]*)$/;
 
-/** The parts of a Markdown file; joined, they are the file to the byte. */
 interface Parts {
   readonly opening: string;
   readonly head: string;
@@ -24,9 +22,10 @@ function partsOf(text: string): Parts {
 }
 
 /**
- * The YAML head of a Markdown file and the text under it, without the empty line between.
+ * Returns the YAML head of a Markdown file and the text under the head, without the empty lines
+ * between the head and the text.
  *
- * @throws ContentError for a file without a head
+ * @throws ContentError if the file has no head
  */
 export function splitMarkdown(text: string): { readonly head: string; readonly body: string } {
   const { head, body } = partsOf(text);
@@ -34,10 +33,11 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 }
 
 /**
- * Changes the head of a Markdown file and its text.
+ * Changes the head and the text of a Markdown file.
  *
- * @param body the new text; without it, or with other line ends only, the text stays to the byte
- * @throws ContentError as `editYaml`, and for a file without a head
+ * @param body the new text. Without a new text, or with a text that differs only in its line ends,
+ * the bytes of the old text stay.
+ * @throws ContentError if `editYaml` throws, or if the file has no head
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {
   const { opening, head, closing, body: old } = partsOf(text);

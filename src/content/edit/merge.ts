@@ -3,10 +3,11 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Merges two versions of a file field by field: their text with my changes.
+ * Merges two versions of a file field by field, and puts my changes into their text.
  *
- * @param file its name, which tells YAML from Markdown
- * @returns null if both changed the same field or the same list, or a text has syntax errors
+ * @param file the name of the file, which distinguishes YAML from Markdown
+ * @returns the merged text, or null if both versions changed one field or one list, or if a text
+ * has syntax errors
  */
 export function mergeContent(
   file: string,
@@ -18,9 +19,7 @@ export function mergeContent(
   try {
     if (/\.ya?ml$/i.test(file)) return mergeYaml(base, mine, theirs);
     if (/\.md$/i.test(file)) return mergeMarkdown(base, mine, theirs);
-  } catch {
-    // A text with syntax errors cannot be merged.
-  }
+  } catch {}
   return null;
 }
 
@@ -38,7 +37,6 @@ function mergeMarkdown(base: string, mine: string, theirs: string): string | nul
   return editMarkdown(theirs, changes, one.body === two.body ? three.body : two.body);
 }
 
-/** My changes that they lack; null on a conflict. */
 function joined(base: unknown, mine: unknown, theirs: unknown): Change[] | null {
   const ours = changesBetween(base, mine);
   const others = changesBetween(base, theirs);
@@ -48,15 +46,14 @@ function joined(base: unknown, mine: unknown, theirs: unknown): Change[] | null 
   return clash ? null : left;
 }
 
-/** Whether one of two paths contains the other. */
 function isWithin(one: Path, other: Path): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length).every((key, index) => key === other[index]);
 }
 
 /**
- * The changes from one value to another. A list of another length is one change, because its entries have no
- * identity.
+ * Returns the changes from one value to another. If the length of a list differs, the whole list is
+ * one change, because its entries have no identity.
  */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

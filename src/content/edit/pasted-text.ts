@@ -1,18 +1,20 @@
-/** Tags of word processors in copied text: `<o:p>`, `</w:t>`, `<![if !supportLists]>`. */
+/**
+ * The tags that word processors leave in copied text, such as `<o:p>`, `</w:t>` and `<![if
+ * !supportLists]>`.
+ */
 const OFFICE_TAG = /<\/?(?:o|w|m|v|st1|x):[a-z]\w{0,30}[^<>\n]{0,200}>|<!\[[^<>\n]{0,80}\]>/gi;
 
-/** A bullet of a printed list, and its space. */
 const BULLET = /^([ \t]*)[•◦▪▫‣⁃●○■□◆➢✓\u00b7\uf0a7\uf0b7][ \t\u00a0]+(?=\S)/u;
 
-/** A pair of bold signs with their text. */
 const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 
-/** The fence of a code block, which stays unchanged. */
+/** The fence of a code block. The code in the block stays unchanged. */
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
- * Cleans a Markdown text copied from a word processor: removes tags, turns bullets into a list, and moves a space
- * inside bold signs («**Importante **:») outside, where Markdown needs it.
+ * Cleans a Markdown text that was copied from a word processor. Tags are removed, and bullets
+ * become a list. A space inside bold signs, such as «**Importante **:», moves outside, because
+ * Markdown needs the space there.
  */
 export function mendPasted(text: string): string {
   let isCode = false;
@@ -36,7 +38,7 @@ function bold(inside: string, line: string, at: number): string {
   const words = inside.trim();
   const whole = `**${inside}**`;
   if (words === '' || words === inside) return whole;
-  // «2 ** 3 ** 4» is no bold word.
+  // In «2 ** 3 ** 4», the signs are not bold signs.
   if (/^\s/.test(inside) && /\s$/.test(inside) && !/\p{L}/u.test(words)) return whole;
   const next = line.charAt(at + whole.length);
   const before = /^\s/.test(inside) && at > 0 && !/\s$/.test(line.slice(0, at)) ? ' ' : '';

@@ -6,14 +6,12 @@ import { mendPasted } from './pasted-text.ts';
 import type { FieldProblem } from './problems.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** The name of the area that holds a whole file, or the body of one in Markdown. */
 const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
 /**
- * The form of a file.
- *
- * @returns null for a file with syntax errors: the panel edits it as plain text
+ * Returns the model of a file's form. For a file with syntax errors, the result is null, and the
+ * panel shows the plain text.
  */
 export function modelOf(
   file: string,
@@ -33,13 +31,16 @@ export function modelOf(
 
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** The new text, with the path that a button changed (`fresh`, that it added); or the reason for a refusal. */
+/**
+ * The new text, or the reason for a refusal. `at` is the path that a button changed, and `fresh` is
+ * the path that a button added.
+ */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
 /**
- * Applies a posted form to a file; the rest of the file stays to the byte.
+ * Applies a posted form to a file. The bytes outside the changed fields stay.
  *
- * @param before the text that the form was rendered from
+ * @param before the text from which the form was rendered
  * @param fields the posted fields, in order
  */
 export function postedText(
@@ -59,7 +60,7 @@ export function postedText(
     const button = form.get('hacer');
     const [, action, name] = /^(\w+):(.*)$/.exec(typeof button === 'string' ? button : '') ?? [];
     const last = changes.at(-1);
-    // The first entry of a list is set with the list.
+    // The first entry of a list is set together with the list.
     const added = last?.kind === 'set' ? [...last.path, 0] : (last?.path ?? []);
     const at = action === 'agregar' ? added.join('.') : (name ?? null);
     const fresh = action === 'agregar' || action === 'poner' ? (at ?? '') : '';
@@ -74,10 +75,10 @@ export function postedText(
   }
 }
 
-/** The text of a posted area with the line ends of the file; browsers send CR LF. */
+/** Gives the text of a posted area the line ends of the file, because browsers send CR LF. */
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
-  // A text area drops the last line end.
+  // A text area loses the last line end.
   return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

@@ -6,19 +6,22 @@ import { linkProblem } from '#content/check/broken-links.ts';
 import { type Inspect, parseYaml } from '#content/read/read-yaml.ts';
 import type { Path } from './change.ts';
 
-/** An error at a field, with the message that commands print too. */
 export interface FieldProblem {
-  /** Empty for an error of the whole file, or of its Markdown text. */
+  /**
+   * The path of the field. For an error of the whole file or of its Markdown text, the path is
+   * empty.
+   */
   readonly path: Path;
   readonly message: string;
 }
 
 /**
- * The errors of a text of `content/`, field by field; empty for a valid text.
+ * Returns the errors of a text of `content/`, field by field. For a valid text, the list is empty.
  *
- * @param file its path inside the content folder
- * @param around what the text may name, including drafts: `inspect` checks the links of YAML, `known` has what
- *   blocks of Markdown may show, and `pages` the targets of its links
+ * @param file the path inside the content folder
+ * @param around the names that the text may use, including drafts. `inspect` checks the links of
+ * YAML, `known` lists the services and pictures for blocks of Markdown, and `pages` lists the
+ * targets of its links.
  */
 export function problemsOf(
   file: string,

@@ -6,14 +6,12 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
-/** Every YAML file of the sample and of the other agency that the tests know. */
 const FILES = ['sample', 'tests/nube-clara'].flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .map((name) => `${folder}/${String(name)}`)
     .filter((name) => name.endsWith('.yaml')),
 );
 const BY_HAND = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
-/** The files after somebody changed something in them and undid it. */
 const TEXTS = new Map(Array.from(BY_HAND, ([file, text]) => [file, rewritten(text)]));
 
 function rewritten(text: string): string {
@@ -24,14 +22,12 @@ function rewritten(text: string): string {
 interface Place {
   path: Path;
   value: unknown;
-  /** The lines that a change of the place may touch. */
   lines: readonly [number, number];
 }
 
 const startOf = (node: unknown): number | undefined =>
   isScalar(node) ? (node.range?.[0] ?? undefined) : undefined;
 
-/** Finds every place of a file that has a value. */
 function placesOf(text: string): Place[] {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
@@ -39,7 +35,8 @@ function placesOf(text: string): Place[] {
   const walk = (node: unknown, path: Path, named?: number) => {
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return;
     const [start, end] = node.range ?? [0, 0, 0];
-    // It starts at the line of the name: comments between the name and the value are removed with the value.
+    // The place starts at the line of the name, because comments between the name and the value are
+    // removed with the value.
     const lines = [
       counter.linePos(named ?? start).line,
       counter.linePos(Math.max(start, end - 1)).line,
@@ -54,7 +51,10 @@ function placesOf(text: string): Place[] {
   walk(document.contents, []);
   return found;
 }
-/** The value of each file. The files are long, and each case needs it several times. */
+/**
+ * A cache of the files' values, because the files are long and each case needs the values several
+ * times.
+ */
 const VALUES = new Map([...TEXTS.values()].map((text) => [text, valueOf(text)]));
 const saidBy = (text: string) => VALUES.get(text) ?? valueOf(text);
 const PLACES = new Map(FILES.map((file) => [file, placesOf(TEXTS.get(file) ?? '')]));
@@ -134,7 +134,7 @@ const anyGroup = fc.oneof(
   ),
 );
 
-/** Enough runs to find an error in seconds; the generator makes the case smaller. */
+/** The number of generated cases. These cases take some seconds. */
 const RUNS = { numRuns: process.env['LONG_TESTS'] === '1' ? 100 : 20 };
 
 describe('every file of both agencies', () => {
@@ -150,7 +150,7 @@ describe('every file of both agencies', () => {
       );
       expect(valueOf(textOf(file))).toEqual(valueOf(text));
       expect(notesOf(textOf(file))).toEqual(notesOf(text));
-      // Later changes alter only their own lines.
+      // The first rewriting may change other lines, but a second rewriting changes nothing.
       expect(rewritten(textOf(file))).toBe(textOf(file));
     },
   );
@@ -243,7 +243,7 @@ describe('every file of both agencies', () => {
         expect(notesOf(edited)).toEqual(notesOf(text));
         const back = editYaml(edited, [{ kind: 'move', path: [...list, to], to: from }]);
         expect(valueOf(back)).toEqual(saidBy(text));
-        // A comment above the first entry may be about the whole list, so it stays.
+        // A comment above the first entry stays, because the comment may describe the whole list.
         if (!hasNotes(text, list)) expect(back).toBe(text);
       }),
       RUNS,
@@ -260,7 +260,7 @@ describe('every file of both agencies', () => {
         const left = notesOf(edited);
         const [from, to] = place.lines;
         const lines = text.split('\n');
-        // The name of a group is on the line above it, and its comments are above the name.
+        // The name of a group is on the line above the group, and its comments are above the name.
         let top = Math.max(0, from - 2);
         while (/^\s*#/.test(lines[top - 1] ?? '')) top -= 1;
         const own = new Set(notesOf(lines.slice(top, to + 1).join('\n')));

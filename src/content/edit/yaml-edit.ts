@@ -18,30 +18,29 @@ import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*
- * Changes a YAML file through its parsed document: comments and order stay, and the library writes the whole file.
- * The first change of a file written by hand may therefore alter line breaks and quotes elsewhere; later changes
- * alter their own lines only.
+ * The functions change a YAML file through its parsed document, so that comments and order stay.
+ * The library writes the whole file. The first change of a manually written file may therefore
+ * alter line breaks and quotes of other lines. Later changes alter only their own lines.
  */
 
-/** Line length of folded texts, in characters, as in the sample. */
+/** The line length of folded texts, in characters, which is the length in the sample. */
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
 /**
- * The value of a YAML text, with `{places}` unfilled.
+ * Returns the value of a YAML text. The `{places}` stay unfilled.
  *
- * @throws ContentError for a text over the limits of parsing
+ * @throws ContentError if the text is over the limits of parsing
  */
 export function valueOf(text: string): unknown {
   return yamlDocument(text).toJS() as unknown;
 }
 
 /**
- * Makes changes in a YAML file, one after the other.
+ * Makes changes in a YAML file, one after the other. If no value changes, the bytes stay the same.
  *
- * @param text the file
- * @returns the changed file; the same bytes if no value changes
- * @throws ContentError, in Spanish, for a file with syntax errors or an impossible change
+ * @param text the content of the file
+ * @throws ContentError, in Spanish, if the file has syntax errors or a change is impossible
  */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const [first] = changes;
@@ -81,20 +80,18 @@ function refused(path: Path, why: string, cause?: unknown): ContentError {
   return new ContentError(`El campo «${name}» no se pudo cambiar: ${why}.`, { cause });
 }
 
-/** The document as text, with the line ends of the former text. */
 function documentText(document: Document, former: string): string {
   const text = document.toString(WRITING);
   const ended = former === '' || former.endsWith('\n') ? text : text.trimEnd();
   return former.includes('\r\n') ? ended.replaceAll('\n', '\r\n') : ended;
 }
 
-/** @param meant the value of the document after the change */
 function makeIn(document: Document, change: Change, meant: unknown): void {
   const { path } = change;
   const around = path.slice(0, -1);
   const held = around.length === 0 ? document.contents : document.getIn(around, true);
   if (!isCollection(held)) {
-    // Setting a value in a missing group sets the group.
+    // If the group is missing, the whole group is set.
     if (around.length === 0) document.contents = nodeOf(document, meant);
     else makeIn(document, { kind: 'set', path: around, value: valueAt(meant, around) }, meant);
     return;
@@ -132,7 +129,6 @@ function setIn(
   } else held.set(key, node);
 }
 
-/** Adds or moves an entry of a list; empty lines between entries stay in place. */
 function rearrange(
   document: Document,
   list: YAMLSeq,
@@ -156,7 +152,10 @@ function rearrange(
   }
 }
 
-/** The index of a new field: after the last field that precedes it in the schema. */
+/**
+ * Returns the index of a new field, which comes after the last field that precedes it in the
+ * schema.
+ */
 function placeFor(key: string, { items }: YAMLMap, order: readonly string[] | undefined): number {
   if (order === undefined) return items.length;
   const before = order.slice(0, Math.max(0, order.indexOf(key)));
@@ -174,7 +173,6 @@ function nodeOf(document: Document, value: unknown): Node {
   return node;
 }
 
-/** The style of a new value; undefined for the library's choice. */
 function styleOf(value: unknown): Scalar.Type | undefined {
   if (typeof value !== 'string') return undefined;
   if (/[\p{Cc}\u2028\u2029\ufeff]/u.test(value.replaceAll('\n', ''))) return 'QUOTE_DOUBLE';

@@ -1,7 +1,8 @@
 /**
- * Decodes a drawing: UTF-16 by its byte order mark or its zero bytes, else the declared encoding, else UTF-8.
+ * Decodes a drawing. The byte order mark or zero bytes show UTF-16. Otherwise the declared encoding
+ * is used, or UTF-8 without a declaration.
  *
- * @returns null for bytes that are not valid in it, or an unknown encoding
+ * @returns the text, or null if the encoding is unknown or the bytes are invalid
  */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
@@ -11,10 +12,13 @@ export function drawingText(bytes: Uint8Array): string | null {
   }
 }
 
-/** The root is searched in so many bytes, an even number. */
+/**
+ * The number of bytes in which the root element is searched. The number is even because UTF-16 uses
+ * pairs of bytes.
+ */
 const HEAD = 4096;
 
-/** The beginning of a file that may be a drawing, decoded. */
+/** Returns the beginning of a file that may be a drawing, as text. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {
@@ -24,7 +28,7 @@ export function drawingHead(bytes: Uint8Array): string {
   }
 }
 
-/** Longest first line, in bytes. */
+/** The greatest length of the first line, in bytes. */
 const FIRST_LINE = 200;
 
 function encodingOf(bytes: Uint8Array): string {
@@ -33,20 +37,24 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? '';
-  // A file of single bytes that declares UTF-16 was converted by a program that kept the declaration.
+  // If a file of single bytes declares UTF-16, a program converted the file and kept the old
+  // declaration.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
-/** The definitions between the brackets of a document type. */
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/** An entity for a text, with which drawing programs shorten the names of namespaces. */
+/**
+ * An entity that defines a text. Drawing programs shorten the names of namespaces with such
+ * entities.
+ */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**
- * Replaces the entities that a drawing defines by their texts, and removes the definitions.
+ * Replaces the entities that a drawing defines with their texts, and removes the definitions.
  *
- * @param most longest result, in characters
- * @returns null if an entity is more than text (another file, elements, other entities), or the result too long
+ * @param most the greatest length of the result, in characters
+ * @returns the drawing, or null if the result is too long or if an entity is not only text. An
+ * entity may not name a file, an element or another entity.
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

@@ -1,6 +1,5 @@
 import type { Mistake } from '#content/read/writing-slips.cases.ts';
 
-/** Slips with pictures, and with links to other sites. */
 export const PICTURE_MISTAKES: readonly Mistake[] = [
   {
     what: 'Un enlace del menú a otro sitio, sin «https://»',

@@ -20,7 +20,6 @@ const texts = (lines: string) => put('imagenes.yaml', lines);
 const svg = (inside: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 const plain = svg('<path fill="#123" d="M0 0h40v20H0z"/>');
-/** As Adobe Illustrator begins its drawings. */
 const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
 \t<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">

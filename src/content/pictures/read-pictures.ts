@@ -27,19 +27,18 @@ import { readDrawing } from './svg.ts';
 
 const DIGEST_LENGTH = 8;
 
-/** A picture with the bytes that its files are made from. */
 export interface PictureSource extends Omit<Picture, 'night'> {
   name: string;
-  /** A drawing without its editor's additions, or the photograph unchanged. */
+  /** The bytes of a photograph, or of a drawing without the additions of its editor. */
   bytes: Buffer;
 }
 
 /**
- * The pictures of `content/imagenes`, checked.
+ * Reads and checks the pictures of `content/imagenes`.
  *
  * @param directory the content folder
- * @returns by name; none when there is no such folder
- * @throws ContentError in Spanish that lists everything wrong, with the file and what to do
+ * @returns the pictures by name, or an empty map if the folder does not exist
+ * @throws ContentError in Spanish that lists all problems with their files and remedies
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);
@@ -70,7 +69,7 @@ export async function readPictures(directory: string): Promise<Map<string, Pictu
 }
 
 function readTexts(directory: string, files: readonly PictureFile[]): Record<string, string> {
-  // The file may be missing while no picture needs a text.
+  // The file may be missing if no picture needs a text.
   if (!existsSync(join(directory, PICTURE_TEXTS))) return {};
   const names = files.map(({ name }) => name);
   return readYaml(PICTURE_TEXTS, pictureTextsSchema, directory, (value) =>
@@ -124,7 +123,8 @@ async function readSource(
   const shape = shapeProblem(name, read);
   if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  // What it shows, and not the drawing of ours that it takes the place of.
+  // The name shows the picture's content, but not the name of the drawing that the picture
+  // replaces.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
   return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }
@@ -148,7 +148,7 @@ function drawing(bytes: Buffer, problem: (text: string) => void) {
 
 async function photograph(name: string, bytes: Buffer, problem: (text: string) => void) {
   try {
-    // Upright: a camera may record that it was held sideways.
+    // `autoOrient` gives the upright size, because a camera may record that it was turned.
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
     if (width < least) {
@@ -162,10 +162,10 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
 }
 
 /**
- * The pictures as pages need them, each with its twin for the night.
+ * Returns the pictures that pages need, each with its twin for the night.
  *
- * @param sources from `readPictures`
- * @returns by name
+ * @param sources the result of `readPictures`
+ * @returns the pictures by name
  */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,

@@ -16,7 +16,7 @@ it.each([
   ['white', circle('#fff'), { day: true, night: false }],
   ['pale yellow', circle('#ffe28a'), { day: true, night: false }],
   ['mid blue', circle('#3b82f6'), { day: false, night: false }],
-  // A dark name beside a small bright mark is lost at night.
+  // At night, nobody can see a dark name beside a small bright mark.
   [
     'mostly dark',
     svg(

@@ -1,29 +1,32 @@
 import { GROUNDS } from '#content/values/accent.ts';
 import { contrast, type Oklch, rgbColor } from '#content/values/color.ts';
 
-/** The visible share of a picture's ink on each ground, 0 to 1, and its proportions. */
+/**
+ * The visible share of a picture's ink on each background, from 0 to 1, and the proportions of the
+ * picture.
+ */
 export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
   readonly width: number;
   readonly height: number;
 }
 
-/** Side of the measured picture, in pixels: about the size of a mark on a page. */
+/** The side of the measured picture, in pixels. A mark on a page has about this size. */
 const SIDE = 64;
-/** WCAG 2.2 AA for graphics. */
+/** The smallest contrast of graphics in WCAG 2.2 AA. */
 const TOLD_APART = 3;
-/** The least visible share of ink with which a mark is recognized. */
+/** The smallest visible share of ink with which people recognize a mark. */
 export const LEAST_SEEN = 1 / 3;
-/** Pixels with less opacity, such as the edges of letters, do not count as ink. */
+/** The smallest opacity of a pixel that counts as ink. The edges of letters have less opacity. */
 const INK = 0.1;
 
 /**
- * Measures from its pixels how visible a mark is on the pages' ground by day and by night. A mark that fills its
- * whole rectangle has its own ground.
+ * Measures how visible the pixels of a mark are on the background of the pages by day and by night.
+ * A mark that fills its whole rectangle has its own background.
  *
- * @throws Error for a file that is no picture
+ * @throws Error if the file is not a picture
  */
 export async function seenMark(bytes: Buffer): Promise<Seen> {
-  // Loaded on use: only the panel measures marks.
+  // The library is loaded here because only the panel measures marks.
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'inside' })
@@ -38,7 +41,7 @@ export async function seenMark(bytes: Buffer): Promise<Seen> {
     const ink = alpha / 255;
     isWhole &&= ink > 1 - INK;
     if (ink < INK) continue;
-    // Sixteen steps of each channel are enough, and few to measure.
+    // Sixteen steps of each channel are enough, and make the measurement fast.
     const key = `${red >> 4} ${green >> 4} ${blue >> 4}`;
     const known = shares.get(key);
     shares.set(key, { color: [red, green, blue], ink: (known?.ink ?? 0) + ink });

@@ -2,7 +2,6 @@ import { withoutEntities } from './drawing-text.ts';
 import { LARGEST_DRAWING } from '#content/values/picture-names.ts';
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
-/** Elements that run code or load another document. */
 const REFUSED = [
   'script',
   'handler',
@@ -13,29 +12,27 @@ const REFUSED = [
   'audio',
   'video',
 ];
-/** Allowed references: a part of the same file, or an embedded picture. */
+/** The allowed references, which lead to a part of the file or contain a picture. */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
-/** The message for an entity that is more than text. */
 const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
-/** A checked drawing. */
 export interface Drawing {
-  /** Without its editor's additions. */
+  /** The drawing without the additions of its editor. */
   svg: string;
-  /** In units of the drawing; 0 if it has no size. */
+  /** The width in units of the drawing, or 0 if the drawing has no size. */
   width: number;
   height: number;
-  /** In Spanish, each with its line where it is known. */
   problems: string[];
 }
 
 /**
- * Checks a drawing for content that could harm a page: scripts, handlers, and external references.
+ * Checks a drawing for content that could harm a page, such as scripts, handlers and external
+ * references.
  *
- * @param text the file
- * @throws Error when it is not XML
+ * @param text the content of the file
+ * @throws Error if the file is not XML
  */
 export function readDrawing(text: string): Drawing {
   const problems: string[] = [];
@@ -79,17 +76,21 @@ export function readDrawing(text: string): Drawing {
   return { svg: data, ...size, problems };
 }
 
-/** Most parts that `<use>` may draw in all, because they can refer to each other. */
+/**
+ * The greatest number of parts that all `<use>` elements may draw, because these elements can refer
+ * to each other.
+ */
 const MOST_COPIES = 5000;
 
 /**
- * Removes from a drawing what {@link readDrawing} refuses, and checks the rest again.
+ * Removes the parts of a drawing that {@link readDrawing} refuses, and checks the rest again.
  *
- * @param text the file
+ * @param text the content of the file
  * @returns the drawing, or the reason of a refusal in Spanish
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
-  // Before parsing: entities can expand without end.
+  // The entities are replaced before the parser reads the text, because nested entities can grow
+  // without limit.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {
@@ -142,7 +143,7 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
   for (const [key, value] of Object.entries(node.attributes)) {
     if (!hasProblem((problem) => lookAtAttribute(key, value, problem))) continue;
-    // The animation of a removed reference goes with it.
+    // If a reference is removed, its animation is removed too.
     if (key === 'attributeName') {
       detach(node, parent);
       return;
@@ -151,7 +152,10 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
 }
 
-/** The number of parts that `<use>` draws in all; infinite for a part that refers to itself. */
+/**
+ * Returns the number of parts that all `<use>` elements draw. For a part that refers to itself, the
+ * number is infinite.
+ */
 function copiesIn(root: XastRoot): number {
   const byId = new Map<string, XastElement>();
   const collect = (node: Parent) => {

@@ -38,10 +38,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Compresses a repeated byte as well as the default, in a seventh of the time. */
+/** With this strategy, the compression of a repeated byte takes a seventh of the time. */
 const OF_ZEROS = { strategy: constants.Z_RLE };
 
-/** A PNG whose header states this size, with any data inside. */
 function pngOf(width: number, height: number, inside: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -55,7 +54,6 @@ function pngOf(width: number, height: number, inside: Buffer): Buffer {
   ]);
 }
 
-/** A JPEG whose header states this size. */
 async function jpegOf(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -349,7 +347,6 @@ describe('refused with its reason', () => {
   });
 });
 
-/** Changes one byte in the middle of a picture. */
 function spoiled(bytes: Buffer): Buffer {
   const at = bytes.indexOf('IDAT') + 8;
   return Buffer.concat([
@@ -359,13 +356,11 @@ function spoiled(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Adds a part to a PNG, before its pixels. */
 function pngWith(bytes: Buffer, type: string, data: Buffer): Buffer {
   const at = bytes.indexOf('IDAT') - 4;
   return Buffer.concat([bytes.subarray(0, at), chunk(type, data), bytes.subarray(at)]);
 }
 
-/** Adds a part to a JPEG, at its beginning. */
 function jpegWith(bytes: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -389,8 +384,8 @@ async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
 
 describe('taken as browsers take it', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
-    // The library reports «Invalid SOS parameters for sequential JPEG» for pictures of several makers'
-    // telephones.
+    // The library reports «Invalid SOS parameters for sequential JPEG» for pictures of the
+    // telephones of several makers.
     ['odd numbers at the head of its scan', (bytes) => edited(bytes, scanOf(bytes) + 12, 0)],
     ['some bytes too many before a part', (bytes) => inserted(bytes, scanOf(bytes), [0, 0, 0])],
     ['something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT')])],
@@ -427,7 +422,6 @@ describe('taken as browsers take it', () => {
   });
 });
 
-/** The position of the header of a JPEG's scan. */
 const scanOf = (bytes: Buffer) => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
 
 function edited(bytes: Buffer, at: number, value: number): Buffer {

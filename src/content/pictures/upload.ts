@@ -11,33 +11,33 @@ import {
   weightProblem,
 } from '#content/values/picture-names.ts';
 
-/** Most pixels of a photograph: those of the largest common phone camera. */
+/**
+ * The greatest number of pixels of a photograph. The largest common phone camera makes this number.
+ */
 const MOST_PIXELS = 64_000_000;
-/** Greatest width of a stored photograph, in pixels: twice the widest on a page. */
+/**
+ * The greatest width of a stored photograph, in pixels, which is twice the greatest width on a
+ * page.
+ */
 const KEPT_WIDTH = 3200;
-/** Side of a portrait, in pixels: three times its width in a mail. */
+/** The side of a portrait, in pixels, which is three times its width in a mail. */
 const PORTRAIT_SIDE = 192;
-/** Time limit for decoding a picture, in seconds; a slower one is an attack. */
+/** The time limit for decoding a picture, in seconds. A slower picture is an attack. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
 
-/** A picture ready for `content/`. */
 export interface AcceptedPicture {
-  /** Inside the content folder: `imagenes/taller.jpg`. */
   readonly file: string;
   readonly name: string;
-  /** Upright, without metadata, and with nothing but the picture. */
+  /** The bytes of the upright picture, without metadata or other data. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-export type Upload =
-  | AcceptedPicture
-  | { /** In Spanish, with what to do. */ readonly problem: string };
+export type Upload = AcceptedPicture | { readonly problem: string };
 
-/** The name and the file ending of each format. */
 const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string, ...string[]] }>> =
   {
     jpeg: { name: 'JPEG', endings: ['jpg', 'jpeg'] },
@@ -47,11 +47,11 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
   };
 
 /**
- * Accepts an uploaded picture: detects its format from the bytes and encodes it again, so that nothing else in the
- * file is kept.
+ * Accepts a picture that a person uploads. The format is detected from the bytes. The picture is
+ * encoded again, so that no other data of the file stays.
  *
- * @param fileName on the sender's device
- * @param replaces the name of the picture that it replaces
+ * @param fileName the name of the file on the person's device
+ * @param replaces the name of the old picture that the new picture replaces
  */
 export async function acceptPicture(
   bytes: Buffer,
@@ -77,7 +77,10 @@ export async function acceptPicture(
   return { file, name, ...made };
 }
 
-/** «IMG 2041 (1).JPG» → `img-2041-1`; a name that the site's drawings use gets the prefix «foto». */
+/**
+ * Returns a picture's name from its file name. «IMG 2041 (1).JPG» becomes `img-2041-1`. If a
+ * drawing of the site has the name, the name gets the prefix «foto».
+ */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -95,19 +98,18 @@ export function pictureName(fileName: string): string {
   return isTaken ? `foto-${plain}${plain.endsWith(NIGHT) ? '-1' : ''}` : plain;
 }
 
-/** Names that cameras, phones and chats give to pictures. */
 const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-titulo)(?:-\d+)?$/;
-/** Longest name made from an alternative text, in characters. */
 const LONGEST_NAME = 40;
 
 /**
- * Names an uploaded picture: by its file, or by its alternative text if a camera named the file; with a number if the
- * name is taken.
+ * Returns a name for a picture that a person uploads. The name comes from the file, or from the
+ * alternative text if a camera named the file. If another picture has the name, a number is added.
  *
- * @param fileName on the sender's device
- * @param text its alternative text; empty for none
- * @param taken the names in use
- * @returns an empty text if neither gives a name; the drawing's name if the file replaces a drawing
+ * @param fileName the name of the file on the person's device
+ * @param text the alternative text, or an empty text
+ * @param taken the names of the other pictures
+ * @returns the name, or an empty text if no name is found. If the file replaces a drawing, the
+ * result is the name of the drawing.
  */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
@@ -121,7 +123,6 @@ export function freeName(fileName: string, text: string, taken: readonly string[
   return free;
 }
 
-/** Files that people mistake for pictures, by their first bytes. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     /^....ftyp(?:heic|heix|hevc|heim|heis|hevm|hevs|mif1|msf1)/s,
@@ -147,7 +148,7 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   const other = OTHERS.find(([begins]) => begins.test(head));
   if (other !== undefined) return { problem: other[1] };
   const text = drawingHead(bytes);
-  // Before its root a drawing has at most a declaration, comments and a document type.
+  // Before the root element, a drawing contains only a declaration, comments and a document type.
   const root = text
     .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '')
     .trimStart();
@@ -178,26 +179,25 @@ const UNREADABLE = {
     'no se pudo leer la imagen: está dañada o incompleta; ábrela en un editor y vuelve a guardarla',
 };
 
-/** The markers of a JPEG's last scan and of its end. */
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
 /**
- * Opens a photograph with the limits of decoding. Like browsers, it ignores harmless irregularities such as the
- * headers of phones, but not missing data.
+ * Opens a photograph with the limits of decoding. Harmless errors, such as wrong headers of phones,
+ * are ignored, but missing data is not ignored. Browsers do the same.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
-  // Loaded on use: the server needs the library only for uploads.
+  // The library is loaded here because the server needs it only for uploads.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
   const scan = bytes.lastIndexOf(START_OF_SCAN);
   const isJpeg = bytes[0] === 0xff;
   if (!isJpeg || scan === -1 || bytes.lastIndexOf(END_OF_IMAGE) > scan)
     return sharp(bytes, { ...limits, failOn: 'error' });
-  // Some apps omit the end marker. With it, any other missing part gives a warning.
+  // Some apps omit the end marker. If the marker is added, the library still warns of other missing
+  // parts.
   return sharp(Buffer.concat([bytes, END_OF_IMAGE]), { ...limits, failOn: 'warning' });
 }
 
-/** The message for a picture that could not be decoded. */
 function unreadable(error: unknown): { problem: string } {
   return error instanceof Error && /pixel limit/i.test(error.message) ? tooLarge() : UNREADABLE;
 }
@@ -229,13 +229,12 @@ async function photograph(
 }
 
 /**
- * Makes a portrait of a photograph: square and small, without metadata, as JPEG, which every mail program shows.
+ * Makes a portrait from a photograph. The portrait is a small square JPEG without metadata, because
+ * every mail program shows JPEG.
  */
 export async function acceptPortrait(
   bytes: Buffer,
-): Promise<
-  { readonly jpeg: Buffer } | { /** In Spanish, with what to do. */ readonly problem: string }
-> {
+): Promise<{ readonly jpeg: Buffer } | { readonly problem: string }> {
   const format = formatOf(bytes);
   if (typeof format !== 'string') return format;
   if (format === 'svg') return { problem: 'es un dibujo SVG; envía una foto JPEG, PNG o WebP' };
@@ -268,7 +267,7 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   };
 }
 
-/** Encodes in the same format, in sRGB and without metadata, which are sharp's defaults. */
+/** Encodes a picture in its original format. sharp uses sRGB and removes metadata by default. */
 function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   switch (format) {
     case 'jpeg':
@@ -280,15 +279,15 @@ function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   }
 }
 
-/** A place of the content that shows a picture. */
 interface PictureUse {
-  /** Inside the content folder. */
   readonly file: string;
-  /** Counted from 1. */
   readonly line: number;
 }
 
-/** The places of the content that name a picture; PICTURE_PLACES has those shown by name alone. */
+/**
+ * Finds the places of the content that name a picture. The pictures of PICTURE_PLACES are shown
+ * without such a place.
+ */
 export function usesIn(
   name: string,
   texts: readonly { readonly file: string; readonly text: string }[],

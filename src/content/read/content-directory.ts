@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
-/** The sample brand's content, part of the product. */
+/** The folder with the content of the sample brand, which is part of the product. */
 export const SAMPLE_FOLDER = 'sample';
 
-/** The agency's own content, which `npm run marca` creates. */
+/** The folder with the agency's own content, which `npm run marca` creates. */
 export const OWN_FOLDER = 'content';
 
 /**
- * The content folder: CONTENT_DIR, or the project's `content`, or its `sample`.
+ * Returns the content folder. The folder is `CONTENT_DIR`, or the project's `content`, or its
+ * `sample`.
  *
- * @param project absolute path of the project; by default the working directory
+ * @param project the absolute path of the project, by default the working directory
  */
 export function contentDirectory(project = process.cwd()): string {
   const chosen = process.env['CONTENT_DIR'];
@@ -20,10 +21,10 @@ export function contentDirectory(project = process.cwd()): string {
 }
 
 /**
- * The name of a content file in messages.
+ * Returns the name of a content file for messages. The name is the path from the working directory,
+ * or the absolute path if the file is outside.
  *
- * @param file path inside the content folder
- * @returns its path from the working directory, or the absolute one where it is outside
+ * @param file the path inside the content folder
  */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);
@@ -32,10 +33,10 @@ export function contentFileName(file: string, directory: string): string {
   return (isInside ? near : path).replaceAll('\\', '/');
 }
 
-/** Files of operating systems, editors and git, and those about the folder itself. */
+/** The files of operating systems, editors and git, and the files that describe the folder. */
 const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
 
-/** The files of a content folder, by their paths in it, in order. */
+/** Returns the files of a content folder, as sorted paths inside the folder. */
 export function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,7 +47,7 @@ export function filesIn(directory: string): string[] {
     .sort();
 }
 
-/** Every line of the texts of a content folder, with its place for messages. */
+/** Returns every line of the texts of a content folder, with its place for messages. */
 export function linesIn(directory: string): { file: string; line: string; place: string }[] {
   return filesIn(directory)
     .filter((file) => /\.(ya?ml|md)$/.test(file))

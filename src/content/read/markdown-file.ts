@@ -13,18 +13,18 @@ import { parseYaml, readYaml, withAgencyWords } from './read-yaml.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 const FILE_NAME = /^[a-z\d]+(-[a-z\d]+)*\.md$/;
-/** The head between two lines of dashes. */
 const HEAD = /^---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*(?:\n|$)/;
 
-/** A valid file with a head in YAML and a text in Markdown. */
 export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones'> {
-  /** Its path inside the content folder. */
   file: string;
   head: Head;
   links: readonly BodyLink[];
 }
 
-/** The names of a folder's files, in alphabetical order; none without the folder. */
+/**
+ * Returns the file names of a folder in alphabetical order. If the folder does not exist, the list
+ * is empty.
+ */
 export function namesIn(folder: string, directory: string): string[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
@@ -33,19 +33,19 @@ export function namesIn(folder: string, directory: string): string[] {
     .sort();
 }
 
-/** The last part of a file's address: its name without folder and ending. */
+/** Returns the last part of a file's address, which is the file name without folder and ending. */
 export function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
 
 /**
- * Reads one page or article of the agency's own.
+ * Reads one page or article of the agency.
  *
- * @param folder where in the content folder it is, such as `paginas`
- * @param name its file's name, with its ending
- * @param schema what its head must hold
- * @param example a good name, for the message
- * @throws ContentError for an invalid name, head or text
+ * @param folder the folder inside the content folder, such as `paginas`
+ * @param name the file name with its ending
+ * @param schema the schema of the head
+ * @param example a good file name, for the message
+ * @throws ContentError if the name, the head or the text is invalid
  */
 export function readMarkdown<Schema extends z.ZodType>(
   folder: string,
@@ -68,11 +68,12 @@ export function readMarkdown<Schema extends z.ZodType>(
 }
 
 /**
- * Validates a text as {@link readMarkdown} does.
+ * Validates a text with the rules of {@link readMarkdown}.
  *
- * @param file its path, for the messages
- * @param around the services and pictures that its blocks may name; by default those of the folder
- * @throws ContentError for an invalid head or text
+ * @param file the path of the file, for messages
+ * @param around the services and pictures that blocks may name, by default the services and
+ * pictures of the folder
+ * @throws ContentError if the head or the text is invalid
  */
 export function parseMarkdown<Schema extends z.ZodType>(
   file: string,
@@ -92,7 +93,8 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // Empty lines take the place of the dashes and of the head, so that line numbers are those of the file.
+  // Empty lines replace the dashes and the head, so that line numbers are the line numbers of the
+  // file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );
@@ -110,10 +112,13 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** Longest file name made from a title, in characters: people read it in the address. */
+/**
+ * The greatest length of a file name from a title, in characters. People read the file name in the
+ * address.
+ */
 const LONGEST_NAME = 80;
 
-/** A file name for a title: whole words, without capitals, accents and spaces. */
+/** Returns a file name for a title, with whole words and without capitals, accents and spaces. */
 export function fileNameFor(title: string): string {
   const name = title
     .normalize('NFD')
@@ -126,7 +131,6 @@ export function fileNameFor(title: string): string {
   return name.slice(0, cut === -1 ? LONGEST_NAME : cut);
 }
 
-/** Advice with a better file name. @param example used if the name has no letters */
 function renaming(name: string, example: string): string {
   const plain = fileNameFor(name.replace(/\.[^.]*$/, ''));
   return plain === ''
@@ -134,7 +138,6 @@ function renaming(name: string, example: string): string {
     : `cámbiale el nombre a «${plain}.md»`;
 }
 
-/** A missing picture of the cover. */
 function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   const { dibujo } = head as { dibujo?: unknown };
   const picture = typeof dibujo === 'string' ? pictureNamed(dibujo) : null;
@@ -142,7 +145,6 @@ function coverProblem(head: unknown, { pictures }: Known): ValueProblem[] {
   return [{ path: ['dibujo'], message: pictureMissing(picture, pictures()) }];
 }
 
-/** The services and pictures of a folder, read when a block names one. */
 function known(directory: string): Known {
   return {
     services: () => readYaml('servicios.yaml', servicesSchema, directory).lista.map(({ id }) => id),
@@ -153,8 +155,8 @@ function known(directory: string): Known {
 /**
  * Checks the links of a text.
  *
- * @param problemOf says in Spanish what is wrong with a link, or null
- * @throws ContentError that names the file and the line of each
+ * @param problemOf explains in Spanish the problem of a link, or returns null
+ * @throws ContentError that names the file and the line of each wrong link
  */
 export function checkLinks(
   { file, links }: Pick<MarkdownFile<unknown>, 'file' | 'links'>,

@@ -8,24 +8,26 @@ import { issueText, nearest, pictureMissing, unknownService } from '#content/sch
 import { BLOCK_FIELDS, type BlockName, type PagePart, type Stop } from '#content/schemas/blocks.ts';
 import { placeProblem } from '#content/schemas/places.ts';
 
-/** A block in Markdown: around a text, or a line by itself. */
 type Block = ContainerDirective | LeafDirective;
 
-/** Converts Markdown to HTML, or to the list of parts of a page. */
 interface Drawing {
   html: (nodes: readonly RootContent[]) => string;
   parts: (nodes: readonly RootContent[]) => PagePart[];
 }
 
-/** How one block is written, and what a page draws of it besides its fields (schemas/blocks.ts). */
+/**
+ * The syntax of one kind of block, and the content that a page draws besides the block's fields
+ * (schemas/blocks.ts).
+ */
 interface Kind {
-  /** It holds a text between two lines of colons; the others are one line. */
+  /**
+   * True if the block contains a text between two lines of colons. Other blocks are a single line.
+   */
   holds?: true;
-  /** What stands between its brackets, where it must not be empty. */
+  /** The content between the brackets, if the brackets must not be empty. */
   label?: string;
-  /** The `{places}` that its fields may name. */
   places?: readonly string[];
-  /** Says in Spanish what is wrong with the text that it holds, or null. */
+  /** Explains in Spanish the problem of the text in the block, or returns null. */
   wrong?: (held: readonly RootContent[], block: Block) => string | null;
   part?: (block: Block, draw: Drawing) => object;
 }
@@ -114,11 +116,8 @@ const KINDS: Readonly<Record<BlockName, Kind>> = {
   },
 };
 
-/** What the fields of a block may name. */
 export interface Known {
-  /** Every service's `id`. */
   services: () => readonly string[];
-  /** The name of every picture of the agency's. */
   pictures: () => readonly string[];
 }
 
@@ -130,14 +129,12 @@ function isBlockName(name: string): name is BlockName {
   return Object.hasOwn(KINDS, name);
 }
 
-/** What stands between a block's brackets. */
 function labelOf(block: Block): string {
   if (block.type === 'leafDirective') return toString(block).trim();
   const label = block.children.find(isLabel);
   return label === undefined ? '' : toString(label).trim();
 }
 
-/** What a block holds, without its label. */
 function heldBy(block: Block): RootContent[] {
   return block.type === 'leafDirective' ? [] : block.children.filter((child) => !isLabel(child));
 }
@@ -146,7 +143,7 @@ function isLabel(node: Nodes): boolean {
   return node.type === 'paragraph' && node.data?.directiveLabel === true;
 }
 
-/** What stands between the dashes of «columnas». */
+/** Returns the columns of a «columnas» block, which are separated by lines of dashes. */
 function columnsOf(block: Block): RootContent[][] {
   const columns: RootContent[][] = [[]];
   for (const node of heldBy(block)) {
@@ -156,7 +153,10 @@ function columnsOf(block: Block): RootContent[][] {
   return columns;
 }
 
-/** The questions of «preguntas», each with its answer; what stands before the first is left out. */
+/**
+ * Returns the questions of a «preguntas» block with their answers. Content before the first
+ * question is ignored.
+ */
 function askedIn(block: Block): { question: string; answer: RootContent[] }[] {
   const asked: { question: string; answer: RootContent[] }[] = [];
   for (const node of heldBy(block)) {
@@ -166,7 +166,6 @@ function askedIn(block: Block): { question: string; answer: RootContent[] }[] {
   return asked;
 }
 
-/** The rows of a timeline («linea»), without the one that names the columns. */
 function stopsIn(block: Block): Stop[] {
   const [table] = heldBy(block);
   if (table?.type !== 'table') return [];
@@ -178,9 +177,9 @@ function stopsIn(block: Block): Stop[] {
 }
 
 /**
- * What is wrong with a block, in Spanish and with what to write instead.
+ * Explains the problems of a block in Spanish, with the right syntax.
  *
- * @param lines the text's lines, to see whether the block is closed
+ * @param lines the lines of the text, which show if the block is closed
  */
 export function blockProblems(block: Block, lines: readonly string[], known: Known): string[] {
   const { name } = block;
@@ -260,7 +259,7 @@ const TO_HTML = unified().use(remarkRehype).use(rehypeStringify);
 /**
  * Converts nodes without problems to the parts that a page draws.
  *
- * @param definitions the targets of its links by name
+ * @param definitions the link definitions of the text
  */
 export function partsOf(
   nodes: readonly RootContent[],

@@ -10,32 +10,30 @@ import { placeProblem } from '#content/schemas/places.ts';
 import { blockProblems, isBlock, type Known, partsOf } from './page-blocks.ts';
 import type { ContentPage, PageSection } from '#content/schemas/page.ts';
 
-/** An error of a text and its line. */
 export interface BodyProblem {
   line: number;
-  /** In Spanish, with what to write instead. */
   text: string;
 }
 
-/** A link of a text and its line. */
 export interface BodyLink {
   line: number;
   href: string;
 }
 
-/** A Markdown text as the parts of a page. */
 export interface PageBody extends Pick<ContentPage, 'inicio' | 'secciones'> {
   links: readonly BodyLink[];
   problems: readonly BodyProblem[];
 }
 
-/** What a text may name, and what fills its `{places}`. */
+/** The names that a text may use, and the function that fills its `{places}`. */
 export interface Surroundings extends Known {
-  /** Puts the agency's words in the places of a text. */
   fillWords: (text: string) => string;
 }
 
-/** The allowed kinds of Markdown; others are refused rather than dropped silently. */
+/**
+ * The allowed kinds of Markdown. Other kinds are refused, so that no text disappears without a
+ * message.
+ */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',
@@ -70,16 +68,15 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteReference: 'una nota al pie; dilo en el texto',
 };
 
-/** The deepest heading that the style sheet has a size for. */
+/** The deepest level of heading that has a size in the style sheet. */
 const DEEPEST = 4;
-/** Identifiers that every page has already. */
+/** The identifiers that every page already has. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];
-/** A line that was meant as a block, but is text. */
 const STRAY_COLONS = /^\s*:{2,}/m;
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(blocks);
 
-/** Allows blocks on lines of their own; within a line, «a las:diez» is no block. */
+/** Allows blocks only on separate lines, so that «a las:diez» within a line is not a block. */
 function blocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: directive().flow ?? {} });
@@ -87,9 +84,10 @@ function blocks(this: Processor): void {
 }
 
 /**
- * Turns a Markdown text into the sections of a page: one for each heading of the second level.
+ * Converts a Markdown text to the sections of a page. Each heading of the second level begins a
+ * section.
  *
- * @param markdown the text; its first line is line 1
+ * @param markdown the text, whose first line is line 1
  */
 export function pageBody(markdown: string, around: Surroundings): PageBody {
   const tree = MARKDOWN.parse(markdown);
@@ -155,7 +153,7 @@ function sections({ children }: Root): Pick<PageBody, 'inicio' | 'secciones'> {
       found.push({ titulo: toString(child), nodes: [] });
     else (found.at(-1)?.nodes ?? opening).push(child);
   }
-  // The definitions of links may be in another section than the links.
+  // A link and its definition may be in different sections.
   const definitions = children.filter(({ type }) => type === 'definition');
   const secciones = found.map(({ titulo, nodes }): PageSection => ({
     id: slugger.slug(titulo),

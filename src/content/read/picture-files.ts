@@ -1,29 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of `content/` that holds the agency's own pictures. */
 export const PICTURES_FOLDER = 'imagenes';
-/** The file with the alternative text of each. */
 export const PICTURE_TEXTS = 'imagenes.yaml';
 
-/** Whether a file of `content/` is such a picture. */
+/** Tells if a file of `content/` is a picture of the agency. */
 export const isPicture = (file: string) => file.startsWith(`${PICTURES_FOLDER}/`);
 
-/** The file name endings of pictures. */
 export const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'];
 
-/** One file of `content/imagenes`. */
 export interface PictureFile {
-  /** The file's name without its ending. */
   name: string;
-  /** Its name inside `content/`. */
   file: string;
   ending: string;
 }
 
 /**
- * The files of `content/imagenes`, in the order of their names; none without the folder. Files that operating
- * systems create are left out.
+ * Lists the files of `content/imagenes`, sorted by name. If the folder does not exist, the list is
+ * empty. Files that operating systems create are left out.
  *
  * @param directory the content folder
  */

@@ -5,15 +5,16 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { typedText } from '#content/values/typed-text.ts';
 
 const NEW_LINE = 0x0a;
-/** The space between a figure and its unit, which becomes a no-break space. */
+/** The space between a number and its unit, which becomes a no-break space. */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**
- * The text of one file of `content/`, with no-break spaces before units («40 %»).
+ * Reads the text of one file of `content/`. A no-break space is put before each unit, such as «40
+ * %».
  *
- * @param file path inside `content/`
+ * @param file the path inside `content/`
  * @param directory the content folder
- * @throws ContentError when the file cannot be read, is not UTF-8, or has the marks of a git merge
+ * @throws ContentError if the file cannot be read, is not UTF-8, or has the marks of a git merge
  */
 export function readText(file: string, directory: string): string {
   let bytes: Buffer;
@@ -33,7 +34,6 @@ export function readText(file: string, directory: string): string {
   );
 }
 
-/** A mark that git leaves in a conflict. */
 const MERGE_MARK = /^(?:<{7}|>{7}) .*$/m;
 
 function refuseMergeMarks(text: string, file: string, directory: string): void {
@@ -61,7 +61,10 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Decodes line by line: in UTF-8 the byte of a line's end is never part of another character. */
+/**
+ * Returns the number of the first line that is not UTF-8. Lines can be decoded separately, because
+ * a line-end byte is never part of another character in UTF-8.
+ */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -14,23 +14,20 @@ import { hardSpace, writingSlips } from './writing-slips.ts';
 import { tooMuchIn, yamlDocument } from './yaml-document.ts';
 import { yamlProblem } from './yaml-problem.ts';
 
-/** The file with the brand's words, which other files use. */
 export const BRAND_FILE = 'marca.yaml';
-/** The file with the prices. */
 export const CATALOGUE = 'servicios.yaml';
 
-/** Finds errors of a value that no schema can know. */
+/** Finds the errors of a value that a schema cannot find. */
 export type Inspect = (value: unknown) => readonly ValueProblem[];
 
 /**
- * Reads and validates one YAML file of `content/`, with the brand's words in their places.
+ * Reads and validates one YAML file of `content/`. The brand's words replace the `{places}`.
  *
- * @param file path inside `content/`, for example `marca.yaml`
- * @param schema what the file must hold
- * @param directory the content folder; the project's own by default
- * @param inspect finds errors that no schema can know
- * @returns the validated content
- * @throws ContentError when the file is missing, is not UTF-8 or YAML, or breaks the schema
+ * @param file the path inside `content/`, such as `marca.yaml`
+ * @param schema the schema of the file
+ * @param directory the content folder, by default the folder of the project
+ * @param inspect finds the errors that a schema cannot find
+ * @throws ContentError if the file is missing, is not UTF-8 or YAML, or breaks the schema
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -51,14 +48,14 @@ export function readYaml<Schema extends z.ZodType>(
   return data;
 }
 
-/** A cache of the two files that every other file is checked with. */
+/** A cache of the two files that the check of every other file needs. */
 const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }>();
 
 /**
- * Validates a text in YAML, as {@link readYaml} does.
+ * Validates a YAML text with the rules of {@link readYaml}.
  *
- * @param file its path, for the messages
- * @throws ContentError when it is not YAML, or breaks the schema
+ * @param file the path of the file, for messages
+ * @throws ContentError if the text is not YAML or breaks the schema
  */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
@@ -102,10 +99,10 @@ export function parseYaml<Schema extends z.ZodType>(
 }
 
 /**
- * Fills the agency's name and prices in the texts of a value.
+ * Fills the agency's name and prices into the texts of a value.
  *
- * @param file its path
- * @throws ContentError for an invalid brand or catalogue, where a text uses it
+ * @param file the path of the file
+ * @throws ContentError if a text uses an invalid brand or catalogue
  */
 export function withAgencyWords<Value>(value: Value, directory: string, file = ''): Value {
   return fillAgencyWords(value, {
@@ -122,7 +119,10 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/** The prices that a file's texts may name; none for the brand's, nor of an invalid catalogue, which reports its errors. */
+/**
+ * Returns the prices that the texts of a file may name. The brand's texts may name no price. An
+ * invalid catalogue gives no prices, because its own check reports the errors.
+ */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
   return pricedSchema.safeParse(
@@ -130,25 +130,23 @@ function catalogueOf(value: unknown, directory: string, file: string) {
   ).data;
 }
 
-/** The line of a field, or of the nearest group around a missing field. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]) {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true);
     const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
     if (range) return lines.linePos(range[0]).line;
   }
-  // For a field missing at the root, the first line.
   const start = document.contents?.range?.[0];
   return start === undefined ? null : lines.linePos(start).line;
 }
 
 /**
- * Checks a value against a schema and reports in Spanish what is wrong with it.
+ * Checks a value against a schema and reports the problems in Spanish.
  *
- * @param source name of the file, for the message
- * @param lineOf the line of a path, where there is a file
- * @param more additional clauses for a missing field and for an unknown one
- * @throws ContentError listing every broken field
+ * @param source the name of the file, for messages
+ * @param lineOf returns the line of a path, if the value comes from a file
+ * @param more the functions that add a clause for a missing field and for an unknown field
+ * @throws ContentError that lists every wrong field
  */
 export function validate<Schema extends z.ZodType>(
   source: string,
@@ -164,12 +162,13 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // A schema's own message names a format («de dos a cuatro letras») and needs its sentence.
+    // The message of a schema names only a format, such as «de dos a cuatro letras», and needs a
+    // sentence around it.
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`
         : message;
-    // The error is at the unknown field, not at its group.
+    // The error belongs to the unknown field, not to its group.
     const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
     const clause =
       code === 'unrecognized_keys'
@@ -182,5 +181,4 @@ export function validate<Schema extends z.ZodType>(
   throw notValid(source, problems);
 }
 
-/** A message lists at most so many errors of a file. */
 const MOST_FAULTS = 100;

@@ -6,7 +6,6 @@ import { readYaml } from './read-yaml.ts';
 import { afterChange } from './schema-changes.ts';
 import { simpleFormSchema } from '#content/schemas/simple-form.ts';
 
-/** The lines that the form of the sample lacked before version 1.0.0. */
 const FILE = 'formulario-simple.yaml';
 const NEW_LINE = /\n +esperando: .*/;
 

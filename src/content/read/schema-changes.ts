@@ -4,18 +4,15 @@ import { isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { readText } from './read-text.ts';
 
-/** A message repeats a line of the sample up to this length, in characters. */
+/** The greatest length of a line of the sample that a message repeats, in characters. */
 const SHOWN_LENGTH = 120;
 
 const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
-/** A field that a version removed or renamed. */
 export interface SchemaChange {
-  /** Inside the content folder. */
   file: string;
-  /** Its path in the file, without the indexes of lists: `lista.desde`. */
+  /** The path of the field in the file, without the indexes of lists, such as `lista.desde`. */
   field: string;
-  /** What to do, in Spanish, with the line to write. */
   write: string;
 }
 
@@ -29,7 +26,6 @@ const ACCOUNTS = {
   'negocio.yaml': 'cambio',
 };
 
-/** A field of the calculator of each service's page. */
 const ofAccounts = (field: string, write: string): SchemaChange[] =>
   Object.entries(ACCOUNTS).map(([file, account]) => ({
     file,
@@ -37,7 +33,6 @@ const ofAccounts = (field: string, write: string): SchemaChange[] =>
     write,
   }));
 
-/** The removed fields that an agency's content may still have, newest first. */
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   ...ofAccounts('pagando', GONE),
   ...ofAccounts('despues', GONE),
@@ -72,11 +67,11 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
 ];
 
 /**
- * What to do with a field that the schema no longer knows.
+ * Returns the remedy for a field that the schema does not know any more. The remedy is a clause for
+ * the end of a message, or an empty text if no version removed the field.
  *
- * @param path of the field, from the root of its file
- * @param changes a table of changes; by default the product's own
- * @returns a clause to put after the message; empty when no version took it away
+ * @param path the path of the field from the root of its file
+ * @param changes the table of changes, by default the table of the product
  */
 export function afterChange(
   file: string,
@@ -89,13 +84,13 @@ export function afterChange(
 }
 
 /**
- * How the sample writes a missing field.
+ * Shows how the sample writes a missing field. The result is a clause for the end of a message. If
+ * the sample lacks the field, or if the sample itself is read, the result is empty.
  *
- * @param file inside the content folder
- * @param path of the field, from the root of its file
- * @param directory the content folder that lacks it
+ * @param file the path inside the content folder
+ * @param path the path of the field from the root of its file
+ * @param directory the content folder that lacks the field
  * @param sample the folder of the sample
- * @returns a clause to put after the message; empty if the sample lacks the field too, or is itself being read
  */
 export function inTheSample(
   file: string,
@@ -114,7 +109,7 @@ export function inTheSample(
   const start = (node as { range?: [number, number, number] } | undefined)?.range?.[0];
   if (there === undefined || start === undefined) return '';
   const place = `${contentFileName(file, sample)}, línea ${lines.linePos(start).line}`;
-  // With quotes where YAML needs them.
+  // `stringify` adds quotes if YAML needs quotes.
   const value = isScalar(node) ? node.value : '';
   const line = stringify({ [String(there.at(-1))]: value }, WRITTEN).trimEnd();
   return isScalar(node) && line.length <= SHOWN_LENGTH && !line.includes('\n')

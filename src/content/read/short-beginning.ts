@@ -2,14 +2,17 @@ import { join, resolve } from 'node:path';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
-/** The short site's own files; it shares with the sample the required files that it does not replace. */
+/**
+ * The folder with the short site's own files. The short site takes the other required files from
+ * the sample.
+ */
 const SHORT_FOLDER = 'sample-corta';
 
 /**
- * The files of the short site.
+ * Lists the files of the short site.
  *
- * @param project absolute path of the project
- * @returns the path of each, by its path inside a content folder
+ * @param project the absolute path of the project
+ * @returns the absolute path of each file, by its path inside a content folder
  */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];

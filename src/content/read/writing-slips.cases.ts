@@ -1,16 +1,11 @@
-/** A slip in `content/`, made in the sample content. */
 export interface Mistake {
-  /** The slip in Spanish, for the people who read the table. */
   what: string;
   file: string;
-  /** The text of the sample, and the slip that replaces it. */
   from?: string | RegExp;
   to: string | Buffer;
-  /** The message must contain this, besides the place. */
   says: string;
 }
 
-/** Slips of YAML's own writing: marks, quotes, dashes, indents (see writing-slips.ts). */
 export const WRITING_MISTAKES: readonly Mistake[] = [
   {
     what: 'Un «#» en un texto sin comillas',

@@ -11,22 +11,20 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** An error of a file and its line. */
 export interface FileProblem {
   line: number;
-  /** In Spanish, with what to write instead. */
   text: string;
 }
 
-/** No-break spaces, which YAML reads as letters. */
+/** The no-break spaces that YAML reads as letters. */
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
-/** A number with points between its thousands. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /**
- * Mistakes that YAML accepts with another meaning, so that they would show only on the published page.
+ * Finds the slips that YAML accepts with another meaning. Without this check, a slip would be
+ * visible only on the published page.
  *
- * @param text the file
+ * @param text the content of the file
  * @param document the parsed file
  */
 export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
@@ -47,7 +45,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
       at(node, thousands(node.source ?? '', node.value));
     }
     const written = text.slice(start, end);
-    // Within braces or brackets a text ends at its first comma.
+    // Inside braces or brackets, a text ends at its first comma.
     const isCut = ancestors.some((each) => (isMap(each) || isSeq(each)) && each.flow === true);
     if (CURLY_QUOTE.test(written) && (isCut || /[“”‘’]$/u.test(written))) at(node, CURLY_QUOTES);
     const isText = typeof node.value === 'string' || node.value === null;
@@ -57,7 +55,10 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
   return problems;
 }
 
-/** The first line with a no-break space in its indentation; it has to be found before parsing. */
+/**
+ * Finds the first line with a no-break space in its indentation. The check must run before the YAML
+ * parser reads the text.
+ */
 export function hardSpace(text: string): FileProblem | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
   if (index === -1) return null;
@@ -67,12 +68,15 @@ export function hardSpace(text: string): FileProblem | null {
   };
 }
 
-/** `{nombre}`, which YAML reads as a group with an empty field. */
+/**
+ * Tells if a group is a word in braces such as `{nombre}`, which YAML reads as a group with an
+ * empty field.
+ */
 function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }
 
-/** A value that begins with a curly quote, as word processors write it. */
+/** A value that begins with a curly quote. Word processors write curly quotes. */
 export const CURLY_QUOTE = /^[“”„‘’]/u;
 export const CURLY_QUOTES =
   'las comillas curvas («“ ”», «‘ ’») son de imprenta, y aquí no abren ni cierran nada: cámbialas por comillas simples rectas; si quieres que se lean, pon además el texto entero entre comillas simples rectas';

@@ -11,14 +11,20 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * The parser's time grows with the square of some texts: it compares all names of a group with each other. One
- * linear pass measures a text before it is parsed. Each limit is several times the largest file of the sample.
+ * For some texts, the parser's time grows with the square of their size, because the parser
+ * compares all names of a group. This module therefore measures a text in linear time before the
+ * text is parsed. Each limit is several times the largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/** Names, entries of lists, brackets and braces; and texts, names and comments. */
+/**
+ * The limits of a file. Parts are names, list entries, brackets and braces. Texts include names and
+ * comments.
+ */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
-/** Nesting of groups and lists, by indentation, dashes and brackets. */
+/**
+ * The greatest nesting of groups and lists, which is counted from indentation, dashes and brackets.
+ */
 const DEEPEST = 24;
 
 const PARTS = new Set<string>([
@@ -29,7 +35,10 @@ const TEXTS = new Set<string>([
   ...['scalar', 'single-quoted-scalar', 'double-quoted-scalar', 'comment'],
 ]);
 
-/** The line at which a text exceeds the limits, and what to do; null for a text within them. */
+/**
+ * Returns the line at which a text exceeds the limits, with a remedy. For a text within the limits,
+ * the result is null.
+ */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
   if (text.length > MOST_CHARACTERS) {
     return {
@@ -38,11 +47,10 @@ export function tooMuchIn(text: string): { line: number; text: string } | null {
     };
   }
   const found = { parts: 0, texts: 0, aliases: 0 };
-  /** The indentation of each open block. */
   const indents: number[] = [];
   let [brackets, signs, line, begins] = [0, 0, 1, true];
   for (const token of new Lexer().lex(text)) {
-    // The lexer gives plain texts no type of their own.
+    // The lexer gives no type to plain texts.
     const type = CST.tokenType(token) ?? 'text';
     if (begins && brackets === 0 && type !== 'newline' && type !== 'comment') {
       const indent = type === 'space' ? token.length : 0;
@@ -81,11 +89,11 @@ function excess(
 }
 
 /**
- * Parses a text within the limits.
+ * Parses a text that is within the limits.
  *
- * @param options `lines` counts lines, for positions
- * @returns the document with its errors, in their order
- * @throws ContentError for a text over the limits
+ * @param options `lines` counts the lines, to find the position of an error
+ * @returns the document with its errors in order
+ * @throws ContentError if the text is over the limits
  */
 export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
   const much = tooMuchIn(text);
@@ -101,7 +109,7 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
   return document;
 }
 
-/** Duplicate names in a group, in linear time; the parser compares each with all. */
+/** Finds duplicate names in a group in linear time. The parser's own check needs quadratic time. */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

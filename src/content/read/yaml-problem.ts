@@ -1,7 +1,6 @@
 import type { YAMLError } from 'yaml';
 import { CURLY_QUOTE, CURLY_QUOTES } from './writing-slips.ts';
 
-/** The most common errors, by the parser's code. */
 const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   DUPLICATE_KEY: 'ese campo está dos veces en el mismo grupo; deja uno, o falta un guion delante',
   TAB_AS_INDENT: 'hay un tabulador al principio del renglón; usa espacios',
@@ -17,12 +16,10 @@ const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_COLLECTION_TYPE: 'lo que sigue no es de la misma clase que lo anterior; revisa los guiones',
 };
 
-/** The field or the dash before a value. */
 const BEFORE_VALUE = /^\s*(?:- +)*(?:[\w-]+: +)?/;
-/** The line of a field whose text is the block below. */
 const BLOCK_OPENER = /(?:^|:|-)\s+[|>][+-]?\s*$/;
 
-/** Says in Spanish where and why a file is not YAML. */
+/** Explains in Spanish where and why a file is not YAML. */
 export function yamlProblem(
   { code, linePos }: Pick<YAMLError, 'code' | 'linePos'>,
   text: string,
@@ -31,7 +28,7 @@ export function yamlProblem(
   const { line } = linePos[0];
   const lines = text.split('\n');
   const [above = '', wrong = ''] = [lines[line - 2], lines[line - 1]];
-  // The parser stops at the first line with a dash; the line above lacks it.
+  // The parser stops at the first line with a dash, but the dash is missing in the line above.
   if (isGroup(above) && /^\s*- /.test(wrong))
     return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
   const why = lineSlip(wrong, above, code) ?? reason(code);
@@ -42,7 +39,6 @@ function reason(code: YAMLError['code']): string {
   return SLIPS[code] ?? `revisa la sangría, los dos puntos y las comillas (${code})`;
 }
 
-/** An error that the line itself shows; the parser only knows where it stopped. */
 function lineSlip(line: string, above: string, code: YAMLError['code']): string | null {
   if (code === 'DUPLICATE_KEY' || code === 'TAB_AS_INDENT') return null;
   if (BLOCK_OPENER.test(above) && indentOf(line) <= indentOf(above)) {
@@ -69,7 +65,6 @@ function lineSlip(line: string, above: string, code: YAMLError['code']): string 
 const NO_DASH =
   'falta un guion delante, o los espacios del principio no coinciden con los renglones de arriba';
 
-/** `{ texto: Servicios, ruta: /servicios }` on a line of its own. */
 function isGroup(line: string): boolean {
   return /^\s*\{\s*[\w-]+:\s.*\}\s*$/.test(line);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/** The form of an address; reading checks that it exists. */
+/** The format of an address. The reading of the content checks that the address exists. */
 const address = z
   .string()
   .regex(
@@ -9,53 +9,63 @@ const address = z
     'una dirección, por ejemplo «/contacto» o «https://ejemplo.com»',
   );
 
-/** The fields of each block of a page's text, between braces: `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
+/**
+ * The fields of each block in a page's text. The writer puts the fields between braces, as in
+ * `::boton[Pide la tuya]{ruta="/cotizacion"}`.
+ */
 export const BLOCK_FIELDS = {
-  /** Columns, separated by a line of dashes; `incluye` marks what is included and what is not. */
+  /**
+   * Columns, which are separated by a line of dashes. `incluye` marks the parts that are included
+   * and the parts that are not included.
+   */
   columnas: z.strictObject({ forma: z.literal('incluye').optional() }),
-  /** A notice; its title is between brackets. */
+  /** A notice, whose title is between brackets. */
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
-  /** Questions that open: each is a heading «###», followed by its answer. */
+  /** Questions that open. Each question is a heading «###», and its answer follows. */
   preguntas: z.strictObject({}),
-  /** A link that looks like a button; its text is between brackets. */
+  /** A link that looks like a button. Its text is between brackets. */
   boton: z.strictObject({
     ruta: address,
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
-  /** A sheet of paper with a stamp; its title is between brackets. */
+  /** A sheet of paper with a stamp. Its title is between brackets. */
   hoja: z.strictObject({ sello: upTo(12).optional() }),
-  /** A text that phones fold under the line between brackets. */
+  /** A text that phones hide under the line between brackets until the visitor opens the text. */
   pliegue: z.strictObject({}),
   /**
-   * A timeline: a table of two columns, the hour and the event; in a plan, a third column may have the
-   * result.
+   * A timeline, which is a table with a column for the hour and a column for the event. In a plan,
+   * a third column may contain the result.
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
-  /** A message on a phone, or two with a line of dashes between; its sender is between brackets. */
+  /**
+   * A message on a phone, or two messages with a line of dashes between the messages. The sender is
+   * between brackets.
+   */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A drawn sample site, with the search above it and a message to it below, as in `mensaje`; its owner is between
-   * brackets. As the first block of a service's page, it is in the opening.
+   * A drawn sample site, with a search above the site and a message to the site below. The site's
+   * owner is between brackets. If the block is the first block of a service's page, the site is
+   * drawn in the opening.
    */
   sitio: z.strictObject({
     hora: upTo(8),
-    /** The search that found the site. */
     busca: upTo(30).optional(),
     titular: upTo(40),
     dato: upTo(34),
     accion: upTo(14),
-    /** Three things with their prices, separated by commas. */
     precios: z
       .string()
       .regex(/^[^,]{1,16}(, [^,]{1,16}){2}$/, 'tres cosas entre comas, de hasta 16 letras'),
     sello: upTo(12),
   }),
-  /** A picture of `content/imagenes`, by its name; its caption is between brackets. */
+  /** A picture of `content/imagenes`, by its name. The caption is between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * The number of customers that pays for a service's first year, without the watch, by the margin of each: three
-   * amounts to choose from, the second first. The question is between brackets. `resultado` names {clientes}, and
-   * `cuenta` {precio}, {monto} and {mes}. Below are the parts of that year, where servicios.yaml has words for them.
+   * A calculator of the customers that pay for a service's first year, without the watch. The
+   * visitor chooses one of three amounts that each customer brings, and the second amount comes
+   * first. The question is between brackets. `resultado` contains `{clientes}`, and `cuenta`
+   * contains `{precio}`, `{monto}` and `{mes}`. If servicios.yaml has words for the parts of that
+   * year, the parts follow.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -69,8 +79,9 @@ export const BLOCK_FIELDS = {
   /** The price and the time of a service, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
   /**
-   * The week hour by hour, with the hours of marca.yaml filled: the words for those, for the other hours, and for
-   * what is always on. Its title is between brackets.
+   * The hours of the week, in which the hours of marca.yaml are filled. The fields contain the
+   * words for these hours, for the other hours, and for the services that never stop. The title is
+   * between brackets.
    */
   horario: z.strictObject({
     turnos: upTo(60),
@@ -82,31 +93,26 @@ export const BLOCK_FIELDS = {
 export type BlockName = keyof typeof BLOCK_FIELDS;
 export type BlockFields<Name extends BlockName> = z.infer<(typeof BLOCK_FIELDS)[Name]>;
 
-/** A question and its answer, as HTML for the page and as text for search engines. */
 export interface AskedQuestion {
   readonly pregunta: string;
   readonly html: string;
   readonly respuesta: string;
 }
 
-/** A moment of a line. */
 export interface Stop {
   readonly hora: string;
   readonly texto: string;
   readonly queda?: string | undefined;
 }
 
-/** A block with its fields, and its other properties. */
 type Part<Name extends BlockName, Held = unknown> = Readonly<
   { tipo: Name } & Held & BlockFields<Name>
 >;
-/** A text under a title. */
 interface Titled {
   readonly titulo: string;
   readonly html: string;
 }
 
-/** A part of a page's text: running text as HTML, or a block. */
 export type PagePart =
   | { readonly tipo: 'texto'; readonly html: string }
   | {
@@ -127,7 +133,7 @@ export type PagePart =
   | Part<'precio'>
   | Part<'horario', { titulo: string }>;
 
-/** The questions of a text, within any block. */
+/** Returns the questions of a text, including the questions inside columns. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
   return parts.flatMap((part) => {
     if (part.tipo === 'preguntas') return part.lista;

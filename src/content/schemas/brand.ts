@@ -6,7 +6,6 @@ import { answerWords, hoursWords } from '#content/values/hours.ts';
 import { ownDigitsPattern } from './numbering-plan.ts';
 import { answerHours, answerSchema, hoursSchema } from './hours.ts';
 
-/** A telephone of the brand, as people read it. */
 const telephone = z
   .string()
   .regex(
@@ -14,7 +13,6 @@ const telephone = z
     'un teléfono con «+» y el código de su país, en cifras, espacios y guiones',
   );
 
-/** The agency: `content/marca.yaml`. */
 const brandFile = z.strictObject({
   nombre: upTo(40, 'Nombre', 'El que se ve en todo el sitio: la barra, los títulos y los correos.'),
   razonSocial: line('Razón social', 'El nombre legal, para el pie y las páginas legales.'),
@@ -28,7 +26,7 @@ const brandFile = z.strictObject({
         'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.',
       isDetail: true,
     }),
-  /** Public address; enquiries go here unless LEADS_TO says otherwise. */
+  /** The public address. The site sends enquiries to this address unless `LEADS_TO` is set. */
   correo: z.email().meta({
     title: 'Correo',
     description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
@@ -43,7 +41,10 @@ const brandFile = z.strictObject({
     description: 'Sin él, nada en el sitio nombra WhatsApp.',
     kind: 'telephone',
   }),
-  /** How long a visitor's telephone may be: the specification's 12, or up to what E.164 allows. */
+  /**
+   * The greatest number of digits in a visitor's telephone. The default of the specification is 12,
+   * and E.164 allows 15.
+   */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,
     title: 'Cifras de un teléfono, como mucho',
@@ -54,13 +55,12 @@ const brandFile = z.strictObject({
     title: 'Horario',
     description: 'Cuándo hay alguien; de aquí salen las palabras del sitio y los plazos del panel.',
   }),
-  /** How long an answer takes; completes "Te respondemos en …" once in words. */
   respuesta: answerSchema.meta({ title: 'Tiempo de respuesta' }),
   direccion: group('Dirección', {
     calle: words('Calle y número', 'Sin ella, solo se dice la ciudad.').optional(),
     ciudad: words('Ciudad'),
     codigoPostal: words('Código postal').optional(),
-    /** ISO 3166-1 alpha-2 country code. */
+    /** The country code of ISO 3166-1 alpha-2. */
     pais: z
       .string()
       .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
@@ -69,7 +69,10 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /** The accent colour, `#rrggbb` or `oklch(L C H)`; its readings follow from it (accent.ts). */
+  /**
+   * The accent colour, as `#rrggbb` or `oklch(L C H)`. accent.ts derives other colours from the
+   * accent.
+   */
   acento: z
     .string()
     .superRefine((value, context) => {
@@ -82,7 +85,10 @@ const brandFile = z.strictObject({
         'El de los botones y los dibujos. Donde no se leería, se aclara u oscurece lo justo.',
       kind: 'colour',
     }),
-  /** What the site draws where the agency has no picture of its own (src/ui/illustration). */
+  /**
+   * The drawings that the site shows if the agency has no picture for a place
+   * (src/ui/illustration).
+   */
   dibujos: z.enum(['pueblo', 'formas']).default('pueblo').meta({
     isDetail: true,
     title: 'Dibujos',
@@ -92,8 +98,8 @@ const brandFile = z.strictObject({
 });
 
 /**
- * The agency, with `horario` and `respuesta` in words. `atencion` has them as data, and `telefonos` has the rule for
- * the telephones of visitors.
+ * The agency, with `horario` and `respuesta` in words. `atencion` contains the hours and the answer
+ * time as data, and `telefonos` contains the rule for visitors' telephones.
  */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {

@@ -3,17 +3,13 @@ import { detail, group, groups, line, list, upTo } from './fields.ts';
 import { places } from './places.ts';
 import { countedPayback, movingOpening, servicePageFields, text, things } from './service-page.ts';
 
-/** The time of a task: today, and with a system. */
 const taken = z.strictObject({
   antes: z.number().positive().meta({ title: 'Hoy' }),
   despues: z.number().min(0).meta({ title: 'Con un sistema' }),
 });
 
-/** The sample of a chart. */
 const chartData = {
-  /** The caption of the numbers, for the table and for the questions. */
   leyenda: detail(line('Qué son los números', 'Y que son de muestra.')),
-  /** The text about the largest part, by question. */
   respuestas: detail(
     group('Respuestas', {
       barras: line('De las barras'),
@@ -27,7 +23,6 @@ const chartData = {
   }),
 };
 
-/** The papers of a trade, and the order that they become in a system. */
 const sheets = {
   lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
   una: group('En qué se convierten', {
@@ -37,7 +32,6 @@ const sheets = {
       hora: upTo(8, 'Hora'),
       texto: upTo(48, 'Dónde está'),
     }),
-    /** The message on the client's phone, and its button. */
     cliente: group(['Lo que ve su cliente', 'En su teléfono. Puede faltar.'], {
       titulo: line('Título'),
       mensaje: upTo(80, 'Lo que dice'),
@@ -50,12 +44,11 @@ const tasks = groups('Tareas', 'tarea', [3], {
   tarea: line('Tarea'),
   antes: line('Cómo es hoy'),
   despues: line('Cómo es después'),
-  /** Its time in hours a month, today and with a system; or in minutes each time. */
   horas: taken.optional().meta({ title: 'Horas al mes' }),
   minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
 });
 
-/** A trade: its name in addresses (`/negocio#giro-taller`), its label, and its main point. */
+/** A trade, with its name in addresses (`/negocio#giro-taller`), its label, and its main point. */
 const trade = {
   id: z
     .string()
@@ -70,7 +63,6 @@ const trade = {
   nota: text('Si le basta otra cosa', 'Puede llevar enlaces: [texto](/pagina).').optional(),
 };
 
-/** The business page: `content/negocio.yaml`. */
 export const businessSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
@@ -85,12 +77,14 @@ export const businessSchema = z.strictObject({
     ayuda: detail(line('Que se puede presionar')),
     verTabla: detail(line('Abrir la tabla')),
   }),
-  /** The papers that fold into one system; a sample. */
   hojas: group('Las hojas que se hacen una', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
     ...sheets,
-    /** On a phone, the paper for the {cuantas} that are not drawn. */
+    /**
+     * The text for the papers that a phone does not draw. `{cuantas}` is the number of these
+     * papers.
+     */
     resto: detail(
       upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
         .includes('{cuantas}')
@@ -113,7 +107,6 @@ export const businessSchema = z.strictObject({
     unidad: detail(upTo(12, 'Después de cada número de horas')),
     resultado: countedPayback.meta({ title: 'A cuánto llega' }),
   }).optional(),
-  /** The trade of the texts above, and the other trades to choose from. */
   giros: group(['Giros', 'Quien lee elige el suyo. Sin esta parte, la página es de uno solo.'], {
     pregunta: line('Pregunta por el giro'),
     primero: group('De quién es lo de arriba', trade),
@@ -138,7 +131,6 @@ export type BusinessAccountCopy = Omit<
   'titulo' | 'entrada' | 'cosas'
 >;
 
-/** The words of the chart. */
 export type BusinessChartCopy = Omit<
   Business['grafica'],
   'titulo' | 'entrada' | 'verTabla' | 'columnas'

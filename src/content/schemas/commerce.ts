@@ -10,14 +10,12 @@ import {
   things,
 } from './service-page.ts';
 
-/** A part of a drawing, and its caption. */
 const area = point;
 
-/** The trades whose shops can be drawn (site/storefront/goods.tsx). */
 const TRADES = ['panaderia', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** A sample shop of one trade: its look, its sales, and the margin of one sale. */
+/** A sample shop of one trade, with its look, its sales, and the margin of one sale. */
 const shop = z.strictObject({
   dibujo: z.enum(TRADES).meta({ title: 'Dibujo' }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verla.'),
@@ -41,7 +39,6 @@ const shop = z.strictObject({
       producto: z.string().max(18).meta({ title: 'Producto' }),
       estado: z.string().max(12).meta({ title: 'Estado' }),
     }),
-    /** The scarce items, where they are not the three products: free hours, by person. */
     existencias: group(['Lo que queda', 'Sin esta parte, los tres productos.'], {
       titulo: z.string().max(18).meta({ title: 'Título' }),
       lista: z
@@ -54,7 +51,6 @@ const shop = z.strictObject({
     nombre: upTo(30, 'Nombre'),
     valor: z.number().positive().meta({ title: 'Valor' }),
   }),
-  /** One sale, in whole units of the catalogue's currency, its costs, and the number of sales a month. */
   cuenta: group('Una venta', {
     cosas: things.default('ventas'),
     venta: price('De cuánto es'),
@@ -67,7 +63,6 @@ const shop = z.strictObject({
   }),
 });
 
-/** The commerce page: `content/comercio.yaml`. */
 export const commerceSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
@@ -93,7 +88,6 @@ export const commerceSchema = z.strictObject({
       }),
     ),
     pista: detail(line('Cómo se elige una zona')),
-    /** Captions of the areas of the drawings. */
     zonas: detail(
       group('Zonas del dibujo', {
         logo: area.meta({ title: 'Logo' }),
@@ -145,12 +139,14 @@ export const commerceSchema = z.strictObject({
     description: 'Una por giro; con una no hay nada que elegir.',
     entry: 'tienda',
   }),
-  /** The margin of a sale, and the time that pays for the shop, with the reader's figures. */
   cuenta: group('Qué queda de una venta', {
     titulo: line('Título'),
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
-    /** The calculator begins with the sales of the chosen shop. */
+    /**
+     * The calculator begins with the number of sales of the chosen shop, so the fields have no
+     * sample number.
+     */
     resultado: countedPayback
       .extend({
         cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),

@@ -1,18 +1,21 @@
-/** An error in one part of a file. */
 export interface FileFault {
-  /** From the root of the file, empty for the whole file; null if only the line is known. */
+  /**
+   * The path from the root of the file. For the whole file, the path is empty. If only the line is
+   * known, the path is null.
+   */
   readonly path: readonly PropertyKey[] | null;
-  /** In Spanish, without the place. */
   readonly message: string;
-  /** Counted from 1; null if the error has no line. */
+  /** The number of the line, counted from 1, or null if the error has no line. */
   readonly line: number | null;
 }
 
-/** A content file that cannot be used; the message names the file, the field and what was expected, in Spanish. */
+/**
+ * The error of a content file that cannot be used. Its message names in Spanish the file, the field
+ * and the expected value.
+ */
 export class ContentError extends Error {
   override name = 'ContentError';
 
-  /** The errors one by one, where the file could be parsed. */
   readonly faults: readonly FileFault[];
 
   constructor(message: string, options: ErrorOptions & { faults?: readonly FileFault[] } = {}) {
@@ -21,7 +24,11 @@ export class ContentError extends Error {
   }
 }
 
-/** The error of a file with faults: a table of places and messages. @param source name of the file */
+/**
+ * Returns the error of a file with faults, whose message is a table of places and messages.
+ *
+ * @param source the name of the file
+ */
 export function notValid(source: string, found: readonly FileFault[]): ContentError {
   const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);
@@ -38,7 +45,7 @@ function placeOf({ path, line }: FileFault): string {
   return parts.flat().join(', ');
 }
 
-/** A path that counts from 1: `lista.3.desde` is the third of the list. */
+/** Returns a path that counts from 1, such as `lista.3.desde` for the third entry of the list. */
 function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(todo el archivo)';
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');

@@ -30,39 +30,53 @@ import { terminalScriptSchema } from './terminal.ts';
 import { thankYouSchema } from './thank-you.ts';
 import { unwantedSchema } from './unwanted.ts';
 
-/** What search engines and programs are told of a page, besides its title and its description. */
+/**
+ * The facts about a page that search engines and programs receive, besides the title and the
+ * description.
+ */
 export interface FoundPage {
-  /** What the picture says when the page is shared. */
+  /** The heading of the picture that appears when somebody shares the page. */
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
-  /** The page is about services: it names those whose `pagina` it is, and lies below the catalogue. */
+  /**
+   * True if the page is about services. The page names the services whose `pagina` is its address,
+   * and belongs to the catalogue.
+   */
   isOffer?: true;
-  /** The page is drawn for each visitor anew, as a form is; it has no Markdown. */
+  /**
+   * True if the server draws the page for each visitor, because the page contains a form. Such a
+   * page has no Markdown version.
+   */
   onRequest?: true;
 }
 
-/** A file of `content/`, or each file in a folder of it. */
+/** A file of `content/`, or all files in a folder of `content/`. */
 interface FileRow<
   Name extends string = string,
   Schema extends z.ZodType = z.ZodType,
   Optional extends boolean = boolean,
 > {
-  /** The code asks for its content by this name. */
+  /** The name with which the code asks for the content. */
   readonly name: Name;
-  /** Inside the content folder. */
   readonly file: string;
   readonly schema: Schema;
-  /** What an owner calls it. */
   readonly title: string;
-  /** What is in it, in one line. */
   readonly about: string;
-  /** The address where it is seen first; null if it is seen in many places, or in none. */
+  /**
+   * The address of the page that shows the content first, or null if no single page shows the
+   * content.
+   */
   readonly page: string | null;
-  /** The agency may leave it out; a page of its own is then not there. */
+  /**
+   * True if the agency may leave the file out. If the file belongs to a page, the page does not
+   * exist then.
+   */
   readonly isOptional: Optional;
-  /** Almost nobody changes what is in it. */
   readonly isDetail?: boolean;
-  /** What search engines and programs are told of the page at `page`, if this file makes it. */
+  /**
+   * Returns the facts about the page at `page` that search engines and programs receive, if the
+   * file makes that page.
+   */
   readonly found?: (copy: never) => FoundPage;
 }
 
@@ -87,7 +101,6 @@ const optional = <Name extends string, Schema extends z.ZodType>(
 
 const detailed = <Row extends FileRow>(row: Row): Row => ({ ...row, isDetail: true });
 
-/** A headline of which one part changes, with the words that stand there first. */
 const spoken = ({ antes, palabras, despues }: HeadlineText): string =>
   [antes, palabras[0], despues].filter(Boolean).join(' ');
 
@@ -105,7 +118,6 @@ const offer = ({
 const form = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo, onRequest: true });
 const text = ({ titulo }: { titulo: string }): FoundPage => ({ heading: titulo });
 
-/** Every file, in the groups and in the order of the panel. */
 const GROUPS = {
   'Tu marca': [
     file('brand', 'marca.yaml', brandSchema, [
@@ -324,7 +336,10 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/** What each file of `content/` holds, by its name; null if an optional one is missing. */
+/**
+ * The content of each file of `content/`, by its name. For a missing optional file, the content is
+ * null.
+ */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>
@@ -337,24 +352,24 @@ export interface ContentFile extends FileRow {
   readonly group: ContentGroup;
 }
 
-/** Every YAML file of `content/`, in the order of {@link CONTENT_GROUPS}. */
+/** All YAML files of `content/`, in the order of {@link CONTENT_GROUPS}. */
 export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((group) =>
   GROUPS[group].map((row) => ({ group, ...row })),
 );
 
-/** The files that only the panel uses: a saved change takes effect at once. */
+/** The files that only the panel uses. Their changes take effect without a publication. */
 const AT_ONCE: readonly string[] = ['respuestas.yaml', 'seguimiento.yaml', 'no-deseado.yaml'];
 
 export const isAtOnce = (file: string) => AT_ONCE.includes(file);
 
-/** Where the agency's own pages are, inside `content/`. */
 export const PAGES_FOLDER = 'paginas';
-/** Where its articles are. */
 export const NOTES_FOLDER = 'notas';
-/** The address of their list. */
 export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
 
-/** The folders of Markdown files; `file` is the folder, `schema` that of the head. */
+/**
+ * The folders of Markdown files. `file` is the name of the folder, and `schema` is the schema of
+ * the head.
+ */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',
@@ -366,7 +381,7 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
-/** The row of a file of `content/`; null for a file that the site does not read. */
+/** Returns the row of a file of `content/`, or null for a file that the site does not read. */
 export function contentFile(name: string): ContentFile | null {
   const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (

@@ -4,7 +4,6 @@ import { places } from './places.ts';
 
 const label = (title?: string, help?: string) => upTo(60, title, help);
 
-/** What the buttons of everything that moves say. One file, `content/controles.yaml`. */
 export const controlsSchema = z.strictObject({
   pausar: label('Pausar'),
   continuar: label('Continuar'),

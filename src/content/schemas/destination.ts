@@ -1,15 +1,16 @@
 import * as z from 'zod';
 
-/** A page of the site, with `#` and a section, or with `?` and a query. */
+/** A page of the site, with an optional `#` and a section, or an optional `?` and a query. */
 const INSIDE = /^\/(?!\/)[\w/#?=-]*$/;
-/** A telephone with its country's code. */
 const TELEPHONE = /^tel:\+\d{7,15}$/;
 const MAIL = 'mailto:';
 
-/** A page of the site. */
 export const sitePage = z.string().regex(INSIDE, 'una ruta del sitio, por ejemplo «/comercio»');
 
-/** Where a link leads: a page of the site, another site by `https:`, a telephone or a mailbox. */
+/**
+ * The target of a link, which is a page of the site, another site with `https:`, a telephone or a
+ * mailbox.
+ */
 export const destination = z
   .string()
   .refine(

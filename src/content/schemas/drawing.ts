@@ -3,14 +3,14 @@ import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
 /**
- * The alternative text of each picture of `content/imagenes`, by its name without the ending; empty for
- * decoration: `content/imagenes.yaml`.
+ * The alternative text of each picture of `content/imagenes`, in `content/imagenes.yaml`. The key
+ * is the file name without its ending. The text is empty for decoration.
  */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
 /**
- * A field that chooses a picture: one of the site's drawings, or `imagenes/…`, one of the agency's. Reading checks
- * that the agency has it (check/broken-links.ts).
+ * Returns a field that chooses a drawing of the site, or a picture of the agency such as
+ * `imagenes/…`. Another check finds out if the picture exists (check/broken-links.ts).
  *
  * @param ours the names of the site's drawings
  */

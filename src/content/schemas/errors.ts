@@ -7,7 +7,6 @@ const errorPage = z.strictObject({
   texto: upTo(300, 'Qué hacer ahora'),
 });
 
-/** The error pages: `content/errores.yaml`. */
 export const errorsSchema = z.strictObject({
   inicio: upTo(40, 'Enlace al inicio'),
   contacto: upTo(40, 'Enlace al contacto'),
@@ -17,7 +16,6 @@ export const errorsSchema = z.strictObject({
     texto: upTo(40, 'Texto'),
     ruta: z.string().startsWith('/').meta({ title: 'Página' }),
   }),
-  /** One page for each HTTP status that can be answered with a page. */
   paginas: group('Páginas de error', {
     '400': errorPage.meta({ title: 'La dirección no se entiende (400)' }),
     '404': errorPage.meta({ title: 'No existe (404)' }),
@@ -27,7 +25,10 @@ export const errorsSchema = z.strictObject({
     '415': errorPage.meta({ title: 'Lo enviado no es un formulario (415)' }),
     '431': errorPage.meta({ title: 'Demasiadas cookies (431)' }),
     '500': errorPage.meta({ title: 'Fallo inesperado (500)' }),
-    /** More visitors at once than the server can answer; `{telefono}` and `{correo}` are the agency's. */
+    /**
+     * The page for more visitors than the server can answer at one time. `{telefono}` and
+     * `{correo}` belong to the agency.
+     */
     '503': errorPage
       .extend({
         texto: errorPage.shape.texto
@@ -39,5 +40,4 @@ export const errorsSchema = z.strictObject({
 });
 
 export type Errors = z.infer<typeof errorsSchema>;
-/** HTTP statuses that have a page. */
 export type ErrorStatus = keyof Errors['paginas'];

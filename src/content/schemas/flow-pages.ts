@@ -3,18 +3,26 @@ import { detail, group, groups, line, list, price, searchDescription, upTo } fro
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from './places.ts';
 
-/** The telephone, with the notice that it was stored as typed. */
+/**
+ * The telephone field, with the notice that the site stored the telephone in the form in which the
+ * visitor typed the number.
+ */
 const telephone = field.extend({
   escrito: line('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
 });
 
-/** The sheet beside a form; its other lines have the labels of their fields. */
 const sheet = z.strictObject({
   titulo: line('Qué será al enviarse'),
-  /** While it shows a sample, before the first choice: its title, and the text in place of the count. */
+  /**
+   * The title and the text of a sheet that shows a sample, before the visitor's first choice. The
+   * text replaces the number of missing answers.
+   */
   inicio: line('Título al principio'),
   muestra: upTo(20, 'Que es una muestra').optional(),
-  /** The number of missing answers: one, several, and a short form for phones. */
+  /**
+   * The text for the number of missing answers, for one answer and for several answers, with a
+   * short text for phones.
+   */
   cuenta: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
@@ -29,18 +37,16 @@ const sheet = z.strictObject({
   opcional: line('Que puede quedar vacío'),
 });
 
-/** The words of one flow: its page, its first step and its basic data. */
 const flowPage = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
-  /** Under the first step's cards, and under the heading of a refused form. */
+  /** The text under the cards of the first step, and under the heading of a refused form. */
   entrada: text('Bajo las tarjetas', '{respuesta} es el plazo de la marca.').check(
     places('respuesta'),
   ),
   lado: group('Junto al formulario', {
     titulo: detail(line('Qué pasa después')),
     quien: line('Quién lo lee'),
-    /** The next steps in order, with their times. */
     puntos: groups('En orden', 'paso', [1, 5], {
       cuando: line('Cuándo').check(places('respuesta')),
       texto: text('Qué'),
@@ -48,7 +54,10 @@ const flowPage = z.strictObject({
     hablar: detail(
       line('Otras maneras de hablar', '{horario} es cuándo se atiende.').check(places('horario')),
     ),
-    /** The site's last test of this form (`{hace}`), and the delivery time of its mail (`{tiempo}`). */
+    /**
+     * The text about the last round of this form. `{hace}` is the time since the round, and
+     * `{tiempo}` is the delivery time of its mail.
+     */
     ronda: detail(
       group('La última prueba del formulario', {
         texto: text('Cuándo fue').check(places('hace')),
@@ -57,7 +66,6 @@ const flowPage = z.strictObject({
     ),
   }),
   enviado: detail(sentCopySchema.meta({ title: 'Ya se envió' })),
-  /** Step 1: the question, its two answers, and who the third step is for. */
   opciones: group('Primer paso', {
     pregunta: line('Pregunta'),
     primera: option.meta({ title: 'Primera opción' }),
@@ -79,7 +87,6 @@ const flowPage = z.strictObject({
   ),
 });
 
-/** The contact page: `content/contacto.yaml`. */
 export const contactPageSchema = flowPage.extend({
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
   muestra: group('La hoja antes de elegir', {
@@ -104,10 +111,8 @@ export const contactPageSchema = flowPage.extend({
   ),
 });
 
-/** The quote page: `content/cotizacion.yaml`. */
 export const quotePageSchema = flowPage.extend({
   hoja: detail(sheet.meta({ title: 'La hoja que se llena al lado' })),
-  /** The services, offered by name above the first question. */
   servicios: group('Servicios', {
     pregunta: detail(line('Pregunta')),
     despues: detail(line('La de las tarjetas, antes de elegir')),
@@ -115,8 +120,8 @@ export const quotePageSchema = flowPage.extend({
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
     /**
-     * The sum at the foot of the list: the number of chosen services (`{total}`), and the weeks from all at once
-     * (`{de}`) to one after another (`{a}`).
+     * The sum at the end of the list. `{total}` is the number of chosen services. `{de}` is the
+     * number of weeks if all projects begin together, and `{a}` if they follow one another.
      */
     suma: detail(
       group('Lo que suma', {
@@ -129,8 +134,8 @@ export const quotePageSchema = flowPage.extend({
     ),
     lleva: detail(line('Junto al título de la hoja')),
     /**
-     * The monthly service that some kinds of project include, by its kind (`tipo`), and its text beside each of
-     * them; the first match counts.
+     * The monthly service that some kinds of project include, with its kind (`tipo`). A text
+     * follows for each of these kinds of project, and the first fitting text is used.
      */
     guardia: group('La guardia incluida', {
       tipo: z
@@ -143,15 +148,17 @@ export const quotePageSchema = flowPage.extend({
       }),
     }).optional(),
     cierre: text('En qué se convierten los precios'),
-    /** Shown where the dates or the budget are less than the chosen services need. */
+    /** The words that appear if the dates or the budget are less than the chosen services need. */
     ajuste: group('Si las fechas o el monto no alcanzan', {
       titulo: line('Junto al título de la hoja'),
       texto: text('Qué se dice').check(places('desde', 'tiempo')),
     }).optional(),
   }),
-  /** The sheet before the first choice: a sample quotation for one service. */
   muestra: group('La hoja antes de elegir', {
-    /** The service's kind of project; without a match, the first service is used. */
+    /**
+     * The kind of project of the sample service. If no service has this kind, the first service is
+     * used.
+     */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
@@ -166,8 +173,8 @@ export const quotePageSchema = flowPage.extend({
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
     /**
-     * The promised day; `{plazo}` is the service's time, `{dia}` a Tuesday, and `{llegan}` the day seven weeks
-     * before.
+     * The promised day. `{plazo}` is the service's time, `{dia}` is a Tuesday, and `{llegan}` is
+     * the day seven weeks before.
      */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
@@ -185,7 +192,10 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /** `traido`: how a message begins that comes from the calculator of a service's page; without it, none comes. */
+    /**
+     * `traido` is the beginning of a message that comes from the calculator of a service's page.
+     * Without `traido`, the calculator sends no message to the form.
+     */
     mensaje: detail(
       field
         .extend({
@@ -197,7 +207,6 @@ export const quotePageSchema = flowPage.extend({
         .meta({ title: 'Mensaje' }),
     ),
   }),
-  /** The required checkbox. */
   privacidad: detail(
     group('Privacidad', {
       texto: text('La casilla', '{aviso} es el enlace.').check(places('aviso')),

@@ -8,7 +8,6 @@ export const field = z.strictObject({
   ayuda: text('Ayuda', 'Qué escribir, y cómo.').optional(),
 });
 
-/** The notice of an empty form about the enquiry sent before. */
 export const sentCopySchema = z.strictObject({
   titulo: line('Qué se recibió'),
   folio: upTo(60, 'Antes del folio'),
@@ -17,7 +16,6 @@ export const sentCopySchema = z.strictObject({
 
 export type SentCopy = z.infer<typeof sentCopySchema>;
 
-/** A way to go on, offered as a card. */
 export const option = z.strictObject({
   titulo: line('Qué es'),
   texto: text('Qué se obtiene, o para quién es'),

@@ -4,14 +4,12 @@ import { field, option, text } from './flow-parts.ts';
 import { projectType } from './service-page.ts';
 import { places } from './places.ts';
 
-/** A list of the project detail. */
 const detailList = z.strictObject({
   etiqueta: line('Pregunta'),
   ayuda: text('Ayuda', 'Con un ejemplo.'),
   nuevo: line('Nombre del campo que agrega'),
 });
 
-/** A question before something is deleted. */
 const confirmation = z.strictObject({
   titulo: line('Pregunta'),
   texto: text('Qué se perdería'),
@@ -19,12 +17,12 @@ const confirmation = z.strictObject({
   cancelar: line('Botón que no'),
 });
 
-/** The words that both step flows share: `content/flujo.yaml`. */
 export const flowSchema = z.strictObject({
   pasos: z.tuple([line(), line(), line()]).meta({ title: 'Nombres de los pasos', entry: 'paso' }),
-  /** Beside the name of the third step if the flow skips it. */
   sinTercero: upTo(30, 'Junto al tercero, donde no se pide'),
-  /** Beside the name of the second step if it is the last: the number of missing answers. */
+  /**
+   * The number of missing answers, beside the name of the second step if the step is the last step.
+   */
   faltan: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
@@ -60,7 +58,6 @@ export const flowSchema = z.strictObject({
     }),
     enviando: line('Mientras se envía'),
   }),
-  /** After the text of each page, where the browser stores the answers. */
   recarga: line('Lo que se escribe queda en el navegador'),
   borrador: group('Un mensaje que no se pudo enviar', {
     titulo: line('Título'),
@@ -68,23 +65,25 @@ export const flowSchema = z.strictObject({
     sinGuardar: text('Donde el navegador no guarda nada'),
     espera: group('Demasiados seguidos', {
       texto: text('Texto'),
-      /** During the wait; `{tiempo}` is the remaining time. */
+      /** The text during the wait. `{tiempo}` is the remaining time. */
       reloj: line('Cuánto falta').check(places('tiempo')),
       listo: line('Ya se puede'),
     }),
     varios: line('Cuando hay varios').check(places('total')),
     recuperar: line('Recuperarlo'),
     descartar: line('Descartarlo'),
-    /** A draft was restored over fields with another text: both texts are shown. */
+    /**
+     * The words for a restored draft if the fields already contain another text. The page shows
+     * both texts.
+     */
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
-      /** `{campo}` is the field's label and `{texto}` its other text. */
+      /** `{campo}` is the label of the field, and `{texto}` is its other text. */
       campo: line('Cada campo').check(places('campo', 'texto')),
       usar: line('Usar ese texto').check(places('campo')),
     }),
   }),
-  /** Beside *Enviar*, before the names of the empty fields. */
   falta: group('Junto al botón de enviar', {
     una: line('Falta uno'),
     varias: line('Faltan varios'),
@@ -93,7 +92,6 @@ export const flowSchema = z.strictObject({
   /** The second panel. A target of 2 asks for references. */
   objetivos: group('Segundo panel', {
     pregunta: line('Pregunta'),
-    /** Beside the name of its step. */
     paso: upTo(30, 'Junto al nombre del paso').optional(),
     lista: groups('Opciones', 'opción', [2], {
       ...option.shape,
@@ -107,9 +105,11 @@ export const flowSchema = z.strictObject({
     agregar: line('Agregar'),
     quitar: line('Quitar').check(places('texto')),
     vaciar: line('Vaciar'),
-    /** Announced after each change; `{total}` is the number of entries. */
+    /**
+     * The texts that screen readers announce after each change. `{total}` is the number of entries.
+     */
     agregado: line('Se agregó').check(places('texto', 'total')),
-    /** After pasting several lines; `{nuevos}` is the number of new entries. */
+    /** The text after the visitor pastes several lines. `{nuevos}` is the number of new entries. */
     agregados: line('Se agregaron varios').check(places('nuevos', 'total')),
     sobrantes: line('No cupieron todos'),
     quitado: line('Se quitó').check(places('texto', 'total')),
@@ -123,7 +123,10 @@ export const flowSchema = z.strictObject({
     titulo: line('Título'),
     texto: text('Texto'),
     tipos: line('Pregunta por los tipos'),
-    /** Shown in place of the kinds that were chosen in the quote's first step. */
+    /**
+     * The text that replaces the kinds of project that the visitor chose in the first step of the
+     * quote.
+     */
     elegidos: line(
       'Lo que ya se eligió',
       'En la cotización, en lugar de los servicios que se eligieron en el primer paso: {servicios}. Sin esta línea se preguntan otra vez.',
@@ -131,8 +134,8 @@ export const flowSchema = z.strictObject({
       .check(places('servicios'))
       .optional(),
     /**
-     * Kinds of project besides those of the services (project-types.ts); `valor` is also what an
-     * address may preselect, as `?tipo=otro`.
+     * The kinds of project that are not services (project-types.ts). An address can preselect a
+     * kind by its `valor`, such as `?tipo=otro`.
      */
     opciones: groups('Tipos además de los servicios', 'tipo', [], {
       valor: projectType.meta({
@@ -145,7 +148,6 @@ export const flowSchema = z.strictObject({
     }),
     otro: field.meta({ title: 'Otro' }),
   }),
-  /** Buttons above a date's field that write a date. */
   fechas: group('Botones que escriben una fecha', {
     etiqueta: line('Nombre').check(places('campo')),
     esteMes: line('Este mes'),

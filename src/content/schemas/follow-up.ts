@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A list of short names, each once. */
 const names = (most: number) =>
   z
     .array(
@@ -16,14 +15,16 @@ const names = (most: number) =>
       error: 'hay uno repetido',
     });
 
-/** Phrases that the site looks for in enquiries, besides its built-in ones. */
 const phrases = z.array(z.string().trim().min(3).max(80)).max(200).default([]);
 
 /**
- * How the agency follows an enquiry up: `content/seguimiento.yaml`. Every field has a default.
+ * The settings for the work on enquiries, in `content/seguimiento.yaml`. Every field has a default.
  */
 export const followUpSchema = z.strictObject({
-  /** States of the agency's own, between «cotizada» and «ganada», in their order. Kept by name. */
+  /**
+   * The agency's own states between «cotizada» and «ganada», in order. The database stores a state
+   * by its name.
+   */
   etapas: names(12).default(['En negociación', 'Por firmar']).meta({
     title: 'Etapas',
     description: 'Tus propios estados entre «cotizada» y «ganada», en su orden.',

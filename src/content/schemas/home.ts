@@ -4,7 +4,9 @@ import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
-/** The longest word that fits a phone as the headline writes it, in letters (HomeHero.tsx). */
+/**
+ * The greatest length of a word in the headline that fits on a phone, in letters (HomeHero.tsx).
+ */
 const LONGEST_WORD = 13;
 const WORD_TOO_LONG = `tiene una palabra que no cabe en un teléfono: como mucho ${LONGEST_WORD} letras`;
 const fitsPhone = (sentence: string) =>
@@ -15,12 +17,10 @@ const link = z.strictObject({
   ruta: sitePage.meta({ title: 'A dónde lleva', description: 'Una página del sitio.' }),
 });
 
-/** The home page. One file, `content/inicio.yaml`. */
 export const homeSchema = z.strictObject({
   titulo: upTo(75, 'Título para buscadores', 'Entero, de unos 60 caracteres.'),
   descripcion: upTo(170, 'Descripción para buscadores', 'De unos 155 caracteres.'),
   portada: group(['Portada', 'Lo primero que se ve.'], {
-    /** «antes», one of the words, «despues»; without motion, the first word. */
     titular: group(['Encabezado', 'Una frase, de la que cambia una palabra.'], {
       antes: words(
         'Titular: antes de la palabra que cambia',
@@ -45,7 +45,10 @@ export const homeSchema = z.strictObject({
       'Párrafo bajo el encabezado',
       'Un precio se escribe con su servicio: {precio:sitio}.',
     ),
-    /** The watch: «{horario}» is the brand's, and «{turno}» the price of the night shift in servicios.yaml. */
+    /**
+     * The text about the watch. `{horario}` comes from the brand, and `{turno}` is the price of the
+     * night shift in servicios.yaml.
+     */
     guardia: upTo(220, 'Quién está de guardia, y cuándo', 'Puede llevar enlaces: [texto](/pagina).')
       .check(places('horario', 'turno'))
       .optional(),
@@ -54,7 +57,6 @@ export const homeSchema = z.strictObject({
       titulo: upTo(40, 'Título'),
       texto: upTo(140, 'Texto'),
     }),
-    /** The sheet beside it: the name of the contract, one clause, and a link to all of it. */
     contrato: group(['Hoja del contrato', 'Qué papel obliga a la agencia.'], {
       titulo: upTo(30, 'Título'),
       clausula: upTo(110, 'Una cláusula'),
@@ -66,13 +68,15 @@ export const homeSchema = z.strictObject({
   servicios: group('Servicios', {
     titulo: words('Título'),
     entrada: words('Párrafo'),
-    /** Beside the prices: «{moneda}» and «{impuesto}» come from servicios.yaml. */
     nota: detail(
       line('Junto a los precios', '{moneda} e {impuesto} son los de los servicios.').check(
         places('moneda', 'impuesto'),
       ),
     ),
-    /** What a first year is made of, for some of the services: «{guardia}» is its month, and «{servidor}» twelve. */
+    /**
+     * The parts of a first year, for some of the services. `{guardia}` is the price of one month,
+     * and `{servidor}` is the price of twelve months.
+     */
     anos: groups('El primer año', 'servicio', [0, 2], {
       servicio: words('Servicio'),
       texto: line(
@@ -81,22 +85,21 @@ export const homeSchema = z.strictObject({
       ).check(places('precio', 'meses', 'guardia', 'servidor', 'total')),
     }).default([]),
     lista: groups('Servicios de la portada', 'servicio', [1], {
-      /** By default the service's name in servicios.yaml. */
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),
       ruta: link.shape.ruta.meta({ title: 'A dónde lleva' }),
-      /** The «id» of the service in servicios.yaml, from which price and time are taken. */
+      /** The `id` of the service in servicios.yaml, which gives the price and the time. */
       servicio: words('Servicio', 'De él salen el precio y el plazo.'),
     }),
   }),
-  /** Beside the terminal: its subject, and a link. */
   ensayo: group(['Junto a la terminal', 'Qué enseña, y dónde hay más.'], {
     titulo: upTo(40, 'Título'),
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
-    /** The breaker that brings the sample shop down; it needs `terminal/guardia.yaml` too. */
+    /**
+     * The breaker that stops the sample shop. The file `terminal/guardia.yaml` is also necessary.
+     */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
-      /** The breaker's text before it is flipped; while the shop is down, noticed and back; and afterwards. */
       tumbar: upTo(30, 'Antes de bajarlo'),
       mientras: list(
         ['Mientras está caída', 'Caída, advertida y de vuelta.'],
@@ -112,7 +115,6 @@ export const homeSchema = z.strictObject({
   proyectos: group(['Proyectos de muestra', 'Se enseñan como muestra.'], {
     titulo: words('Título'),
     entrada: words('Párrafo').optional(),
-    /** The captions of a project's two figures, and the mark that they are a sample. */
     medido: group('Sobre las dos cifras', {
       antes: upTo(12, 'Antes'),
       despues: upTo(12, 'Después'),
@@ -122,7 +124,6 @@ export const homeSchema = z.strictObject({
       nombre: upTo(40, 'Nombre'),
       tipo: upTo(40, 'Qué es'),
       plazo: upTo(30, 'Cuánto tardó'),
-      /** One figure of the project, before and after. */
       dato: upTo(60, 'Algo que se puede contar'),
       antes: upTo(6, 'Antes', 'Cuánto era.').optional(),
       despues: upTo(6, 'Después', 'Cuánto es.').optional(),
@@ -132,9 +133,7 @@ export const homeSchema = z.strictObject({
         title: 'Dónde hay más',
         description: 'Una página u otro sitio.',
       }),
-      /** The «id» in servicios.yaml of the service that makes one like it. */
       servicio: words('Servicio', 'El que hace uno parecido.'),
-      /** The link to its service; «{precio}» is the service's. */
       unaAsi: upTo(40, 'Camino a uno así', 'Lleva {precio}, el de su servicio.')
         .includes('{precio}')
         .check(places('precio')),
@@ -142,7 +141,6 @@ export const homeSchema = z.strictObject({
         title: 'Pantalla',
         description: 'Una de las dibujadas, o una imagen tuya.',
       }),
-      /** The texts of the drawn screen, in the order of its component (src/ui/illustration). */
       pantalla: list('Lo que se lee en la pantalla dibujada', 'texto', [0, 24], upTo(32)).default(
         [],
       ),
@@ -163,7 +161,6 @@ export const homeSchema = z.strictObject({
       texto: upTo(220, 'Texto'),
     }),
   }).optional(),
-  /** Technologies and providers we integrate with, as plain names. */
   alianzas: group('Con qué trabajan', {
     titulo: words('Título'),
     entrada: upTo(260, 'Párrafo', 'A qué países se atiende y en qué moneda se factura.'),
@@ -183,11 +180,9 @@ export const homeSchema = z.strictObject({
       retrato: drawing().optional().meta({ title: 'Retrato', description: 'Una imagen tuya.' }),
     }),
   }).optional(),
-  /** The last section: how to begin, and the form. */
   contacto: group('Al final: el formulario', {
     titulo: upTo(60, 'Título'),
     entrada: upTo(160, 'Párrafo'),
-    /** Above the fields: who reads the message; «{respuesta}» is the brand's «un día hábil». */
     hoja: upTo(160, 'Sobre los campos', 'Quién lo lee; {respuesta} es el plazo de la marca.').check(
       places('respuesta'),
     ),

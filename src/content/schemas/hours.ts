@@ -10,7 +10,6 @@ const time = z
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'una hora, por ejemplo «9:00» o «18:30»')
   .meta({ kind: 'time' });
 
-/** Suggests the zone of a city, or the zones of a country. */
 function zoneProblem(text: string): string {
   const city = plainWords(text).replaceAll(/\s+/g, '_');
   const zone = Intl.supportedValuesOf('timeZone').find(
@@ -25,23 +24,24 @@ function zoneProblem(text: string): string {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The time zones of a country, by its name in Spanish or its code of two letters; none of anything else. */
+/**
+ * Returns the time zones of a country. The country is a Spanish name or a code of two letters. For
+ * an unknown country, the list is empty.
+ */
 export function zonesOf(country: string): readonly string[] {
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
   const code = codes.find((each) =>
     [each, countryName(each)].some((name) => plainWords(name) === plainWords(country)),
   );
   if (code === undefined) return [];
-  // The language's types do not know this method yet.
+  // TypeScript's types do not contain this method yet.
   const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & {
     getTimeZones: () => string[] | undefined;
   };
   return locale.getTimeZones() ?? [];
 }
 
-/** The agency's working hours. */
 export const hoursSchema = z.strictObject({
-  /** IANA name of the time zone: every moment that the agency reads is in it. */
   zona: z
     .string()
     .refine(isZone, { error: ({ input }) => zoneProblem(String(input)) })
@@ -86,7 +86,6 @@ export const hoursSchema = z.strictObject({
     }),
 });
 
-/** The promised time of an answer: days or hours of the agency's. */
 export const answerSchema = z
   .strictObject({
     diasHabiles: z.int().positive().max(60).optional().meta({
@@ -103,7 +102,7 @@ export const answerSchema = z
     'se esperaba en cuánto se responde, en días o en horas, y solo uno de los dos',
   );
 
-/** The promised time of an answer, in working hours. */
+/** Returns the promised time of an answer, in working hours. */
 export function answerHours(
   { diasHabiles = 0, horasHabiles }: z.infer<typeof answerSchema>,
   hours: Hours,
@@ -114,7 +113,7 @@ export function answerHours(
 export type Hours = z.infer<typeof hoursSchema>;
 
 function isHoliday(text: string): boolean {
-  // A leap year, so that every day of any year passes.
+  // The year 2024 is a leap year, so that 29 February is also valid.
   const day = /^\d{2}-\d{2}$/.test(text) ? `2024-${text}` : text;
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

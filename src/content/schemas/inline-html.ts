@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
-/** Elements that content may use inside a line, and the only attribute: a class of this list. */
+/** The elements that content may use inside a line. The only attribute is a class of this list. */
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
 /**
- * A text that may carry inline markup: `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<span>`,
- * each with `class="suave|luz|alerta|bien"` or without a class, and `<br>`. Everything else is refused when the file
- * is read, so components may put the text into the page as it is. A bare `<` is written `&lt;`.
+ * A text with inline markup. The allowed elements are `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`,
+ * `<span>` and `<br>`. Each element except `<br>` may have `class="suave|luz|alerta|bien"`. All
+ * other markup is refused, so that components can put the text into the page unchanged. A single
+ * `<` must be written as `&lt;`.
  */
 export const inlineHtml = z
   .string()

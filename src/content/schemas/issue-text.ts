@@ -2,24 +2,22 @@ import type * as z from 'zod';
 import es from 'zod/v4/locales/es.js';
 import { writtenAmount } from '#content/values/written-amount.ts';
 
-/** An error in a part of a value. */
 export interface ValueProblem {
   path: readonly PropertyKey[];
-  /** In Spanish, with what to write instead. */
   message: string;
 }
 
-/** A message repeats a wrong value up to this length, in characters. */
+/** The greatest length of a wrong value in a message, in characters. */
 const SHOWN_LENGTH = 40;
-/** A suggestion differs in at most so many letters; in short words, in one. */
+/**
+ * The greatest number of letters in which a suggestion may differ. In short words, one letter may
+ * differ.
+ */
 const FORGIVEN_SLIPS = 2;
-/** Longest short word, in letters. */
 const SHORT_WORD = 5;
 
-/** Zod's own Spanish messages, for issues without a better one here. */
 const SPANISH = es().localeError;
 
-/** The names of the kinds of value. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'un texto',
   number: 'un número',
@@ -32,7 +30,6 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'una fecha',
 };
 
-/** The names of the formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'un correo, por ejemplo «hola@ejemplo.com»',
   url: 'una dirección completa, por ejemplo «https://ejemplo.com»',
@@ -40,7 +37,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says in Spanish what was expected of a value and what is there. A schema's own message has precedence.
+ * Explains in Spanish the expected value and the wrong value. If the schema has its own message,
+ * that message is used.
  */
 export function issueText(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
@@ -64,7 +62,7 @@ export function issueText(issue: z.core.$ZodRawIssue) {
 }
 
 /**
- * Says that a value is not among the choices of its field.
+ * Explains that a value is not one of the choices of its field.
  *
  * @param more other possible values, in words
  */
@@ -76,7 +74,7 @@ function expected(what: string): string {
   return `se esperaba ${what}`;
 }
 
-/** Says what the wrong value is, cut short, so that it can be found in the file. */
+/** Returns the wrong value in a short form, so that the owner can find the value in the file. */
 export function whatIsThere(input: unknown): string {
   if (typeof input === 'string') return `; hay ${input === '' ? 'un texto vacío' : quote(input)}`;
   if (typeof input === 'number' || typeof input === 'boolean') return `; hay ${String(input)}`;
@@ -101,7 +99,6 @@ function wrongKind(what: string, kind: string, input: unknown): string {
   }`;
 }
 
-/** The number that a text like «$78,000» stands for, as YAML wants it. */
 function digitsOf(input: unknown): string {
   if (typeof input !== 'string' || !/\d/.test(input)) return '';
   const amount = writtenAmount(input);
@@ -182,13 +179,12 @@ function unknownField(key: string, fields: readonly string[]): string {
   return `el campo «${key}» no existe aquí${hint}`;
 }
 
-/** The names of an object schema's fields; none for other schemas. */
 function fieldsOf(schema: unknown): string[] {
   const definition = (schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def;
   return Object.keys(definition?.shape ?? {});
 }
 
-/** The word that was probably meant, or null when none is near. */
+/** Returns the word that the writer probably meant, or null if no word is similar. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const best = words
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
@@ -197,7 +193,6 @@ export function nearest(word: string, words: readonly string[]): string | null {
   return best !== undefined && best.slips <= forgiven ? best.candidate : null;
 }
 
-/** Without capitals and accents: they are the commonest slip of all, and cost nothing. */
 function plain(word: string): string {
   return word
     .toLowerCase()
@@ -205,7 +200,7 @@ function plain(word: string): string {
     .replaceAll(/\p{Diacritic}/gu, '');
 }
 
-/** Levenshtein's distance: the number of added, removed or changed letters. */
+/** Returns the Levenshtein distance, which is the number of added, removed or changed letters. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {
@@ -219,13 +214,13 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Says that a picture is missing, and which pictures exist. */
+/** Explains that a picture is missing and lists the existing pictures. */
 export function pictureMissing(name: string, pictures: readonly string[]): string {
   const there = pictures.map((each) => `«${each}»`).join(', ');
   return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
 }
 
-/** Says that a service is missing, and which services exist. */
+/** Explains that a service is missing and lists the existing services. */
 export function unknownService(id: string, services: readonly string[]): string {
   return `el servicio «${id}» no está en servicios.yaml; están ${services.map((each) => `«${each}»`).join(', ')}`;
 }

@@ -4,25 +4,22 @@ import { places } from './places.ts';
 
 const line = (title?: string, help?: string) => upTo(90, title, help);
 
-/** The words of the mails about an enquiry: `content/correos.yaml`. */
 export const mailsSchema = z.strictObject({
   copia: group('Copia para quien escribe', {
-    /** `{persona}` is the given name, without links. */
     saludo: detail(line('Saludo', '{persona} es su nombre.').check(places('persona'))),
     contacto: copyOf().meta({ title: 'De contacto' }),
     cotizacion: copyOf().meta({ title: 'De cotización' }),
     siguiente: detail(line('Qué sigue')),
-    /** How to add something; `{folio}` is the enquiry's number. */
+    /** The text that explains how to add something. `{folio}` is the enquiry's number. */
     agregar: paragraph('Cómo agregar algo').check(places('folio')),
     enviado: detail(line('Lo que escribió')),
     ajeno: detail(paragraph('Si alguien dio su correo')),
   }),
   aviso: detail(
     group('Aviso para la agencia', {
-      /** The name of each kind: «Mensaje», followed by «de» and a name. */
+      /** The name of each kind of enquiry, such as «Mensaje». The word «de» and a name follow. */
       contacto: line('Un mensaje'),
       cotizacion: line('Una cotización'),
-      /** `{momento}` and `{formulario}` are its time and its form. */
       recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
       formularios: group('Cómo se llama cada formulario', {
         simple: line('El del inicio'),
@@ -33,16 +30,23 @@ export const mailsSchema = z.strictObject({
       enviado: line('Lo que escribió'),
       origen: line('De dónde vino'),
       responde: paragraph('Cómo responder'),
-      /** For an address that few servers accept, and for an invalid one. */
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
-      /** Before the plain text that is sent after the mail server refused the whole mail. */
+      /**
+       * The text before the plain text, which is sent after the mail server refused the whole mail.
+       */
       sencillo: paragraph('Antes del texto solo'),
-      /** The mail after the server refused that too; `{orden}` shows the enquiry on the server. */
+      /**
+       * The mail that is sent after the server also refused the plain text. `{orden}` is the
+       * command that shows the enquiry on the server.
+       */
       rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),
   ),
-  /** The labels of an enquiry's fields, in the panel too (src/server/leads/mail/lead-summary.ts). */
+  /**
+   * The labels of an enquiry's fields, which the panel also uses
+   * (src/server/leads/mail/lead-summary.ts).
+   */
   campos: detail(
     group('Cómo se llama cada dato', {
       folio: line('Folio'),
@@ -78,11 +82,9 @@ export type MailWords = z.infer<typeof mailsSchema>;
 
 function copyOf() {
   return z.strictObject({
-    /** The heading, and the subject before the number. */
     titulo: detail(line('Asunto')),
-    /** The confirmation, before the number. */
     llego: detail(paragraph('Que llegó')),
-    /** The next step; `{respuesta}` is the time of an answer. */
+    /** The next step. `{respuesta}` is the promised time of an answer. */
     sigue: paragraph('Qué sigue').check(places('respuesta')),
   });
 }

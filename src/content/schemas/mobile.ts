@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { detail, group, groups, line, list, price, upTo } from './fields.ts';
 import { movingOpening, payback, point, servicePageFields, text } from './service-page.ts';
 
-/** One face of the phone: what it is, and its parts in the order of their numbers. */
 const face = z.strictObject({
   boton: upTo(20, 'Botón', 'El que gira el teléfono hacia esta cara.'),
   titulo: line('Título'),
@@ -10,7 +9,6 @@ const face = z.strictObject({
   partes: list(['Partes', 'En el orden de sus números.'], 'parte', [4, 4], point),
 });
 
-/** The mobile page: `content/movil.yaml`. */
 export const mobileSchema = z.strictObject({
   ...servicePageFields,
   encabezado: movingOpening.meta({ title: 'Encabezado' }),
@@ -34,11 +32,9 @@ export const mobileSchema = z.strictObject({
       modulos: list('Partes de atrás', 'parte', [4, 4], z.string().max(14)),
     }),
   }),
-  /** A day's route that loses its signal and finds it again; sample. */
   dia: group(['Un día de ruta', 'Con y sin señal; de muestra.'], {
     titulo: line('Título'),
     entrada: text('Párrafo'),
-    /** What the two kinds of line are. */
     conSenal: detail(upTo(20, 'Con señal')),
     sinSenal: detail(upTo(20, 'Sin señal')),
     paradas: groups('Paradas', 'parada', [3, 8], {
@@ -54,7 +50,6 @@ export const mobileSchema = z.strictObject({
   conviene: group('Cuándo conviene una app', {
     titulo: line('Título'),
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
-    /** The saving of each user in a month, which these figures give; sample. */
     cuenta: group(['La cuenta', 'De muestra.'], {
       titulo: line('Título'),
       columnas: detail(
@@ -67,7 +62,6 @@ export const mobileSchema = z.strictObject({
         unidad: upTo(10, 'Unidad'),
         precio: price('Cuánto cuesta una', 'Sin él, es una hora de trabajo.').optional(),
       }),
-      /** The saving of all users together. */
       resultado: payback.meta({ title: 'A cuánto llega' }),
     }),
   }).optional(),

@@ -12,10 +12,11 @@ const link = z.strictObject({
   }),
 });
 
-/** Most links of the navbar. */
 export const LINKS_AT_MOST = 8;
 
-/** The links of navbar and footer, and the words of the shell. One file, `content/navegacion.yaml`. */
+/**
+ * The links of the navbar and the footer, and the words of the shell, in `content/navegacion.yaml`.
+ */
 export const navigationSchema = z.strictObject({
   principal: z
     .array(link)
@@ -34,13 +35,11 @@ export const navigationSchema = z.strictObject({
   whatsapp: detail(
     group(['WhatsApp', 'Solo se ve si la marca tiene uno.'], {
       texto: upTo(30, 'Texto del enlace'),
-      /** `{pagina}` is the title of the visitor's page. */
       mensaje: upTo(
         200,
         'Con lo que empieza el mensaje',
         '{pagina} es la página en la que estaba.',
       ).check(places('pagina')),
-      /** After sending; `{folio}` is the enquiry's number. */
       mensajeFolio: upTo(200, 'Lo mismo, después de enviar', '{folio} es su número.').check(
         places('folio'),
       ),

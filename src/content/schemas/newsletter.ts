@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { detail, group, groups, line, list, paragraph, searchDescription } from './fields.ts';
 import { places } from './places.ts';
 
-/** The text under a page's heading, with the subscriber's address. */
 const about = paragraph().check(places('correo'));
 const page = z.strictObject({
   titulo: line('Título'),
   entrada: paragraph('Párrafo'),
 });
 
-/** A mail: its subject, which is also its heading, and the text of its link. */
 const letter = z.strictObject({
   titulo: line('Asunto'),
   parrafos: list('Párrafos', 'párrafo', [1], paragraph()),
   boton: line('Enlace'),
 });
 
-/** The newsletter: `content/boletin.yaml`. */
 export const newsletterSchema = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
   entrada: paragraph('Bajo el encabezado'),
-  /** The checkbox that reveals the topics, and its consent, stored as proof. */
+  /**
+   * The text of the checkbox that shows the topics. The database stores the text as proof of the
+   * consent.
+   */
   consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
   ayuda: detail(paragraph('Ayuda')),
   pregunta: detail(line('Pregunta por los temas')),
@@ -41,13 +41,15 @@ export const newsletterSchema = z.strictObject({
   paginas: detail(
     group('Páginas que siguen', {
       revisa: page.extend({ texto: paragraph('Texto') }).meta({ title: 'Revisa tu correo' }),
-      /** The page of that mail's link; `{temas}` are the chosen topics. */
       confirmar: group('Confirmar', {
         titulo: line('Título'),
         entrada: paragraph('Párrafo').check(places('correo', 'temas')),
         boton: line('Botón'),
       }),
-      /** The choice of topics; `fuera` after unsubscribing, `ninguno` without a choice. */
+      /**
+       * The choice of topics. `fuera` is the text after unsubscribing, and `ninguno` is the text
+       * without a chosen topic.
+       */
       temas: group('Elegir temas otra vez', {
         titulo: line('Título'),
         entrada: about.meta({ title: 'Párrafo' }),
@@ -55,14 +57,12 @@ export const newsletterSchema = z.strictObject({
         boton: line('Botón'),
         ninguno: paragraph('Sin ninguno elegido'),
       }),
-      /** Unsubscribing; `pendiente` before confirming. */
       dejar: group('Darse de baja', {
         titulo: line('Título'),
         entrada: about.meta({ title: 'Párrafo' }),
         pendiente: about.meta({ title: 'Para quien no ha confirmado' }),
         boton: line('Botón'),
       }),
-      /** The results: confirmed; topics chosen; unsubscribed, with the way back. */
       confirmada: page.meta({ title: 'Confirmada' }),
       guardados: page.meta({ title: 'Temas guardados' }),
       baja: page.extend({ volver: line('Camino de regreso') }).meta({ title: 'Dada de baja' }),

@@ -4,12 +4,11 @@ import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from './places.ts';
 
-/** The head of an article, `content/notas/*.md`, between two lines of `---`. */
+/** The head of an article of `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
     fecha: z.iso.date().meta({ title: 'Fecha' }),
-    /** Its main result, for the list: a figure and its meaning, in one sentence. */
     cifra: group(
       ['Lo que se lleva quien lee', 'Sin ella, la lista dice lo que va bajo el título.'],
       {
@@ -18,7 +17,10 @@ export const noteHeadSchema = pageHeadSchema
       },
     ).optional(),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
-    /** The «id» of its service in servicios.yaml; the article ends with a link to it. */
+    /**
+     * The `id` of the article's service in servicios.yaml. The article ends with a link to the
+     * service.
+     */
     servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),
     dibujo: drawing(...BUILDINGS)
       .default('faro')
@@ -27,18 +29,20 @@ export const noteHeadSchema = pageHeadSchema
 
 export type NoteHead = z.infer<typeof noteHeadSchema>;
 
-/** An article, ready to be drawn. */
 export interface Note
   extends NoteHead, Pick<ContentPage, 'ruta' | 'clase' | 'inicio' | 'secciones'> {
   readonly clase: string;
 }
 
-/** The list of articles and the words around each: `content/notas.yaml`. Unused while there are none. */
+/**
+ * The list of articles and the words around each article, in `content/notas.yaml`. If there are no
+ * articles, these words are not used.
+ */
 export const notesPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,
   entrada: upTo(300, 'Bajo el encabezado'),
-  /** The closing of the list, above the link to the quote; optional. */
+  /** The optional closing of the list, above the link to the quote. */
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
   menu: detail(placeInMenu.meta({ title: 'Enlace en la barra' })),
   pie: detail(placeInFooter.meta({ title: 'Enlace en el pie' })),
@@ -50,7 +54,10 @@ export const notesPageSchema = z.strictObject({
       nuevas: line('Más nuevas'),
       anteriores: line('Anteriores'),
       rss: line('Enlace al RSS'),
-      /** The closing of an article about a service; `{servicio}` is its name within a sentence. */
+      /**
+       * The closing of an article about a service. `{servicio}` is the service's name within a
+       * sentence.
+       */
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
       ver: line('Camino a ese servicio'),
       leer: line('Leer una'),

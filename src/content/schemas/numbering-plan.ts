@@ -5,28 +5,31 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 
-/** Prefixes of national numbers that people still write, although the plans no longer have them. */
+/**
+ * The prefixes of national numbers that people still write, although the numbering plans removed
+ * them.
+ */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // The library's pattern lists every area, to find the «15» after it.
+  // The library's pattern for Argentina lists every area, to find the «15» after the area.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
 };
 
-/** The parts of a plan that the library's types leave out. */
 interface Plan {
   callingCode: () => string;
-  /** A number if it is one digit. */
+  /** The result is a number if the prefix is a single digit. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }
 
 /**
- * The source of a regular expression whose first group is a number's own digits, without the country's prefix and
- * trunk digits. Browsers receive it instead of the library's tables.
+ * Returns the source of a regular expression for telephones of a country. The first group contains
+ * the digits without the country's prefix and without trunk digits. Browsers receive this short
+ * expression, because the library's tables are large.
  *
  * @param country a code of two letters
- * @returns an expression that matches nothing for a country without a numbering plan
+ * @returns the source, or an expression that matches nothing if the country has no numbering plan
  */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
@@ -35,15 +38,16 @@ export function ownDigitsPattern(country: string): string {
   const plan = metadata.numberingPlan as unknown as Plan;
   const trunk = WRITTEN_TRUNKS[country] ?? String(plan.nationalPrefixForParsing() ?? '');
   const lengths = plan.possibleLengths();
-  // In Argentina a mobile number may have «15» instead of «9», which is one digit more.
+  // In Argentina, a mobile number may have «15» instead of «9». Such a number is one digit longer.
   const most = Math.max(...lengths) + (country === 'AR' ? 1 : 0);
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
 }
 
 /**
- * A number in groups: «300 1234567» of the library is «300 123 4567», as people write six or seven digits at its end.
+ * Formats a telephone number in groups. The library's «300 1234567» becomes «300 123 4567», because
+ * people write the last six or seven digits in two groups.
  *
- * @param isOwn whether the reader is in its country
+ * @param isOwn true if the reader is in the country of the number
  */
 export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
   const text = isOwn ? number.formatNational() : number.formatInternational();
@@ -51,10 +55,11 @@ export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
 }
 
 /**
- * Adds the country's code to a telephone that was written without it.
+ * Adds the country's code to a telephone that has no code.
  *
  * @param country a code of two letters
- * @returns null for a text that is no telephone of this country, or has a code
+ * @returns the telephone, or null if the text is not a telephone of this country or already has a
+ * code
  */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;

@@ -4,13 +4,10 @@ import type { PagePart } from './blocks.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
-/** The drawn signature (ui/illustration/hands.ts). */
 const hand = z.enum(['dirige', 'disena', 'programa', 'guardia', 'audita']);
 export type Hand = z.infer<typeof hand>;
 
-/** The text of a link to the page; by default its title. */
 const text = upTo(40).optional();
-/** Its place among the links, from 1; by default the last. */
 const position = z.int().min(1).optional();
 
 export const placeInMenu = z
@@ -27,7 +24,6 @@ export const placeInFooter = z
   })
   .optional();
 
-/** The drawings of a text page. */
 export const BUILDINGS = [
   'tienda',
   'torre',
@@ -44,7 +40,7 @@ export const BUILDINGS = [
   'disco',
 ] as const;
 
-/** The head of a page of the agency, `content/paginas/*.md`, between two lines of `---`. */
+/** The head of a page of `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
   titulo: upTo(60, 'Título').check(places()),
   promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')
@@ -56,11 +52,10 @@ export const pageHeadSchema = z.strictObject({
     .max(160)
     .check(places())
     .meta({ title: 'Descripción para buscadores' }),
-  /** The main point, in two sentences; «{horario}» is the brand's. */
   entrada: upTo(300, 'Lo que más importa', 'En dos frases.').check(places('horario')),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
-  /** Marker class of the page's body; by default the file's name. */
+  /** The class of the page's body for the style sheets, by default the file's name. */
   clase: z
     .string()
     .regex(/^[a-z][a-z\d-]*$/, 'un nombre en minúsculas, sin espacios ni acentos')
@@ -70,31 +65,34 @@ export const pageHeadSchema = z.strictObject({
       isDetail: true,
       description: 'Sin ella, el nombre del archivo.',
     }),
-  /** Whether each section is drawn as a sheet of paper. */
   hojas: z
     .boolean()
     .optional()
     .meta({ title: 'Cada apartado es una hoja de papel', isDetail: true }),
   sello: upTo(10, 'Sello de las hojas').optional().meta({ isDetail: true }),
-  /** The signature of each sheet, in order. */
   firmas: groups('Quién firma cada hoja', 'firma', [], {
     quien: upTo(40, 'Quién', 'Por su papel.'),
     mano: hand.meta({ title: 'Con qué mano' }),
   })
     .optional()
     .meta({ isDetail: true }),
-  /** The drawing of each sheet, in order; a table's last row in bold is a shut door. */
+  /**
+   * The drawing of each sheet, in order. With `puertas`, the last row of a table is drawn as a
+   * closed door if the row is bold.
+   */
   marcas: list('Marcas de cada hoja', 'marca', [], z.enum(['nada', 'puertas', 'minutos']))
     .optional()
     .meta({ isDetail: true }),
-  /** The drawing of its head and of its closing; by default the tower. */
   dibujo: drawing(...BUILDINGS)
     .optional()
     .meta({
       title: 'Dibujo',
       description: 'Junto al título; uno de los nuestros, también en el cierre.',
     }),
-  /** The text of each sheet while it is folded; without it, the sheet is open. Large windows show its first table too. */
+  /**
+   * The text of each sheet that is closed at first. A sheet without this text is open. Large
+   * windows also show the first table of a closed sheet.
+   */
   resumenes: list(
     ['Resumen de cada hoja', 'Sin nada, la hoja queda abierta.'],
     'resumen',
@@ -104,16 +102,14 @@ export const pageHeadSchema = z.strictObject({
     .optional()
     .meta({ isDetail: true }),
   accion: upTo(30, 'Lo que dicen sus botones').optional(),
-  /** The closing, above the link to the quote; optional. */
   cierre: group(['Cierre', 'El camino a la cotización.'], {
     titulo: upTo(80, 'Título').check(places()),
     texto: upTo(300, 'Texto').check(places()),
   }).optional(),
 });
 
-/** A section: one heading and its text. */
 export interface PageSection {
-  /** Its name in addresses: `/nosotros#como-empezamos`. */
+  /** The name of the section in addresses, such as `/nosotros#como-empezamos`. */
   readonly id: string;
   readonly titulo: string;
   readonly partes: readonly PagePart[];
@@ -121,11 +117,9 @@ export interface PageSection {
 
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** A page of the agency, ready to be drawn. */
 export interface ContentPage extends PageHead {
-  /** Its file inside `content/`. */
   readonly archivo: string;
-  /** From the root, without a slash at the end. */
+  /** The path from the root, without a slash at the end. */
   readonly ruta: string;
   readonly clase: string;
   readonly inicio: readonly PagePart[];

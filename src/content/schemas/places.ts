@@ -4,12 +4,11 @@ import type { ValueProblem } from './issue-text.ts';
 
 type Check = z.core.CheckFn<string>;
 
-/** The places that each check of {@link places} allows. */
 const CHECKED = new WeakMap<object, readonly string[]>();
 
 /**
- * For a text's `check`: the `{places}` that it may name, and that the component fills. {@link strayPlaces} finds its
- * unknown amounts.
+ * Returns a `check` for the schema of a text. The check allows these `{places}`, which the
+ * component fills. {@link strayPlaces} finds the unknown amounts of the text.
  */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
@@ -21,7 +20,10 @@ export function places(...known: readonly string[]): Check {
   return check;
 }
 
-/** The `{places}` that a text's schema allows, without braces, besides those of any text. */
+/**
+ * Returns the `{places}` that a text's schema allows, without braces. The places that every text
+ * may contain are not included.
+ */
 export function placesIn(schema: z.core.$ZodType): readonly string[] {
   const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
   return checks.flatMap(
@@ -31,10 +33,11 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
 }
 
 /**
- * The texts of a value with a place that their schema does not allow: nothing would fill it.
+ * Finds the texts that contain a `{place}` that their schema does not allow, because no code would
+ * fill such a place.
  *
  * @param value a value that the schema accepts
- * @param priced the `id` of every service, for the message
+ * @param priced returns the `id` of every service, for the message
  */
 export function strayPlaces(
   value: unknown,
@@ -60,7 +63,7 @@ export function strayPlaces(
       return Object.entries(value as object).flatMap(([key, item]) =>
         inside(item, def.valueType, key),
       );
-    // A transformation has the written value as its input.
+    // The input of a transformation is the value in the file.
     case 'pipe':
       return strayPlaces(value, def.in, priced, path);
     case 'optional':
@@ -77,10 +80,13 @@ export function strayPlaces(
   }
 }
 
-/** The places of any text, for messages. */
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
-/** Says in Spanish which `{place}` of a text is unknown, or null. @param priced the `id` of every service */
+/**
+ * Explains in Spanish which `{place}` of a text is unknown, or returns null.
+ *
+ * @param priced returns the `id` of every service
+ */
 export function placeProblem(
   text: string,
   known: readonly string[],

@@ -13,16 +13,22 @@ const asking = (...named: string[]) =>
     .check(places(...named));
 
 /**
- * Questions that a person answers in text: `content/preguntas.yaml`. Case, accents, articles and
- * figures in words do not matter to the answer.
+ * The questions that a person answers with a text, in `content/preguntas.yaml`. Case, accents,
+ * articles and number words make no difference to the answer.
  */
 export const questionsSchema = z.strictObject({
-  /** Sums, with their numbers in words: two from 1 to 10; a subtraction never goes below zero. */
+  /**
+   * The sums, with two numbers from 1 to 10 in words. The result of a subtraction is never less
+   * than zero.
+   */
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
     pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
     operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
   }),
-  /** The odd one out: three members of a class, and one of another. No word may be in two classes. */
+  /**
+   * The questions for the word that does not belong to a group. Three words belong to one class,
+   * and one word belongs to another class. No word may be in two classes.
+   */
   intruso: group('El intruso', {
     pregunta: asking('clase', 'opciones').meta({
       title: 'Pregunta',
@@ -33,7 +39,10 @@ export const questionsSchema = z.strictObject({
       miembros: z.array(word()).min(4).meta({ title: 'Palabras', kind: 'lines' }),
     }),
   }),
-  /** Letters of a word, by their place; each word has at least as many as there are ordinals. */
+  /**
+   * The questions for a letter of a word, by its position. Each word must have at least one letter
+   * for each ordinal.
+   */
   letras: group('Letras de una palabra', {
     pregunta: asking('ordinal', 'palabra').meta({
       title: 'Pregunta',
@@ -49,7 +58,7 @@ export const questionsSchema = z.strictObject({
     ({ ordinales, palabras }) => palabras.every((each) => each.length >= ordinales.length),
     { error: 'cada palabra debe tener al menos tantas letras como ordinales hay' },
   ),
-  /** What comes before or after in an order that everybody knows. */
+  /** The questions for the word before or after another word, in an order that everybody knows. */
   orden: group('Antes y después', {
     despues: asking('termino').meta({ title: 'Qué va después' }),
     antes: asking('termino').meta({ title: 'Qué va antes' }),

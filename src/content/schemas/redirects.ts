@@ -2,17 +2,18 @@ import * as z from 'zod';
 import { groups } from './fields.ts';
 import { destination } from './destination.ts';
 
-/** A path without query, anchor and final slash, as a browser asks for it. */
+/**
+ * A path without query, anchor and final slash, in the form in which a browser requests the path.
+ */
 const FORMER = /^\/(?!\/)[^\s?#%\\]*[^\s?#%\\/]$/;
 
-/** Former addresses of the site: `content/redirecciones.yaml`. */
 export const redirectsSchema = z.strictObject({
   lista: groups('Direcciones', 'dirección', [], {
     de: z
       .string()
       .regex(FORMER, 'una dirección del sitio, por ejemplo «/notas/la-de-antes», sin «?» ni «#»')
       .meta({ title: 'La de antes', description: 'Como «/notas/la-de-antes».' }),
-    /** Without it, the address is gone (410). */
+    /** The new address. Without a new address, the page is gone (410). */
     ruta: destination
       .refine((value) => !/^(?:mailto|tel):/.test(value), 'se esperaba una página')
       .optional()

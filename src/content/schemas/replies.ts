@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { groups, upTo } from './fields.ts';
 import { places } from './places.ts';
 
-/** Prepared answers to enquiries: `content/respuestas.yaml`. */
 export const repliesSchema = z.strictObject({
   respuestas: groups('Respuestas', 'respuesta', [], {
     id: z
@@ -16,8 +15,8 @@ export const repliesSchema = z.strictObject({
       }),
     titulo: upTo(60, 'Cómo se llama en la lista'),
     /**
-     * Plain text. `{persona}` is the client's first name, `{folio}` the enquiry's number, `{firma}` the agent's
-     * name.
+     * The plain text of the answer. `{persona}` is the client's first name, `{folio}` is the
+     * enquiry's number, and `{firma}` is the name of the person who answers.
      */
     texto: upTo(5000, 'Texto', '{persona} es el primer nombre de quien escribió.').check(
       places('persona', 'folio', 'firma', 'respuesta', 'horario'),

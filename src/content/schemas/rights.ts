@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { detail, group, line, paragraph, upTo } from './fields.ts';
 import { places } from './places.ts';
 
-/** The rights of people over their data, in the words of a country's law: `content/derechos.yaml`. */
+/**
+ * The rights of people over their data, in the words of a country's law, in
+ * `content/derechos.yaml`.
+ */
 export const rightsSchema = z.strictObject({
-  /** The legal time for an answer: in days, and in words. */
   plazo: group(
     ['Plazo de la ley', 'El que da la de tu país para responder: míralo con tu abogado.'],
     {
@@ -18,7 +20,6 @@ export const rightsSchema = z.strictObject({
       entrada: paragraph('Párrafo').check(places('plazo')),
       que: line('Qué se pide'),
       elige: line('Opción vacía'),
-      /** The kinds of request (src/forms/privacy-request.ts). */
       opciones: group('Lo que se puede pedir', {
         acceso: line('Acceso'),
         rectificacion: line('Rectificación'),
@@ -33,12 +34,15 @@ export const rightsSchema = z.strictObject({
       folio: line('Folio'),
       mensaje: line('Mensaje'),
       enviar: line('Botón'),
-      /** Without a choice, and with an invalid reference number; `{ejemplo}` is a valid one. */
+      /**
+       * The messages for a form without a choice and for an invalid reference number. `{ejemplo}`
+       * is a valid number.
+       */
       sinElegir: line('Sin nada elegido'),
       folioLargo: line('Eso no es un folio').check(places('ejemplo')),
     }),
   ),
-  /** After sending; `{numero}` is the request's number. */
+  /** The page after the request is sent. `{numero}` is the number of the request. */
   recibida: detail(
     group('Recibida', {
       titulo: line('Título'),

@@ -5,7 +5,6 @@ import { headlineSchema } from './headline.ts';
 import { places } from './places.ts';
 import { servicePageFields } from './service-page.ts';
 
-/** The three security teams, by their usual colours. */
 export const TEAM_COLORS = ['verde', 'rojo', 'celeste'] as const;
 
 const securityTeamsSchema = z.strictObject({
@@ -15,7 +14,6 @@ const securityTeamsSchema = z.strictObject({
     color: z.enum(TEAM_COLORS).meta({ title: 'Color' }),
     nombre: upTo(40, 'Qué hace', 'Lo que dice el botón.'),
     frase: upTo(80, 'Cómo, en un renglón').optional(),
-    /** Its price, if the page sells it; «{precio}» is the audit's. */
     precio: upTo(40, 'Precio', 'Si la página lo vende; {precio} es el de la auditoría.')
       .check(places('precio'))
       .optional(),
@@ -32,7 +30,6 @@ const securityTeamsSchema = z.strictObject({
 export type SecurityTeamsContent = z.infer<typeof securityTeamsSchema>;
 export type TeamColor = (typeof TEAM_COLORS)[number];
 
-/** The page /seguridad. One file, `content/seguridad.yaml`. */
 export const securityPageSchema = z.strictObject({
   titulo: upTo(60, 'Título para buscadores'),
   descripcion: upTo(160, 'Descripción para buscadores'),
@@ -42,7 +39,6 @@ export const securityPageSchema = z.strictObject({
   auditoria: group('La auditoría', {
     titulo: words('Título'),
     texto: words('Texto'),
-    /** The auditors' qualification, such as a certificate. */
     credencial: upTo(
       160,
       'Por qué quien la hace sabe',
@@ -54,19 +50,20 @@ export const securityPageSchema = z.strictObject({
       entrega: upTo(60, 'Qué deja').optional(),
     }),
   }).optional(),
-  /** The results of an audit. */
   entregas: group('En qué termina', {
     titulo: upTo(60, 'Título'),
     informe: group('El informe de muestra', {
       titulo: upTo(60, 'Título'),
-      /** Each with its severity and its outcome; `corregida` gets a check mark. */
+      /**
+       * The security faults, each with its severity and its state. A fault with `corregida` gets a
+       * check mark.
+       */
       fallas: groups('Fallas', 'falla', [1, 6], {
         falla: upTo(60, 'Falla'),
         estado: upTo(30, 'Estado'),
         corregida: z.boolean().default(false).meta({ title: 'Ya está corregida' }),
       }),
     }).optional(),
-    /** The caption of the terminal. */
     ronda: upTo(40, 'Sobre la terminal'),
     muestra: group('Dónde se lee uno', {
       texto: upTo(60, 'Texto'),

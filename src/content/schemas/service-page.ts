@@ -6,13 +6,11 @@ import { PROJECT_TYPE } from '#content/values/project-type.ts';
 
 export const text = (title?: string, help?: string) => upTo(420, title, help);
 
-/** A name and its description. */
 export const point = z.strictObject({
   titulo: line('Título'),
   texto: text('Texto'),
 });
 
-/** A share of the possible saving, and its name. */
 const part = z.strictObject({
   nombre: upTo(16, 'Nombre'),
   parte: z
@@ -22,7 +20,7 @@ const part = z.strictObject({
     .meta({ title: 'Parte', description: 'De 0 a 1: 0.5 es la mitad.' }),
 });
 
-/** A number that the reader types: its label, its initial value and its limits. */
+/** A number that the visitor types, with its label, its initial value and its limits. */
 const ownNumber = z.strictObject({
   dato: upTo(24, 'Qué es'),
   muestra: z.int().positive().meta({ title: 'Con cuánto empieza' }),
@@ -30,32 +28,38 @@ const ownNumber = z.strictObject({
   hasta: z.int().positive().max(999_999).meta({ title: 'Hasta' }),
 });
 
-/** A calculator: the monthly saving, less server and watch, against the price; it begins with a sample. */
+/**
+ * The words of a calculator. The calculator compares the monthly saving, without server and watch,
+ * with the price. The first numbers are a sample.
+ */
 export const payback = z.strictObject({
-  /** A quantity, and the value of one unit: a sale, or an hour. */
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
-  /** Under the inputs: what changes, and why only a share counts. */
   ayuda: detail(text('Ayuda bajo los números').check(places('cuantos', 'cada', 'horas', 'valor'))),
-  /** The message where `{dato}` is empty or out of range; the calculator keeps `{ultimo}`. */
+  /**
+   * The messages if the field `{dato}` is empty or out of range. The calculator keeps the last
+   * valid number, `{ultimo}`.
+   */
   vacio: detail(
     line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
   ),
   fuera: detail(line('Si se sale').check(places('dato', 'desde', 'hasta', 'ultimo'))),
   ahorro: upTo(40, 'Cuánto se cuenta de lo que se ahorra'),
-  /** The shares to choose from, ascending; the middle one comes first. */
   partes: z.tuple([part, part, part]).meta({
     title: 'Partes',
     description: 'De menos a más; empieza la de en medio.',
     entry: 'parte',
   }),
   detalle: detail(line('Abrir las sumas', 'En un teléfono.')),
-  /** The labels of the result: the possible saving, its counted `{parte}`, the deductions, and the rest. */
+  /**
+   * The labels of the result, which are the possible saving, the counted share `{parte}`, the
+   * deductions, and the rest.
+   */
   total: detail(line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada'))),
   cuenta: detail(line('La parte que se cuenta').check(places('parte'))),
   servidor: detail(line('El servidor')),
   neto: detail(line('Lo que queda')),
-  /** The verdict: the monthly rest, and the `{tiempo}` that pays the `{precio}`. */
+  /** The conclusion, which names the monthly rest and the `{tiempo}` that pays the `{precio}`. */
   queda: detail(upTo(36, 'Lo que queda al mes').includes('{neto}').check(places('neto'))),
   plazo: detail(line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo'))),
   nunca: detail(upTo(36, 'Si no queda nada')),
@@ -63,13 +67,19 @@ export const payback = z.strictObject({
   mes: detail(upTo(16, 'Un mes')),
   meses: detail(upTo(16, 'Varios meses').includes('{meses}').check(places('meses'))),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
-  /** The quantity from which it pays, {desde}; that it does not yet; and that it never does. */
+  /**
+   * The texts about the number of units from which the service pays, `{desde}`. Other texts say
+   * that the service does not pay yet, or never pays.
+   */
   desde: detail(line('Conviene, y desde cuántos').includes('{desde}').check(places('desde'))),
-  /** Instead of `desde`, where the smallest quantity already pays. */
+  /** The text that replaces `desde` if the smallest number of units already pays. */
   siempre: detail(line('Conviene con cualquiera')),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),
   ninguno: detail(line('Con ninguno convendría')),
-  /** The link to the quote, and the message that it brings along: where it pays, and where it does not. */
+  /**
+   * The link to the quote, and the message that the link writes into the form. One message is for a
+   * service that pays, and one for a service that does not pay.
+   */
   cotiza: group('Camino a la cotización', {
     accion: line('Botón'),
     frase: text('Lo que dice el mensaje, si se paga').check(
@@ -103,7 +113,7 @@ export const countedPayback = payback.extend({
   }),
 });
 
-/** A link to a quote with a choice: `/cotizacion?tipo=…`. */
+/** The kind of project in a link to the quote, such as `/cotizacion?tipo=…`. */
 export const projectType = z
   .string()
   .regex(
@@ -111,7 +121,6 @@ export const projectType = z
     'una palabra en minúsculas sin acentos, o varias unidas con guiones, como «seo-local»',
   );
 
-/** The fields of every page about a service. */
 export const servicePageFields = {
   titulo: upTo(60, 'Título para buscadores', 'Sin la marca, de unos 50 caracteres.'),
   descripcion: searchDescription,
@@ -123,18 +132,17 @@ export const servicePageFields = {
     ),
     accion: line('Botón', 'Lleva a la cotización.'),
   }),
-  /** The steps. This part and those below are optional. */
+  /** The steps. This part and the parts below are optional. */
   pasos: group('Cómo va, paso a paso', {
     titulo: line('Título'),
     lista: list('Pasos', 'paso', [2], point.extend({ cuando: line('Cuándo') })),
-    /** A week that the ruler marks. */
     hito: group('La semana marcada', {
       semana: z.int().positive().meta({ title: 'Semana' }),
       texto: upTo(36, 'Texto'),
     }).optional(),
     /**
-     * The words for the watch on this page; servicios.yaml has the default ones. {turno} is the price of the night
-     * shift.
+     * The words for the watch on this page, by default the words of servicios.yaml. `{turno}` is
+     * the price of the night shift.
      */
     guardia: text('La guardia que sigue', 'Si no, como la dicen los servicios.')
       .check(places('horario', 'turno'))
@@ -171,10 +179,8 @@ export const servicePageFields = {
   }).optional(),
 };
 
-/** The opening of a page with an animated headline. */
 export const movingOpening = servicePageFields.encabezado
   .omit({ titulo: true })
   .extend({ titular: headlineSchema.meta({ title: 'Encabezado' }) });
 
-/** The parts that all service pages share. */
 export type ServicePageCopy = z.infer<z.ZodObject<typeof servicePageFields>>;

@@ -5,20 +5,17 @@ import { drawing } from './drawing.ts';
 import { projectType, servicePageFields, text } from './service-page.ts';
 import { places } from './places.ts';
 
-/** The name of a priced thing in addresses and texts. */
 const id = z
   .string()
   .regex(/^[a-z]+(-[a-z\d]+)*$/, 'palabras en minúsculas sin acentos, unidas con guiones');
 
-/** The drawings of a service: the town's buildings, and plain shapes. */
 const SERVICE_DRAWINGS = [
   ...['tienda', 'torre', 'molino', 'casa', 'puerta', 'faro'],
   ...['arco', 'escalones', 'disco'],
 ];
 
-/** One thing that can be bought. */
 const service = z.strictObject({
-  /** Its name in addresses: `/servicios#auditoria`. */
+  /** The name of the service in addresses, such as `/servicios#auditoria`. */
   id: id.meta({
     title: 'Final de su dirección',
     description:
@@ -26,7 +23,9 @@ const service = z.strictObject({
     madeFrom: 'nombre',
     isDetail: true,
   }),
-  /** The kind of project that the forms tick for it; services may share one. */
+  /**
+   * The kind of project that the forms select for this service. Several services may share a kind.
+   */
   tipo: projectType.meta({
     title: 'Tipo de proyecto',
     description:
@@ -36,12 +35,12 @@ const service = z.strictObject({
     isDetail: true,
   }),
   nombre: upTo(40, 'Nombre'),
-  /** A short name for lists in one line; by default its name. */
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
-   * Its result in a few words, on the closed card: «{meses}» is the time that pays for it by the calculator of its
-   * page, with «{parte}» of the saving, or with sales of «{venta}».
+   * The result of the service in a few words, on the closed card. `{meses}` is the time that pays
+   * for the service in the calculator of its page. `{parte}` is the share of the saving, and
+   * `{venta}` is the value of one sale.
    */
   gana: upTo(
     70,
@@ -76,14 +75,15 @@ const service = z.strictObject({
   ).default([]),
   riesgo: text('Qué puede salir mal, y qué se hace').optional(),
   /**
-   * The monthly cost of third parties, which the price does not include: its name, and its range in whole units.
+   * The monthly cost of other companies, which the price does not include. The fields are the name
+   * of the cost and its range in whole units.
    */
   servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
     nombre: line('Cómo se llama').max(40),
     desde: price('Desde'),
     hasta: price('Hasta'),
   }).optional(),
-  /** Months of watch in the price; without it, the service has no watch. */
+  /** The months of watch that the price includes. Without this field, the service has no watch. */
   mesesDeGuardia: z.int().min(0).max(12).optional().meta({
     title: 'Meses de «La guardia» que incluye',
     description: 'Los que paga el precio. Vacío, si no va con este servicio.',
@@ -98,13 +98,16 @@ const service = z.strictObject({
   }),
 });
 
-/** The services and their prices: `content/servicios.yaml`, the only home of every price. */
+/** The services and their prices, in `content/servicios.yaml`. No other file contains prices. */
 export const servicesSchema = z
   .strictObject({
     titulo: servicePageFields.titulo,
     descripcion: servicePageFields.descripcion,
     encabezado: servicePageFields.encabezado,
-    /** ISO 4217 code of every price, and the language that writes them. */
+    /**
+     * The ISO 4217 code of all prices. The next field is the language in which the prices are
+     * written.
+     */
     moneda: z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')
@@ -123,10 +126,10 @@ export const servicesSchema = z
         title: 'Idioma de los precios',
         description: '«es» y tu país, como es-CO o es-PE: pone los puntos y las comas.',
       }),
-    /** The note about prices: «desde», tax, and that the brand is a sample. */
     notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),
     /**
-     * The watch after a launch: `{precio}` is the price of the service «servicio», `{horario}` the brand's hours.
+     * The watch after a launch. `{precio}` is the price of the service in `servicio`, and
+     * `{horario}` is the brand's hours.
      */
     guardia: group(
       ['La guardia', 'Lo que se dice de ella donde se promete. Sin esta parte, de nada.'],
@@ -135,9 +138,11 @@ export const servicesSchema = z
           'Texto',
           '{precio} es el del servicio de abajo; {horario}, el de la marca.',
         ).check(places('precio', 'horario')),
-        /** Its «id»; «guardia» where nothing is said. */
         servicio: words('Qué servicio es').default('guardia'),
-        /** In one line, at the end of a service's steps; `{turno}` is the price of the night shift. */
+        /**
+         * The text in one line, at the end of a service's steps. `{turno}` is the price of the
+         * night shift.
+         */
         linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
         enlace: group('Enlace', {
           texto: line('Texto'),
@@ -158,23 +163,26 @@ export const servicesSchema = z
         entregables: line('Qué se entrega'),
         noIncluye: line('Qué no incluye'),
         riesgo: line('Qué puede salir mal'),
-        /** The monthly cost of third parties: «{servidor}», from «{desde}» to «{hasta}». */
+        /**
+         * The monthly cost of other companies. `{servidor}` is the name of the cost, and `{desde}`
+         * and `{hasta}` are its limits.
+         */
         servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
           .check(places('servidor', 'desde', 'hasta'))
           .optional(),
-        /**
-         * The words for the cost of the first year: beside the price, and part by part in the open card.
-         */
         ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
-          /** Beside the price, and above its parts. */
           renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
-          /** For a service with watch: «{sin}» it, and the «{total}» with it. */
+          /**
+           * The text for a service with watch. `{sin}` is the cost without the watch, and `{total}`
+           * is the cost with the watch.
+           */
           conGuardia: line(
             'Junto al precio, si lleva guardia',
             '{sin} la guardia, y {total} con ella.',
           ).check(places('sin', 'total')),
           /**
-           * Beside a calculator: the «{total}» with the watch and, from month «{mes}» on, the night shift.
+           * The text beside a calculator. `{total}` is the cost with the watch and with the night
+           * shift, which begins in month `{mes}`.
            */
           conTurno: line(
             'Con una persona de noche',
@@ -191,7 +199,6 @@ export const servicesSchema = z
         abrir: upTo(20, 'Abrir'),
         cerrar: upTo(20, 'Cerrar'),
         cotizar: line('Cotizar'),
-        /** Beside the button that opens a closed card, before the service's name. */
         cotizarRenglon: upTo(12, 'Cotizar, en una tarjeta cerrada'),
       }),
     ),
@@ -214,7 +221,7 @@ export const servicesSchema = z
         words: 'Agregarlo a la portada',
       },
     }),
-    /** Other prices that texts name: `{precio:textos}`. */
+    /** The other prices that texts name, such as `{precio:textos}`. */
     otros: groups(
       [
         'Otros precios',
@@ -248,7 +255,6 @@ export const servicesSchema = z
 export type Services = z.infer<typeof servicesSchema>;
 export type Service = Services['lista'][number];
 
-/** The prices of a catalogue, without its other fields. */
 export const pricedSchema = z.object({
   moneda: servicesSchema.shape.moneda,
   idioma: servicesSchema.shape.idioma,

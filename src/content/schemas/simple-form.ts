@@ -5,33 +5,33 @@ import { sentCopySchema } from './flow-parts.ts';
 
 const text = (title?: string, help?: string) => upTo(160, title, help);
 
-/** Words of the captcha, by state. */
+/** The words of the captcha, by state. */
 export const captchaCopySchema = z.strictObject({
   etiqueta: text('Casilla'),
   ayuda: text('Qué pasa al marcarla'),
   trabajando: text('Mientras trabaja'),
-  /** While the sent form waits for the browser's proof of work. */
+  /** The text when the sent form waits for the browser's proof of work. */
   esperando: text('Mientras el envío espera'),
-  /** While a third party's widget waits for the visitor. */
+  /** The text when the captcha of another company waits for the visitor. */
   pide: text('Espera a quien visita'),
   listo: text('Hecho'),
   fallo: text('No se pudo'),
-  /** The button that asks for a question instead. */
   alternativa: text('Botón para responder una pregunta'),
   sinJavascript: text('Sin JavaScript'),
   pregunta: text('Antes de la pregunta'),
 });
 
-/** The home page's contact form: `content/formulario-simple.yaml`. */
 export const simpleFormSchema = z.strictObject({
   titulo: text('Título'),
   entrada: text('Bajo el título'),
-  /** Labels and hints of the four fields. */
   nombre: detail(text('Nombre')),
   correo: detail(text('Correo')),
   telefono: detail(text('Teléfono')),
   telefonoAyuda: detail(text('Ayuda del teléfono')),
-  /** The notice that the number was stored as typed, `{texto}`. */
+  /**
+   * The notice that the site stored the telephone as the visitor typed it. `{texto}` is the
+   * telephone.
+   */
   telefonoEscrito: detail(
     text('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
   ),

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { detail, list, words } from './fields.ts';
 import { inlineHtml } from './inline-html.ts';
 
-/** One step of a terminal script: a command is typed, and the terminal answers. */
+/** One step of a terminal script. A command is typed, and the terminal answers. */
 export const terminalEntrySchema = z.strictObject({
-  /** The only action is typing. */
   action: z.literal('type').meta({ title: 'Qué hace' }),
-  /** Texts typed one after another at the same prompt: each is erased before the next, the last one stays. */
   strings: list(
     ['Lo que se teclea', 'Uno tras otro; queda el último.'],
     'comando',
@@ -15,15 +13,15 @@ export const terminalEntrySchema = z.strictObject({
   ),
   output: inlineHtml.optional().meta({ title: 'Respuesta' }),
   clear: detail(z.boolean().optional().meta({ title: 'Limpia la pantalla antes' })),
-  /** Milliseconds before the next step; 1000 when it is not given. */
+  /** The wait before the next step, in milliseconds. The default is 1000. */
   postDelay: z.int().nonnegative().optional().meta({
     title: 'Pausa después',
     description: 'En milésimas de segundo: 2000 son dos segundos.',
     isDetail: true,
   }),
   /**
-   * `firme` types a character every 30 ms; it is the default. `suelto` types like a person: each character comes
-   * up to 70 ms after the former one.
+   * The rhythm of typing. `firme`, the default, types a character every 30 ms. `suelto` types like
+   * a person, and waits at most 70 ms before each character.
    */
   ritmo: z
     .enum(['firme', 'suelto'])
@@ -32,7 +30,6 @@ export const terminalEntrySchema = z.strictObject({
   indicador: detail(inlineHtml.optional().meta({ title: 'Indicador de este paso' })),
 });
 
-/** A script of `content/terminal/`, played by the terminal of a page. */
 export const terminalScriptSchema = z.strictObject({
   titulo: words('Título de la ventana'),
   descripcion: words('Qué es', 'Para quien la oye.'),

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { detail, group, groups, upTo } from './fields.ts';
 import { places } from './places.ts';
 
-/** A text that may name how we are reached and how soon we answer. */
 const text = (longest: number) =>
   z.string().min(1).max(longest).check(places('correo', 'respuesta'));
 
 const page = z.strictObject({
   titulo: upTo(80, 'Qué llegó'),
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
-  /** The introduction if no copy is sent: the address has had its copies for today, or everybody has. */
+  /**
+   * The introduction if the site sends no copy to the visitor. The limit of copies is reached for
+   * the visitor's address or for all addresses.
+   */
   entradaSinCopia: detail(text(300).meta({ title: 'Lo mismo, cuando no sale copia' })),
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),
@@ -17,15 +19,16 @@ const page = z.strictObject({
   }),
 });
 
-/** The thank-you pages: `content/gracias.yaml`. */
 export const thankYouSchema = z.strictObject({
   contacto: page.meta({ title: 'Después de contacto' }),
   cotizacion: page.meta({ title: 'Después de cotización' }),
-  /** Label of the reference number, and what it is good for. */
   folio: detail(upTo(60, 'Nombre del folio')),
   folioAyuda: detail(upTo(160, 'Para qué sirve')),
   folioAyudaSinCopia: detail(upTo(160, 'Lo mismo, cuando no sale copia')),
-  /** Instead of all that, when the page is opened without a number: nothing is claimed. */
+  /**
+   * The words of a page that is opened without a number. The page then does not say that an enquiry
+   * arrived.
+   */
   sinFolio: detail(
     group('Si se abre sin folio', {
       titulo: upTo(80, 'Título'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Phrases of advertising: `content/no-deseado.yaml`. */
 export const unwantedSchema = z.strictObject({
   /**
-   * Whole words, in any case, with or without accents. Two of them hold an enquiry back; one does not.
+   * The phrases, as whole words. Case and accents make no difference. An enquiry with two of these
+   * phrases is put aside, but not an enquiry with one phrase.
    */
   frases: z.array(z.string().min(3).max(80)).max(500).meta({
     title: 'Frases',

@@ -5,7 +5,6 @@ import { pageWords } from './page-words.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { withContent } from './with-content.ts';
 
-/** The content of the sample, under another name and in another language. */
 function named(nombre: string, idioma = 'es-MX'): ContentSnapshot {
   const { brand, services, ...others } = content();
   return { ...others, brand: { ...brand, nombre }, services: { ...services, idioma } };

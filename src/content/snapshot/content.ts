@@ -1,20 +1,20 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The bundle that renders pages and the bundle that starts the process have their own copies of this module, so
- * the content is on `globalThis`.
+ * The content is on `globalThis` because two bundles contain a copy of this module. One bundle
+ * renders pages, and the other bundle starts the process.
  */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
-  /** The content of work under `withContent` (with-content.ts). */
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
 /**
- * The content that the process serves now; within `withContent`, the content given to that work. Call it at the
- * moment of use: a kept part of it would be out of date after the next publication.
+ * Returns the content that the process serves now. Inside `withContent`, the content of that work
+ * is returned. Callers must not store parts of the content, because a stored part is old after the
+ * next publication.
  *
- * @throws Error before any content was read
+ * @throws Error if no content was read
  */
 export function content(): ContentSnapshot {
   const said = contentIfAny();
@@ -22,20 +22,19 @@ export function content(): ContentSnapshot {
   return said;
 }
 
-/** The content, or undefined if none was read, as in a browser. */
+/** Returns the content, or undefined if no content was read. In a browser, no content is read. */
 export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }
 
-/** Makes {@link content} return this snapshot from now on. */
+/** Makes {@link content} return this snapshot. */
 export function holdContent(snapshot: ContentSnapshot): void {
   process.heldContent = snapshot;
 }
 
 /**
- * Computes a value from the content once for each snapshot.
- *
- * @returns a function that gives the value for the current content
+ * Returns a function that computes a value from the current content. The value is computed once for
+ * each snapshot.
  */
 export function perContent<Made>(make: (said: ContentSnapshot) => Made): () => Made {
   const known = new WeakMap<ContentSnapshot, { made: Made }>();

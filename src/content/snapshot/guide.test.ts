@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The agency's guide to content/. */
 const guide = readFileSync('docs/contenido.md', 'utf8');
 
 it('the guide leads to files that exist', () => {

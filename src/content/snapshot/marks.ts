@@ -4,43 +4,51 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * A mark is the number of a place between these private characters, which no text contains. It follows a drawn
- * text.
+ * The two private characters of a mark, which no text contains. Between these characters is the
+ * number of a place. A mark follows a drawn text.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-/** Matches a mark, with the tags inside it if each letter is drawn apart. */
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
 const TAG = /<[^<>]*>/g;
 
-/** A fragment of a mark. */
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 
-/** A place becomes an HTML comment with this prefix. */
+/** The prefix of the HTML comment that names a place. */
 export const PLACE_COMMENT = 'campo:';
 
 /**
- * Texts that people read, not those that code reads: names of drawings, addresses, colours, codes.
+ * The texts that people read. Texts that only code reads do not match, such as names of drawings,
+ * addresses, colours and codes.
  */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/** The titles of the footer's columns, which other files refer to, and the agency's time zone. */
+/**
+ * The titles of the footer's columns and the agency's time zone, which get no mark. Other files
+ * refer to these titles.
+ */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
-/** The drawn fields of a Markdown file's head, and those of its text. */
+/**
+ * The fields that a page draws. The first list belongs to the head of a Markdown file, and the
+ * second list belongs to its text.
+ */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
-/** A content whose texts carry the numbers of their places, and the places: `inicio.yaml#titulo`. */
+/**
+ * A content whose texts contain marks. A mark is the number of a place, such as
+ * `inicio.yaml#titulo`.
+ */
 export interface Marked {
   readonly snapshot: ContentSnapshot;
   readonly places: readonly string[];
 }
 
 /**
- * Marks every text that people read with its field, so that a page drawn from the content tells where each text is
- * edited.
+ * Puts a mark after every text that people read, so that a drawn page shows the field of each text.
  *
- * @param files every content file; a parameter, because browsers load this module without the schemas
+ * @param files all content files. Browsers load this module without the schemas, so the caller
+ * passes the files.
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
@@ -68,7 +76,9 @@ export function markedSnapshot(
       name,
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
-  /** Marks the drawn fields of a Markdown file; other fields of its head name places of the menu. */
+  /**
+   * Marks the drawn fields of a Markdown file. Other fields of its head name places of the menu.
+   */
   const markedPage = (folder: string) => (page: ContentPage | Note) => {
     const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
     const drawn = Object.fromEntries(
@@ -89,22 +99,23 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/** Attributes and elements whose content is no HTML: a comment there would be literal text. */
+/**
+ * The attributes, and the elements whose content is not HTML. A comment inside them would be
+ * visible text.
+ */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /**
- * A page drawn from a marked content, with a comment after each text that names its field, and no other marks.
+ * Returns a page that was drawn from a marked content, with a comment after each text that names
+ * its field. All other marks are removed.
  */
 export function withPlaces(html: string, places: readonly string[]): string {
-  return (
-    html
-      .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))
-      .replaceAll(MARK, (_, inside: string) => {
-        const tags = inside.match(TAG)?.join('') ?? '';
-        const number = Number(inside.replaceAll(TAG, ''));
-        return `${tags}<!--${PLACE_COMMENT}${places[number] ?? ''}-->`;
-      })
-      // Fragments of marks in texts that were cut or rewritten.
-      .replaceAll(PIECE, '')
-  );
+  return html
+    .replaceAll(NO_COMMENT, (element) => element.replaceAll(MARK, ''))
+    .replaceAll(MARK, (_, inside: string) => {
+      const tags = inside.match(TAG)?.join('') ?? '';
+      const number = Number(inside.replaceAll(TAG, ''));
+      return `${tags}<!--${PLACE_COMMENT}${places[number] ?? ''}-->`;
+    })
+    .replaceAll(PIECE, '');
 }

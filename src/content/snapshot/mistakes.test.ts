@@ -22,13 +22,13 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /**
- * The error that reading the content gives; null without one.
+ * Returns the error message of the content, or null.
  *
- * @param changed the file that the test changed: its error comes first
+ * @param changed the file that the test changed, whose error is returned first
  */
 async function complaint(changed = ''): Promise<string | null> {
   try {
-    // Reading one file finds the same in a twentieth of the time.
+    // The reading of one file finds this error in a twentieth of the time.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
     if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);
@@ -54,7 +54,6 @@ it.each([
   expect(shown((await complaint()) ?? 'nada')).toBe(says);
 });
 
-/** A message with the project's folder in place of the test's, on one line. */
 const shown = (message: string) =>
   message.replaceAll(directory, 'content').replaceAll(/\n\s*/g, ' ');
 
@@ -72,7 +71,6 @@ async function complaintAbout(mistake: Mistake): Promise<string> {
   return shown((await complaint(file)) ?? 'nada');
 }
 
-/** Lines of the sample that the former version's content lacks. */
 const NEW_LINES = {
   'controles.yaml': ['posicion', 'animaciones'],
   'formulario-simple.yaml': ['telefonoEscrito', 'etiqueta', 'esperando'],
@@ -92,7 +90,8 @@ it('tells an agency that takes a new version each line to write, until its conte
   }
   const written: string[] = [];
   for (let told = await complaint(); told !== null; told = await complaint()) {
-    // Each message names the sample's line; the lines are added in that order, beside the same neighbours.
+    // Each message names the line of the sample. The lines are added in the order of the line
+    // numbers.
     const lines = [
       ...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g),
     ]
@@ -103,7 +102,7 @@ it('tells an agency that takes a new version each line to write, until its conte
       const own = join(directory, file);
       const text = readFileSync(own, 'utf8').split('\n');
       const ofSample = wanted.get(file)?.split('\n')[at - 1] ?? '';
-      // The message quotes a line, and names a group, which is copied from the sample.
+      // A message that quotes no line names a group, which is copied from the sample.
       const indent = /^ */.exec(ofSample)?.[0] ?? '';
       text.splice(at - 1, 0, line === undefined ? ofSample : indent + line);
       writeFileSync(own, text.join('\n'));
@@ -123,7 +122,7 @@ it.each(SCHEMA_CHANGES)(
   async ({ file, field, write }) => {
     const own = join(directory, file);
     const content = parseDocument(readFileSync(own, 'utf8'));
-    // The sample's home page has no such part.
+    // The sample's home page has no part «metodo».
     if (field.startsWith('metodo.')) content.set('metodo', content.createNode({ pasos: [{}] }));
     const path: (string | number)[] = [];
     for (const name of field.split('.')) {

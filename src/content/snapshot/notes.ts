@@ -7,14 +7,11 @@ import { readYaml } from '#content/read/read-yaml.ts';
 import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
-/** Articles on each page of the list. */
 export const NOTES_ON_A_PAGE = 10;
-/** The number of pages of a list of `count` articles. */
+/** Returns the number of pages of a list of `count` articles. */
 export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
-/** Addresses under the list that no article may have. */
 const TAKEN = /^(\d+|rss)$/;
 
-/** An article with its links. */
 export interface ReadNote {
   file: string;
   page: Note;
@@ -22,11 +19,12 @@ export interface ReadNote {
 }
 
 /**
- * Reads the agency's articles: each file `notas/una-nota.md` is `/notas/una-nota`.
+ * Reads the agency's articles. The file `notas/una-nota.md` becomes `/notas/una-nota`.
  *
  * @param directory the content folder
- * @returns the latest first; none if there is no such folder
- * @throws ContentError at one that cannot be published
+ * @returns the articles, with the latest article first. If the folder does not exist, the list is
+ * empty.
+ * @throws ContentError if an article cannot be published
  */
 export function readNotes(directory: string): ReadNote[] {
   const read = namesIn(NOTES_FOLDER, directory).map((name): ReadNote => {
@@ -57,7 +55,10 @@ export function readNotes(directory: string): ReadNote[] {
   return read.sort(({ page: one }, { page: other }) => other.fecha.localeCompare(one.fecha));
 }
 
-/** The addresses of the articles and of their list, without reading them; none without an article. */
+/**
+ * Returns the addresses of the articles and of their list, without a reading of the articles. If
+ * there are no articles, the list is empty.
+ */
 export function noteAddresses(directory: string): string[] {
   const names = namesIn(NOTES_FOLDER, directory);
   if (names.length === 0) return [];

@@ -3,36 +3,41 @@ import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
 /**
- * The words of components that also run in the browser and that no parent passes to them. A page carries only the
- * words that its own components use (src/layouts/PageWords.astro).
+ * The words of components that also run in the browser, if no parent component passes the words. A
+ * page contains only the words that its own components use (src/layouts/PageWords.astro).
  */
 export interface PageWords {
-  /** The messages of fields that the specification does not fix; `{maximo}` is the rule's number. */
+  /**
+   * The messages of fields for which the specification gives no text. `{maximo}` is the number of
+   * the rule.
+   */
   readonly fields: Omit<FormWords, 'formulario'>;
   /**
-   * The words around the fields of a form (`{marca}` is the sign of a required one), and those for a link to
-   * another site.
+   * The words around the fields of a form, and the words for a link to another site. `{marca}` is
+   * the sign of a required field.
    */
   readonly controls: FormWords['formulario'] & { readonly externo: string };
-  /** The locale of figures and dates in the panel, such as `es-MX`. */
+  /** The locale of numbers and dates in the panel, such as `es-MX`. */
   readonly locale: string;
-  /** The pattern of a telephone's own digits (numbering-plan.ts), and their maximum number. */
+  /**
+   * The pattern of a telephone's digits without prefixes (numbering-plan.ts), and the greatest
+   * number of digits.
+   */
   readonly telephone: { readonly pattern: string; readonly most: number };
-  /** The agency's own pictures by name. */
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** Plain shapes are drawn instead of the town and its tower where the agency has no picture. */
+  /** True if plain shapes replace the drawings of the town and its tower. */
   readonly shapes?: true;
 }
 
-/** The element that carries the words of a page to its browser, as JSON. */
 export const PAGE_WORDS_ID = 'palabras';
 
 let carried: PageWords | undefined;
 
 /**
- * The words of the page: from the content on the server, and from the page itself in the browser.
+ * Returns the words of the page. On the server the words come from the content, and in the browser
+ * from the page.
  *
- * @throws TypeError in a browser whose page carries none
+ * @throws TypeError in a browser whose page contains no words
  */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();

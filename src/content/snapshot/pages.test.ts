@@ -158,7 +158,6 @@ describe('the agency’s own pages', () => {
   it('stand in the navigation where they ask to', () => {
     const place = 'menu: { lugar: 1, texto: Nosotros }\npie: { columna: Para decidir }\nentrada';
     write('uno.md', withHead('x').replace('entrada', place));
-    // The bar of the sample is full, so one page leaves it.
     const bar = join(directory, 'navegacion.yaml');
     writeFileSync(bar, readFileSync(bar, 'utf8').replace(/(principal:\n).*\n/, '$1'));
     const before = readYaml('navegacion.yaml', navigationSchema, directory);

@@ -17,19 +17,18 @@ import { type Note, type NotesPage, notesPageSchema } from '#content/schemas/not
 import { type ContentPage, type PageHead, pageHeadSchema } from '#content/schemas/page.ts';
 import type { SiteAddresses } from '#content/check/site-addresses.ts';
 
-/** The agency's own pages and articles. */
 export interface OwnTexts {
   readonly pages: readonly ContentPage[];
-  /** The latest first. */
   readonly notes: readonly Note[];
 }
 
 /**
- * Reads the agency's own pages and articles: each file `paginas/nosotros.md` is the page `/nosotros`.
+ * Reads the agency's own pages and articles. The file `paginas/nosotros.md` becomes the page
+ * `/nosotros`.
  *
  * @param site the addresses of the product
- * @throws ContentError for an invalid head or text, an address in use, a broken link, or a place in the navigation
- *   that does not exist
+ * @throws ContentError if a head or text is invalid, an address is already used, a link is broken,
+ * or a place in the navigation does not exist
  */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {
@@ -54,14 +53,17 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   return { pages, notes };
 }
 
-/** The list of articles with the place that it asks for in the navigation; empty without articles. */
+/**
+ * Returns the list of articles with its place in the navigation. If there are no articles, the
+ * result is empty.
+ */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];
   const { titulo, menu, pie } = words();
   return [{ titulo, menu, pie, ruta: NOTES_ADDRESS, archivo: 'notas.yaml' }];
 }
 
-/** The addresses of the agency's own pages and articles, without reading them. */
+/** Returns the addresses of the agency's own pages and articles, without a reading of the files. */
 export function ownAddresses(directory: string): string[] {
   const pages = namesIn(PAGES_FOLDER, directory).map((name) => `/${nameOf(name)}`);
   return [...pages, ...noteAddresses(directory)];

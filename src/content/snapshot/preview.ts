@@ -4,13 +4,11 @@ import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * The state of the content in `npm run dev`. Vite runs the pages with their own copy of this module, so the state
- * is on `globalThis`.
+ * The state of the content in `npm run dev`. The state is on `globalThis` because Vite runs the
+ * pages with another copy of this module.
  */
 interface Preview {
-  /** The errors of the content, in Spanish; null without errors. */
   problem: string | null;
-  /** Resolves once the latest content has been read. */
   read: Promise<void>;
 }
 
@@ -20,14 +18,14 @@ export function preview(): Preview {
   return (held.contentPreview ??= { problem: null, read: Promise.resolve() });
 }
 
-/** Whether a file lies in the content folder. */
+/** Tells if a file is in the content folder. */
 export function isContent(file: string, directory: string): boolean {
   return file.startsWith(directory + sep);
 }
 
 /**
- * Reads the content again, after any reading under way. On an error the last good content stays, and pages show
- * the error.
+ * Reads the content again after the current reading ends. If the new content has an error, the last
+ * good content stays, and pages show the error.
  *
  * @param told receives the error
  */

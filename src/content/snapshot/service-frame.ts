@@ -10,21 +10,16 @@ import {
 } from '#content/words/prices.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** The words about a service on its page. */
 export interface Offered {
-  /** Undefined where no service of servicios.yaml has this page. */
+  /** The terms of the service, or undefined if no service of servicios.yaml has this page. */
   terms: ServiceTerms | undefined;
-  /** Its costs, for the calculators of the page. */
   costs: Costs | undefined;
-  /** The cost of its first year; null if the catalogue has no words for it. */
+  /** The cost of the first year, or null if the catalogue has no words for this cost. */
   year: FirstYear | null;
-  /** The address of the quote with this service chosen. */
   quote: string;
 }
 
-/**
- * The words about the service whose `pagina` is this address.
- */
+/** Returns the words about the service whose `pagina` is this address. */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   if (service === undefined)
@@ -37,7 +32,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** What every page about a service shows around its own content. */
+/** Returns the texts and data that every page about a service shows around its own content. */
 export function serviceFrame(page: string) {
   const {
     services,
@@ -48,7 +43,6 @@ export function serviceFrame(page: string) {
   const offered = offeredAt(page, services);
   return {
     words: textos,
-    /** The page above in the breadcrumbs. */
     above: { text: services.titulo, path: '/servicios' },
     watch: watchLine(services, brand),
     money: { moneda, idioma },

@@ -69,7 +69,6 @@ test('a page that its file was removed from names everybody who leads to it', ()
     );
     expect(message).toMatch(/navegacion\.yaml, línea \d+; .*notas\/a\.md, línea 4/);
     expect(message).toMatch(/, línea \d+ y \d+ más$/);
-    // A longer address with the same beginning is another page.
     expect(linksTo('/serv', directory)).toEqual([]);
   } finally {
     rmSync(directory, { recursive: true });

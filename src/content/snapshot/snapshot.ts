@@ -20,23 +20,20 @@ import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
 /**
- * The whole content of a folder, validated. Every part of the product reads it and nothing else. It is immutable,
- * and JSON, so that a thread can pass it to its process.
+ * The whole validated content of a folder, from which all parts of the product read. The snapshot
+ * is immutable. Because the snapshot is JSON, a thread can pass it to its process.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
-  /** Absolute path of its folder, which holds the files of the pictures. */
+  /** The absolute path of the content folder, which contains the files of the pictures. */
   readonly directory: string;
-  /** The agency's pictures by name, each with its twin for the night. */
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
-/** All errors of a content folder. */
 export class SnapshotError extends ContentError {
-  /** By file or folder, in the order of reading. */
   readonly byFile: ReadonlyMap<string, ContentError>;
 
   constructor(byFile: ReadonlyMap<string, ContentError>) {
-    // Each file that names the brand repeats an error of the brand.
+    // If the brand has an error, each file that names the brand repeats the error.
     super([...new Set([...byFile.values()].map(({ message }) => message))].join('\n'));
     this.byFile = byFile;
   }
@@ -45,8 +42,8 @@ export class SnapshotError extends ContentError {
 /**
  * Reads and validates a content folder.
  *
- * @param directory the folder
- * @param project absolute path of the project, whose pages say which addresses there are
+ * @param directory the content folder
+ * @param project the absolute path of the project, whose pages decide which addresses exist
  * @throws SnapshotError with all errors
  */
 export async function readSnapshot(
@@ -82,10 +79,10 @@ export async function readSnapshot(
 }
 
 /**
- * The content of a YAML file; null if it is optional and missing.
+ * Returns the content of a YAML file, or null if the file is optional and missing.
  *
  * @param site the addresses that its texts may link to
- * @throws ContentError with its errors
+ * @throws ContentError with the errors of the file
  */
 export function readEntry(
   { file, schema, isOptional }: ContentFile,
@@ -106,9 +103,10 @@ export function readEntry(
 }
 
 /**
- * Refuses a file with a slightly wrong name, which would otherwise be ignored: some editors append «.txt».
+ * Refuses a file whose name is slightly wrong, because the reading would ignore the file. Some
+ * editors add «.txt» to a name.
  *
- * @throws ContentError that names it
+ * @throws ContentError that names the file
  */
 function refuseMeant(file: string, directory: string): void {
   const folder = dirname(file);
@@ -130,7 +128,6 @@ function refuseMeant(file: string, directory: string): void {
   );
 }
 
-/** What the texts of a file may link to and name. */
 function targetsOf(file: string, fixed: readonly string[], directory: string): Targets {
   const pages = [...fixed, ...ownAddresses(directory), ...movedAddresses(directory)];
   const pictures = pictureFiles(directory).map(({ name }) => name);

@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** `content()` reads it (content.ts), a module that browsers load too and that imports nothing of Node. */
+/**
+ * The content of the current work is on `globalThis` because `content()` reads it from content.ts.
+ * Browsers also load content.ts, so that module imports nothing of Node.
+ */
 const process = globalThis as { contentOfWork?: AsyncLocalStorage<ContentSnapshot> };
 
 /**
- * Does work with another content than the process's: a draft, or a version before it takes effect. `content()`
- * returns it in everything that the work calls and awaits. The work has to read a response's body itself: a
- * body that is read later is drawn with the process's content.
+ * Runs a function with another content than the content of the process, such as a draft or a
+ * version that is not published yet. Inside the function and all that it awaits, `content()`
+ * returns this snapshot. The function must read the body of a response itself, because a later
+ * reading draws the body with the content of the process.
  *
- * @returns the result of the work
+ * @returns the result of the function
  */
 export function withContent<Given>(snapshot: ContentSnapshot, work: () => Given): Given {
   process.contentOfWork ??= new AsyncLocalStorage();

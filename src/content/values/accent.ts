@@ -1,56 +1,75 @@
 import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
-/** WCAG 2.2 AA for text. */
+/** The smallest contrast of text in WCAG 2.2 AA. */
 const TEXT_CONTRAST = 4.5;
-/** WCAG 2.2 AA for what is no text: a mark is told from its ground. */
+/** The smallest contrast between a graphic and its background in WCAG 2.2 AA. */
 const MARK_CONTRAST = 3;
-/** The contrast of the day's accent: a little over AA, because small text uses it too. */
+/**
+ * The contrast of the day's accent. The contrast is a little more than AA, because small text also
+ * has this colour.
+ */
 const DAY_CONTRAST = 5;
-/** `toCss` rounds to three decimals, so a smaller step changes nothing. */
+/** The step between two tested lightnesses. `toCss` rounds to three decimals. */
 const STEP = 0.005;
 
-/** The planes on which the accent is read; equal to the tokens of themes.css (a test compares them). */
+/**
+ * The surfaces on which text in the accent colour appears. These colours equal the tokens of
+ * themes.css, which a test checks.
+ */
 export const PLANES = {
-  /** `--color-ground-raised` at night: the lightest ground on which a fill is told. */
+  /**
+   * The token `--color-ground-raised` at night, which is the lightest surface around a filled area.
+   */
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
-  /** `--color-night-plane` at night: the lightest plane that carries accent text. */
+  /** The token `--color-night-plane` at night, which is the lightest surface with accent text. */
   nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },
-  /** `--color-on-lamp`: text on a light accent. */
+  /** The token `--color-on-lamp`, which is the colour of text on a light accent. */
   onLamp: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
-  /** `--color-ground-raised` by day: text on a dark accent. */
+  /** The token `--color-ground-raised` by day, which is the colour of text on a dark accent. */
   dayRaised: { mode: 'oklch', l: 0.995, c: 0.002, h: 100 },
-  /** `--color-ground-sunken` by day: the darkest plane that carries accent text. */
+  /** The token `--color-ground-sunken` by day, which is the darkest surface with accent text. */
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
-/** `--color-ground` by day and by night, behind the navigation's mark; equal to the tokens too. */
+/**
+ * The token `--color-ground` by day and by night, which is the background of the mark in the
+ * navigation. These colours also equal the tokens.
+ */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
   night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },
 } satisfies Record<string, Oklch>;
 
-/** The accent as a plane: itself, under the mouse, and the text on it. */
 export interface Fill {
   fill: Oklch;
   hover: Oklch;
   on: Oklch;
 }
 
-/** The brand's accent in its readings: as near to the given colour as contrast allows. */
+/**
+ * The colours that derive from the brand's accent. Each colour is as near to the accent as the
+ * contrast allows.
+ */
 export interface Accent {
-  /** The lamp: text on every night plane, and light enough for dark text on it. */
+  /**
+   * The colour of the lamp. The lamp's colour is readable as text on every surface of the night,
+   * and dark text is readable on it.
+   */
   lamp: Oklch;
-  /** Text by day. */
   dayText: Oklch;
   day: Fill;
   night: Fill;
-  /** The lamp's light on the day's ground and on the night's; both are readable under text. */
+  /**
+   * The colours of the lamp's light on the background by day and by night. Text is readable on both
+   * colours.
+   */
   dayBeam: Oklch;
   nightBeam: Oklch;
 }
 
 /**
- * Says in Spanish why a text cannot be the accent, or null when it can.
+ * Explains in Spanish why a text cannot be the accent, or returns null if the text is a valid
+ * accent.
  *
  * @param text the value of `acento` in content/marca.yaml
  */
@@ -58,9 +77,8 @@ export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * What the panel says and shows of a colour: as the browser's picker writes it, and what it becomes.
- *
- * @returns null for a text that is no colour
+ * Returns a colour in the format of the browser's colour picker, with the site's colours that
+ * derive from it. For a text that is not a colour, the result is null.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
@@ -85,7 +103,7 @@ export function pickedAccent(text: string): PickedAccent | null {
   };
 }
 
-/** Colours of one theme, `#rrggbb`. */
+/** The colours of one theme, as `#rrggbb`. */
 export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
 
 export interface PickedAccent {
@@ -96,10 +114,10 @@ export interface PickedAccent {
 }
 
 /**
- * The accent's readings, by day and by night.
+ * Returns the colours by day and by night that derive from the accent.
  *
- * @param text a colour that has no `accentProblem`
- * @throws Error when the colour cannot be read
+ * @param text a colour without an `accentProblem`
+ * @throws Error if the text is not a colour
  */
 export function readAccent(text: string): Accent {
   const color = parseColor(text);
@@ -122,11 +140,10 @@ export function readAccent(text: string): Accent {
 
 const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAST;
 
-/** The colour of text on a plane; dark if both colours are readable. */
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 
-/** Darker under the mouse, unless its text could not be read there. */
+/** The area gets darker under the mouse. If its text is then unreadable, the area gets lighter. */
 function asFill(fill: Oklch): Fill {
   const on = textOn(fill) ?? PLANES.dayRaised;
   const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);
@@ -134,7 +151,10 @@ function asFill(fill: Oklch): Fill {
   return { fill, hover, on };
 }
 
-/** The colour of the same hue, and as much of its chroma as a screen has, whose lightness is nearest. */
+/**
+ * Returns the good colour whose lightness is nearest. The hue stays, and the chroma is as large as
+ * a screen allows.
+ */
 function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   for (let away = 0; away <= 1; away += STEP) {
     for (const l of [color.l + away, color.l - away]) {
@@ -145,7 +165,11 @@ function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   return color;
 }
 
-/** The custom properties that follow the brand. @param accent the value of `acento` */
+/**
+ * Returns the custom properties of the brand's colours as CSS.
+ *
+ * @param accent the value of `acento`
+ */
 export function brandCss(accent: string): string {
   const properties = Object.entries(brandColors(accent)).map(
     ([name, color]) => `${name}:${toCss(color)}`,
@@ -153,7 +177,11 @@ export function brandCss(accent: string): string {
   return `@layer tokens{:root{${properties.join(';')}}}`;
 }
 
-/** The colours that follow the brand, by custom property. @param accent the value of `acento` */
+/**
+ * Returns the brand's colours by custom property.
+ *
+ * @param accent the value of `acento`
+ */
 export function brandColors(accent: string): Readonly<Record<string, Oklch>> {
   const { lamp, dayText, day, night, dayBeam, nightBeam } = readAccent(accent);
   return {

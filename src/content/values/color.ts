@@ -14,44 +14,60 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-// The colour modes that culori needs here to parse, measure and mix.
+// culori needs these colour modes to parse, measure and mix colours.
 for (const mode of [modeRgb, modeLrgb, modeOklab]) withMode(mode);
 const toOklch = withMode(modeOklch);
 
 export type { Oklch };
 
 /**
- * Reads a colour as CSS writes it: `oklch(L C H)`, `#rgb`, `#rrggbb`, a name…
+ * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rgb`, `#rrggbb` or a name.
  *
- * @returns the colour, or null when the text is none, or the colour is transparent
+ * @returns the colour, or null if the text is not a colour or the colour is transparent
  */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
   return color === undefined || (color.alpha ?? 1) < 1 ? null : toOklch(color);
 }
 
-/** The colour as CSS, to three decimals. */
+/** Returns the colour as CSS with three decimals. */
 export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/** The colour as `#rrggbb`, for programs that know no other notation; clipped to sRGB. */
+/**
+ * Returns the colour as `#rrggbb`, for programs that read no other format. A colour outside sRGB is
+ * clipped.
+ */
 export const toHex = (color: Oklch): string => formatHex(color);
 
-/** The colour with no more chroma than sRGB has at its lightness and hue. */
+/**
+ * Reduces the chroma of a colour to the greatest chroma that sRGB allows for its lightness and hue.
+ */
 export const inGamut = (color: Oklch): Oklch => clampChroma(color, 'oklch');
 
-/** A colour of a screen's pixel. @param channels red, green and blue, each 0 to 255 */
+/**
+ * Returns the colour of a pixel.
+ *
+ * @param channels red, green and blue, each from 0 to 255
+ */
 export function rgbColor([r, g, b]: readonly [number, number, number]): Oklch {
   return toOklch({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
 }
 
-/** WCAG 2.2 contrast ratio between two colours, 1 to 21, as sRGB shows them. */
+/**
+ * Returns the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Colours outside sRGB
+ * are clipped first.
+ */
 export function contrast(one: Oklch, other: Oklch): number {
   return wcagContrast(clampRgb(one), clampRgb(other));
 }
 
-/** `color-mix(in oklab, …)` of two colours; `share` is that of the first, 0 to 1. */
+/**
+ * Mixes two colours with the rule of `color-mix(in oklab, …)`.
+ *
+ * @param share the share of the first colour, from 0 to 1
+ */
 export function mix(one: Oklch, other: Oklch, share: number): Oklch {
   return toOklch(interpolate([other, one], 'oklab')(share));
 }

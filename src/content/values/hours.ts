@@ -1,7 +1,6 @@
 import { capitalized } from './capitals.ts';
 import { listWords, numberWords } from './locale.ts';
 
-/** Days of the week as the files write them, from Monday on. */
 export const WEEKDAYS = [
   'lunes',
   'martes',
@@ -13,7 +12,6 @@ export const WEEKDAYS = [
 ] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** The same hours on days that follow one another. */
 interface Shift {
   de: Weekday;
   a: Weekday;
@@ -21,20 +19,26 @@ interface Shift {
   cierra: string;
 }
 
-/** Minutes since midnight of a time of day. */
+/** Returns the minutes between midnight and a time of day. */
 export function minutesOf(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** A day as people write it, `25/12` or `3/4/2026`, of how files do; any other text unchanged. */
+/**
+ * Converts a day from the format of the files to the format that people write, such as `25/12` or
+ * `3/4/2026`. Any other text stays unchanged.
+ */
 export function shownDay(text: string): string {
   const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (month === undefined || day === undefined) return text;
   return [Number(day), Number(month), ...(year === undefined ? [] : [year])].join('/');
 }
 
-/** A day as files write it, `12-25` or `2026-04-03`, of how people do: the day first; any other text unchanged. */
+/**
+ * Converts a day that people write, such as `25/12`, to the format of the files, such as `12-25` or
+ * `2026-04-03`. People write the day before the month. Any other text stays unchanged.
+ */
 export function keptDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(text) ?? [];
   if (day === undefined || month === undefined) return text;
@@ -42,10 +46,13 @@ export function keptDay(text: string): string {
   return [...(year === undefined ? [] : [year]), two(month), two(day)].join('-');
 }
 
-/** A time of day as people write it: «8», «8 am», «8:30 p. m.», «20 h», «20.30». */
+/** A time of day that people write, such as «8», «8 am», «8:30 p. m.», «20 h» or «20.30». */
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*([0-5]\d))?\s*(?:h|hs|hrs|horas?)?\.?\s*([ap]\.?\s*m\.?)?$/i;
 
-/** A time of day as the files write it, «8:30»; null for what is none. */
+/**
+ * Returns a time of day in the format of the files, such as «8:30». For any other text, the result
+ * is null.
+ */
 export function timeIn(text: string): string | null {
   const [, typed, minutes = '00', half] = TIME.exec(text.trim()) ?? [];
   let hours = Number(typed);
@@ -58,16 +65,19 @@ export function timeIn(text: string): string | null {
 
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
-/** «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
+/** Returns the hours as words, such as «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
 export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): string {
   return `${capitalized(shiftsWords(hours))} (${hours.lugar})`;
 }
 
-/** «lunes a viernes», or «sábado». */
+/** Returns days as words, such as «lunes a viernes» or «sábado». */
 export const daysWords = (first = '', last = ''): string =>
   first === last ? first : `${first} a ${last}`;
 
-/** «lunes a viernes, de 9:00 a 18:00»: completes «Te contestamos de …». */
+/**
+ * Returns shifts as words, such as «lunes a viernes, de 9:00 a 18:00». The words complete «Te
+ * contestamos de …».
+ */
 export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => daysWords(de, a));
   const parts = [...byDays].map(([days, shifts]) => {
@@ -78,17 +88,18 @@ export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
 }
 
 /**
- * «un día hábil», «cuatro horas hábiles»: completes «Te respondemos en …».
+ * Returns the answer time as words, such as «un día hábil» or «cuatro horas hábiles». The words
+ * complete «Te respondemos en …».
  *
- * @param workingHours how many
- * @param locale whose decimal sign they have, such as `es-AR`
+ * @param workingHours the number of hours
+ * @param locale the locale of the decimal sign, such as `es-AR`
  */
 export function answerWords(
   workingHours: number,
   hours: { turnos: readonly Shift[] },
   locale: string,
 ): string {
-  // Thirds of an hour are no whole numbers of it.
+  // The result is rounded because a third of an hour has no exact decimal number.
   const days = Number((workingHours / usualDay(hours)).toFixed(6));
   if (Number.isInteger(days)) {
     return days === 1 ? 'un día hábil' : `${numberWord(days, locale)} días hábiles`;
@@ -98,7 +109,9 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/** The hours of a working day; if the days differ, the hours of the first one. */
+/**
+ * Returns the hours of a working day. If the days differ, the hours of the first day are returned.
+ */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos
@@ -107,7 +120,7 @@ export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   return minutes / 60;
 }
 
-/** Whether a day of the week is between two others, included; after Sunday comes Monday. */
+/** Tells if a day of the week is between two days, or is one of the two. Monday follows Sunday. */
 export function isWithin(day: Weekday, first: Weekday, last: Weekday): boolean {
   const at = (name: Weekday) => WEEKDAYS.indexOf(name);
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;

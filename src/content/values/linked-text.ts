@@ -1,13 +1,15 @@
-/** A piece of a text: plain, or a link. */
 export interface TextPiece {
   text: string;
   href?: string;
 }
 
-/** `[texto](destino)`, where the target is a path of the site, an address or a mail. */
+/**
+ * A pattern for `[texto](destino)`. The target is a path of the site, a web address, a mail address
+ * or a telephone.
+ */
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^\s)]*)\)/g;
 
-/** Splits a text with Markdown links into its pieces, in order. */
+/** Splits a text with Markdown links into its parts, in order. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -21,7 +23,7 @@ export function linkedText(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The text without the targets of its links, as a screen reader or a search engine reads it. */
+/** Returns the text without the targets of its links, for screen readers and search engines. */
 export function withoutLinks(text: string): string {
   return linkedText(text)
     .map((piece) => piece.text)

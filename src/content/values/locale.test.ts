@@ -18,7 +18,6 @@ import {
   zoneWords,
 } from './locale.ts';
 
-/** Every Spanish locale of CLDR: decimal sign, thousands separator, currency, and an amount in it. */
 const LOCALES: readonly (readonly [string, string, string, currency: string, price: string])[] = [
   ['es-AR', ',', '.', 'ARS', '$ 651.800 ARS'],
   ['es-BO', ',', '.', 'BOB', 'Bs 651.800'],
@@ -47,7 +46,7 @@ const LOCALES: readonly (readonly [string, string, string, currency: string, pri
 ];
 
 const CORDOBA = 'America/Argentina/Cordoba';
-/** In Córdoba it is 20:17. */
+/** At this moment, the time in Córdoba is 20:17. */
 const EVENING = Date.UTC(2026, 10, 1, 23, 17, 9);
 
 describe('figures and money are of the country', () => {

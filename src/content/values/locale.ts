@@ -1,24 +1,28 @@
 /*
- * How days, hours, figures, money, zones and lists are written: nothing else in the code formats them.
+ * This module formats days, hours, numbers, money, zones and lists. No other code formats them.
  *
- * Days and hours are written one way wherever Spanish is spoken, with the day of twenty-four hours. The
- * platform's tables by country put «de» and dots into short dates («1 de nov de 2026», «1 nov. 2026») and
- * lose the half of the day («08:17» at 20:17). Figures and money are the country's, by a locale such as
- * `es-AR`. The week begins on Monday (specification, section 5).
+ * Days and hours have one format for all Spanish-speaking countries, with a day of 24 hours. The
+ * platform's formats by country write short dates with «de» and dots, such as «1 de nov de 2026»
+ * and «1 nov. 2026». Some of these formats also write «08:17» for 20:17. Numbers and money have the
+ * format of the country, from a locale such as `es-AR`. The week begins on Monday (specification,
+ * section 5).
  *
- * Moments are milliseconds since 1970 or a date; zones have IANA names.
+ * Moments are milliseconds since 1970 or a date. Zones have IANA names.
  */
 
 type Moment = number | Date;
 
 const DAYS = 'es';
 /**
- * This locale names zones by a city or a country in words. The locales of some countries use initials, such as
- * «ART» and «CST».
+ * The locale that names zones by a city or a country in words. The locales of some countries use
+ * initials, such as «ART» and «CST».
  */
 const ZONES = 'es-419';
 
-/** Making a format takes as long as writing a thousand dates with it. */
+/**
+ * A cache of formats, because the creation of a format takes as long as the formatting of a
+ * thousand dates.
+ */
 const kept = new Map<string, unknown>();
 
 function keep<Format>(key: string, make: () => Format): Format {
@@ -45,29 +49,37 @@ const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const EXACT = { ...CLOCK, second: '2-digit' } as const;
 
-/** «1 nov 2026». */
+/** Returns a day such as «1 nov 2026». */
 export function shortDay(moment: Moment, timeZone: string): string {
   const { day, month, year } = partsOf(moment, { ...SHORT_DAY, year: 'numeric' }, timeZone);
   return `${day} ${month} ${year}`;
 }
 
-/** «1 nov», where the year is known. */
+/** Returns a day such as «1 nov», if the year is known. */
 export function shortDayOfYear(moment: Moment, timeZone: string): string {
   const { day, month } = partsOf(moment, SHORT_DAY, timeZone);
   return `${day} ${month}`;
 }
 
-/** «1 de noviembre de 2026». */
+/** Returns a day such as «1 de noviembre de 2026». */
 export function longDay(moment: Moment, timeZone: string): string {
   return dateFormat({ dateStyle: 'long' }, timeZone).format(moment);
 }
 
-/** «1 de noviembre», where the year is known. @param timeZone the machine's when missing */
+/**
+ * Returns a day such as «1 de noviembre», if the year is known.
+ *
+ * @param timeZone the zone, by default the zone of the machine
+ */
 export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
-/** «domingo 1 de noviembre de 2026», and without its year. @param timeZone the machine's when missing */
+/**
+ * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year.
+ *
+ * @param timeZone the zone, by default the zone of the machine
+ */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return dateFormat({ ...words, ...(year && { year: 'numeric' }) }, timeZone)
@@ -75,22 +87,26 @@ export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true }
     .replace(',', '');
 }
 
-/** «noviembre de 2026». */
+/** Returns a month such as «noviembre de 2026». */
 export function monthAndYear(moment: Moment, timeZone: string): string {
   return dateFormat({ month: 'long', year: 'numeric' }, timeZone).format(moment);
 }
 
-/** «20:17». */
+/** Returns a time such as «20:17». */
 export function clockWords(moment: Moment, timeZone: string): string {
   return dateFormat(CLOCK, timeZone).format(moment);
 }
 
-/** «20:17:09». */
+/** Returns a time such as «20:17:09». */
 export function exactClockWords(moment: Moment, timeZone: string): string {
   return dateFormat(EXACT, timeZone).format(moment);
 }
 
-/** «01-11-2026 20:17 (GMT-3)». @param timeZone the machine's when missing */
+/**
+ * Returns a moment such as «01-11-2026 20:17 (GMT-3)».
+ *
+ * @param timeZone the zone, by default the zone of the machine
+ */
 export function momentWithOffset(moment: Moment, timeZone?: string): string {
   const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const options = { ...figures, ...CLOCK, timeZoneName: 'shortOffset' } as const;
@@ -98,24 +114,30 @@ export function momentWithOffset(moment: Moment, timeZone?: string): string {
   return `${day}-${month}-${year} ${hour}:${minute} (${timeZoneName})`;
 }
 
-/** `2026-11-01 20:17`, or with its distance from UTC `2026-11-01 20:17:09 -03:00`: in the order of the texts. */
+/**
+ * Returns a moment such as `2026-11-01 20:17`. With `exact`, the result has seconds and the offset
+ * from UTC, such as `2026-11-01 20:17:09 -03:00`. The alphabetical order of these texts is the
+ * order of time.
+ */
 export function sortableMoment(moment: Moment, timeZone: string, { exact = false } = {}): string {
   const two = '2-digit' as const;
   const figures = { year: 'numeric', month: two, day: two, ...(exact ? EXACT : CLOCK) } as const;
-  // Swedish is written so, but for «GMT» and a minus of its own.
+  // The Swedish locale has this format, except «GMT» and its own minus sign.
   return dateFormat({ ...figures, ...(exact && { timeZoneName: 'longOffset' }) }, timeZone, 'sv')
     .format(moment)
     .replace('GMT', '')
     .replace('−', '-');
 }
 
-/** «hora de Buenos Aires» of `America/Argentina/Buenos_Aires`. */
+/**
+ * Returns the name of a zone, such as «hora de Buenos Aires» for `America/Argentina/Buenos_Aires`.
+ */
 export function zoneWords(timeZone: string): string {
   const parts = dateFormat({ timeZoneName: 'shortGeneric' }, timeZone, ZONES).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Whether there is a zone by that name. */
+/** Tells if a time zone with this name exists. */
 export function isZone(timeZone: string): boolean {
   try {
     dateFormat({}, timeZone);
@@ -125,7 +147,11 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** A figure with the country's signs: «1.234,5». @param locale such as `es-AR` */
+/**
+ * Returns a number with the signs of the country, such as «1.234,5».
+ *
+ * @param locale a locale such as `es-AR`
+ */
 export function numberWords(
   value: number,
   locale: string,
@@ -135,10 +161,12 @@ export function numberWords(
   return keep(key, () => new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** Signs that several currencies have. */
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/** How a country writes a currency: in full if the own money of the country has the same short sign. */
+/**
+ * Returns the format of a currency in a country. The full sign is used if the country's own
+ * currency has the short sign.
+ */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;
@@ -150,7 +178,7 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
         ?.value.trim(),
     );
     const isForeign = full === currency || full === 'US$';
-    // Panama's own money is the dollar, besides the balboa.
+    // In Panama, the dollar is a national currency besides the balboa.
     const isOfCountry = /-[A-Z]{2}$/.test(locale) && locale !== 'es-PA';
     return options(
       isOfCountry && isForeign && isSharedSign(short ?? '') ? 'symbol' : 'narrowSymbol',
@@ -158,32 +186,43 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
   });
 }
 
-/** Whether a sign does not say by itself which currency it is. */
+/** Tells if several currencies use a sign. */
 export function isSharedSign(sign: string): boolean {
   return SHARED_SIGN.test(sign);
 }
 
-/** An amount in whole units with the sign of its currency: «$61,400», «US$ 1.200» where «$» is another's. */
+/**
+ * Returns an amount in whole units with the sign of its currency, such as «$61,400». If «$» means
+ * another currency in the country, the result is like «US$ 1.200».
+ */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));
 }
 
-/** «A, B y C». */
+/** Returns a list such as «A, B y C». */
 export function listWords(parts: Iterable<string>): string {
   return keep('list', () => new Intl.ListFormat(DAYS, { type: 'conjunction' })).format(parts);
 }
 
-/** «hace 3 minutos», «dentro de 2 horas». */
+/** Returns a relative time such as «hace 3 minutos» or «dentro de 2 horas». */
 export function agoWords(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return keep('relative', () => new Intl.RelativeTimeFormat(DAYS)).format(amount, unit);
 }
 
-/** The name of a country in Spanish; its code if it has none. @param code such as `AR` */
+/**
+ * Returns the Spanish name of a country, or its code if the country has no name.
+ *
+ * @param code a code such as `AR`
+ */
 export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
 
-/** «soles», as a locale names many of a currency. @param code such as `PEN` */
+/**
+ * Returns the plural name of a currency in a locale, such as «soles».
+ *
+ * @param code a code such as `PEN`
+ */
 export function pluralCurrency(code: string, locale: string): string {
   const options = { style: 'currency', currency: code, currencyDisplay: 'name' } as const;
   return (
@@ -193,7 +232,11 @@ export function pluralCurrency(code: string, locale: string): string {
   );
 }
 
-/** «peso argentino»; its code if it has no name. @param code such as `ARS` */
+/**
+ * Returns the name of a currency such as «peso argentino», or its code if the currency has no name.
+ *
+ * @param code a code such as `ARS`
+ */
 export function currencyName(code: string): string {
   return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;
 }

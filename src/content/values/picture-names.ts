@@ -1,19 +1,18 @@
 import { numberWords } from './locale.ts';
-/** A place where the site shows a picture of the agency, and what the picture must be. */
 export interface PicturePlace {
-  /** The thing that it replaces, in Spanish, for messages and for the guide. */
   readonly what: string;
-  /** The agency's mark: its name is its alternative text. */
+  /** True for the agency's mark. The alternative text of the mark is the agency's name. */
   readonly isMark?: true;
-  /** Its name in the panel, if it is one of the brand's pictures. */
   readonly title?: string;
-  /** Whether it is as wide as it is high. */
   readonly isSquare?: true;
-  /** Least width of a photograph, in pixels: twice the widest that it is shown. */
+  /**
+   * The smallest width of a photograph, in pixels. The photograph must be twice as wide as its
+   * widest place on a page.
+   */
   readonly leastWidth: number;
 }
 
-/** The site's drawings that a file of `content/imagenes` replaces, by the file's name. */
+/** The site's drawings that a file of `content/imagenes` replaces, by the name of the file. */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: {
     ...{ title: 'Logo', what: 'el signo que va junto al nombre' },
@@ -74,50 +73,61 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/** The place of a picture, or of the day picture whose night twin it is. */
+/** Returns the place of a picture. A twin for the night has the place of its day picture. */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** A mark that is at least so many times wider than high includes the brand's name. */
+/** The ratio of width to height from which a mark includes the brand's name. */
 const WIDE = 2;
 
-/** Whether a logo is wide enough to include the brand's name, so that no text repeats it. */
+/**
+ * Tells if a logo is wide enough to include the brand's name. In that case, no text repeats the
+ * name.
+ */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 
-/** Largest file, in bytes: a drawing goes to visitors as it is, a photograph is made smaller. */
+/**
+ * The largest size of a file, in bytes. Visitors receive a drawing unchanged, but a smaller version
+ * of a photograph.
+ */
 export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
 const inKilobytes = (bytes: number) => `${numberWords(Math.ceil(bytes / 1000), 'es')} kB`;
 
-/** Says in Spanish that a file weighs too much, or null. */
+/** Explains in Spanish that a file is too large, or returns null. */
 export function weightProblem(bytes: number, isDrawing: boolean): string | null {
   const most = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
   if (bytes <= most) return null;
   return `pesa ${inKilobytes(bytes)} y como mucho puede pesar ${inKilobytes(most)}`;
 }
 
-/** How much wider than high, or the other way round, an icon may be: an export's rounding. */
+/**
+ * The allowed difference between the sides of an icon, as a share. Drawing programs round the sides
+ * when they export an icon.
+ */
 const SQUARE_TOLERANCE = 0.02;
 
-/** Says in Spanish that a picture must be square in its place, or null. */
+/** Explains in Spanish that a picture must be square for its place, or returns null. */
 export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
   const { width, height } = size;
   if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
   return `mide ${width} por ${height}, y debe ser tan ancha como alta`;
 }
 
-/** Least width of a photograph that a text names. */
+/** The smallest width of a photograph that a text names, in pixels. */
 export const LEAST_WIDTH = 600;
 
-/** What the name of a picture's twin for the night theme ends in. */
+/** The end of the name of a picture's twin for the night theme. */
 export const NIGHT = '-noche';
 
-/** A field names a picture of the agency as `imagenes/equipo`, without the file's ending. */
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** The agency's picture that a field names, or null when it names one of the site's drawings. */
+/**
+ * Returns the name of the agency's picture in a field, or null if the field names a drawing of the
+ * site.
+ */
 export const pictureNamed = (field: string): string | null =>
   PICTURE_FIELD.exec(field)?.[1] ?? null;

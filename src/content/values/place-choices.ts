@@ -1,23 +1,25 @@
 import { countryName, currencyName, zoneWords } from './locale.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** A code and the name that a person looks for. */
 export interface PlaceChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Made once: the names of some hundred codes. */
+/**
+ * Makes a list of choices at its first use and stores the list, because the names of some hundred
+ * codes take time.
+ */
 function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
   let made: readonly PlaceChoice[] | undefined;
   return () => (made ??= make().sort((one, other) => one.label.localeCompare(other.label, 'es')));
 }
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Codes that are not countries: unions, regions, and places with another code. */
+/** The codes that are not countries, such as unions, regions, and places with another code. */
 const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
 
-/** The countries, by name: «Argentina». */
+/** Returns the countries by name, such as «Argentina». */
 export const countryChoices = once(() =>
   LETTERS.flatMap((one) => LETTERS.map((two) => one + two))
     .map((value) => ({ value, label: countryName(value) }))
@@ -25,16 +27,16 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // A withdrawn code resolves to its successor.
+        // A code that is no longer valid resolves to the code that replaces it.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );
 
-/** The currencies, by name: «Peso argentino (ARS)». */
+/** Returns the currencies by name, such as «Peso argentino (ARS)». */
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
-    // Currencies of the past have years in their names.
+    // The names of currencies that nobody uses any more contain years.
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,
@@ -42,7 +44,7 @@ export const currencyChoices = once(() =>
     })),
 );
 
-/** A text without accents and case. */
+/** Returns a text without accents and capitals. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -50,14 +52,17 @@ export const plainWords = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Cities in Spanish. A label has no city that is spelled as the name that `Intl` gives to its zone. */
+/** The Spanish names of cities whose zone has another spelling in `Intl`. */
 const CITIES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
   Havana: 'La Habana',
 };
 
-/** The time zones, by city, or by country and city where the country has only one: «Córdoba», «Colombia, Bogotá». */
+/**
+ * Returns the time zones by city, such as «Córdoba». If the country has only one zone, the label
+ * has the country and the city, such as «Colombia, Bogotá».
+ */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
     const place = zoneWords(value).replace(/^hora de (?:la )?/, '');
@@ -73,15 +78,17 @@ export const zoneChoices = once(() =>
 interface CountryDefaults {
   currency: string;
   zone?: string;
-  /** The name of its tax on sales, if that is not «IVA»; null if there are several taxes. */
+  /**
+   * The name of the tax on sales, if the name is not «IVA», or null if the country has several
+   * taxes.
+   */
   tax?: string | null;
-  /** What a company's number for taxes is called. */
   taxId: string;
 }
 
 /**
- * The currency of each Spanish-speaking country and of some of its markets, with the zone of most of its people
- * where a country has several.
+ * The facts about each Spanish-speaking country and some of its markets. The zone is the zone of
+ * most people, if the country has several zones.
  */
 export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   AR: { currency: 'ARS', taxId: 'CUIT', zone: 'America/Argentina/Buenos_Aires' },
@@ -110,13 +117,19 @@ export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   VE: { currency: 'VES', taxId: 'RIF' },
 };
 
-/** The name of the tax on a price in a country; «impuestos» if the country has several, or is not known. */
+/**
+ * Returns the name of the tax on a price in a country. If the country has several taxes or is
+ * unknown, the name is «impuestos».
+ */
 export function taxName(country: string): string {
   const { tax = 'IVA' } = COUNTRY_DEFAULTS[country] ?? { tax: null };
   return tax ?? 'impuestos';
 }
 
-/** What a company's number for taxes is called in a country; several names if that is not known. */
+/**
+ * Returns the name of a company's tax number in a country, or several names if the country is
+ * unknown.
+ */
 export function taxIdName(country = ''): string {
   return COUNTRY_DEFAULTS[country]?.taxId ?? 'RUC, RUT, NIT, CUIT…';
 }

@@ -1,48 +1,57 @@
 /*
- * The `{places}` in the texts of `content/`. Reading a file fills the agency's words, in any text
- * ({@link fillAgencyWords}). A component fills the places that the schema of its text lists
- * (schemas/places.ts, {@link fill}). A word that depends on the settings is drawn as a slot ({@link slotOf}),
- * which the server fills in the finished page ({@link fillSlots}). Any other place is refused.
+ * This module fills the `{places}` in the texts of `content/`. The agency's words are filled when a
+ * file is read, in any text ({@link fillAgencyWords}). A component fills the places that the schema
+ * of its text lists (schemas/places.ts, {@link fill}). A word that depends on the settings becomes
+ * a slot in the page ({@link slotOf}), and the server fills the slot in the finished page ({@link
+ * fillSlots}). All other places are refused.
  */
 
-/** `{nombre}`, or a computed amount: `{precio:guardia + guardia.turno}`. */
+/**
+ * A pattern for a place such as `{nombre}`, or for a computed amount such as `{precio:guardia +
+ * guardia.turno}`.
+ */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
 
 /**
- * Puts values in the `{places}` of a text; a place without a value stays as it is.
+ * Replaces the `{places}` of a text with values. A place without a value stays.
  *
- * @param values by the name between the braces
+ * @param values the values, by the name between the braces
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // «Nogal S.A.S.» at the end of a sentence ends it.
+    // If «Nogal S.A.S.» is the end of a sentence, no second full stop is written.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }
 
-/** A place for an amount computed from the catalogue: with its currency's code, or without. */
+/**
+ * A place for an amount that is computed from the catalogue. `precio` adds the code of the
+ * currency, and `monto` does not.
+ */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/** The places for the agency's words. Reading fills them: one that is left is not allowed there. */
+/**
+ * The places for the agency's words, which are filled when a file is read. After the reading, such
+ * a place is not allowed in a text.
+ */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
-/** The words that any text may use: the agency's name and its prices. */
 export interface AgencyWords {
-  /** Called only if a text names the brand. */
+  /** Returns the words of the brand. The function is called only if a text names the brand. */
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
   /**
-   * An amount as text; undefined if the formula cannot be computed.
+   * Returns an amount as text, or undefined if the formula cannot be computed.
    *
    * @param formula the text after the colon
    */
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
-/** Puts the agency's words into every text of what a file holds. */
+/** Fills the agency's words into every text of a value. */
 export function fillAgencyWords<Value>(value: Value, words: AgencyWords): Value {
   return filledWithin(value, words) as Value;
 }
@@ -66,12 +75,15 @@ function filledWithin(value: unknown, words: AgencyWords): unknown {
   );
 }
 
-/** The names of the `{places}` of a text. */
+/** Returns the names of the `{places}` of a text. */
 export function namesIn(text: string): string[] {
   return Array.from(text.matchAll(PLACE), ([, name = '']) => name);
 }
 
-/** «Faro & Niebla» → `faroniebla`: `{alias}`, the brand's name as a computer would write it. */
+/**
+ * Returns the brand's name in small letters without spaces and signs, for `{alias}`. «Faro &
+ * Niebla» becomes `faroniebla`.
+ */
 export function aliasOf(name: string): string {
   return name
     .normalize('NFD')
@@ -79,18 +91,18 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** Brackets that no keyboard has, and that mean nothing in HTML or Markdown. */
+/** A pattern for a slot. Its brackets are on no keyboard and mean nothing in HTML or Markdown. */
 const SLOT = /⟦(\w+)⟧/g;
 
-/** The slot in a page for a word that depends on the settings. */
+/** Returns the slot for a word that depends on the settings. */
 export function slotOf(word: string): string {
   return `⟦${word}⟧`;
 }
 
 /**
- * Fills the slots with their words; a slot without a word stays.
+ * Fills the slots with their words. A slot without a word stays.
  *
- * @param encode how a word is written in this text
+ * @param encode writes a word in the syntax of the text
  */
 export function fillSlots(
   built: string,

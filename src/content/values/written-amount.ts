@@ -1,18 +1,21 @@
-/** Figures, in thousands with one sign or several: «78000», «78,000», «1.250.000», «1'250,000». */
+/**
+ * A number with or without separators of thousands, such as «78000», «78,000», «1.250.000» or
+ * «1'250,000».
+ */
 const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
 
-/** The currency before or behind the figures: «$», «MXN», «S/». */
 const CURRENCY = /^(?:[A-Z]{3}\b|S\/\.?|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu;
 
 /**
- * An amount as people write it: «78,000», «$ 78.000,00», «MXN 78 000», «12,500.50».
+ * Reads an amount that a person wrote, such as «78,000», «$ 78.000,00», «MXN 78 000» or
+ * «12,500.50».
  *
- * @returns its cents apart, as a number from 0 to 99; null for no amount, or an ambiguous one
+ * @returns the whole units, and the cents from 0 to 99. If the text is not an amount or is
+ * ambiguous, the result is null.
  */
 export function writtenAmount(text: string): { whole: number; cents: number } | null {
   if (text.length > 60) return null;
   const written = text.trim().replaceAll(CURRENCY, '');
-  // Cents are the last one or two figures, after a point or a comma.
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(written) ?? [];
   if (!WHOLE.test(whole)) return null;
   // «12,500.000» is twelve million in some countries and twelve thousand in others.

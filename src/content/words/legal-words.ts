@@ -6,17 +6,17 @@ import type { Legal, LEGAL_WORDS, LegalPage } from '#content/schemas/legal.ts';
 
 export type LegalWords = Readonly<Record<(typeof LEGAL_WORDS)[number], string>>;
 
-/** The agency's address: «Calle de la Muestra 100, 06000 Ciudad de México». */
+/** Returns the agency's address, such as «Calle de la Muestra 100, 06000 Ciudad de México». */
 export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
   const { calle, codigoPostal, ciudad } = direccion;
   return [calle, [codigoPostal, ciudad].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /**
- * The company's data, as the legal texts name them.
+ * Returns the company's data for the legal texts.
  *
- * @param site the site's public address; without it, the brand's name is used
- * @param running the words that depend on the settings, or their marks
+ * @param site the public address of the site. Without an address, the brand's name is used.
+ * @param running the words that depend on the settings, or their slots
  */
 export function legalWords(
   brand: Brand,
@@ -39,7 +39,7 @@ export function legalWords(
   };
 }
 
-/** A legal page with its places filled. */
+/** Fills the places of a legal page. */
 export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords): LegalPage {
   const filled = (text: string) => fill(text, words);
   const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>
@@ -61,7 +61,7 @@ export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords):
   };
 }
 
-/** A date of a YAML file as people read it: «15 de enero de 2026». */
+/** Converts a date of a YAML file to words, such as «15 de enero de 2026». */
 export function longDate(date: string): string {
   return longDay(new Date(date), 'UTC');
 }

@@ -4,12 +4,19 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 
-/** A day in words: «20 de noviembre de 2026». @param day such as `2026-11-20` */
+/**
+ * Converts a day to words, such as «20 de noviembre de 2026».
+ *
+ * @param day a day such as `2026-11-20`
+ */
 export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/** The date and the author of an article; the brand where it names no author. */
+/**
+ * Returns the date and the author of an article. If the article names no author, the brand is the
+ * author.
+ */
 export function signature(
   { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
@@ -18,10 +25,10 @@ export function signature(
   return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre });
 }
 
-/** Reading speed of Spanish prose on a screen. */
+/** The reading speed of Spanish prose on a screen, in words a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** The reading time of an article in whole minutes, at least one. */
+/** Returns the reading time of an article, in whole minutes. The least value is 1. */
 export function readingMinutes({
   entrada,
   inicio,

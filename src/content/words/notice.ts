@@ -3,27 +3,25 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { NoticeName, Notices } from '#content/schemas/notices.ts';
 import type { Way, Ways } from './ways.ts';
 
-/** A notice as it is shown. */
 export interface Notice {
   title: string;
   text: string;
 }
 
 export interface NoticeOptions {
-  /** What the form's button says. */
   button: string;
-  /** The question in the captcha's place waits for its answer. */
+  /** True if the captcha's question waits for an answer. */
   asks?: boolean | undefined;
-  /** How long to wait before trying again, in seconds, where the notice says so. */
+  /** The time to wait before another attempt, in seconds, if the notice names a time. */
   waitSeconds?: number | undefined;
 }
 
-/** The notices that mention the captcha's question themselves. */
+/** The notices whose text mentions the captcha's question. */
 const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
-/** The notices after which sending again may not help. */
+/** The notices about problems that may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/** The text of a notice, with its places filled. */
+/** Returns the texts of a notice, with its places filled. */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,
@@ -38,9 +36,8 @@ export function noticeFor(
 }
 
 /**
- * The ways to reach the agency without a form, for a notice after which sending again may not help.
- *
- * @returns the ways with their heading; undefined for any other notice
+ * Returns the ways to contact the agency without a form, with a heading. The result is undefined if
+ * the notice is about a problem that a second attempt may solve.
  */
 export function otherWays(
   name: NoticeName,
@@ -51,7 +48,7 @@ export function otherWays(
   return { label: hablar, ways: [whatsapp, phone, mail].filter((way) => way !== undefined) };
 }
 
-/** A wait as people say it: «40 segundos», «un minuto», «8 minutos». */
+/** Converts a wait to words, such as «40 segundos», «un minuto» or «8 minutos». */
 export function spokenWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'un segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);

@@ -103,7 +103,7 @@ test('the first year is said without the watch and with it, and what it is made 
   const audit = services.lista.find(({ id }) => id === 'auditoria');
   if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
   const year = firstYear(shop, services);
-  // The year is 78,000 and twelve months of 600; the watch adds nine months of 6,500.
+  // The year costs 78,000 and twelve months of 600. The watch adds nine months of 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe(
     'Primer año desde $85,200 MXN; con guardia, $143,700',
   );
@@ -111,7 +111,7 @@ test('the first year is said without the watch and with it, and what it is made 
   expect(year?.withShift).toMatch(/mes 4: \$251,700$/);
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
-  // This service costs only its price.
+  // This service has no cost besides its price.
   expect(firstYear(audit, services)?.line).toContain('$36,000');
   expect(firstYear(audit, services)?.withShift).toBeUndefined();
   const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };

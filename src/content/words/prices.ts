@@ -5,71 +5,79 @@ import { uncapitalized } from '#content/values/capitals.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Service, Services } from '#content/schemas/services.ts';
 
-/** The price and the time of a service, in words. */
 export interface ServiceTerms {
-  /** For example «Tienda en línea». */
   name: string;
-  /** For example «Desde $78,000 MXN». */
+  /** The price, such as «Desde $78,000 MXN». */
   price: string;
-  /** For example «más IVA». */
+  /** The tax, such as «más IVA». */
   tax: string;
-  /** For example «6 a 8 semanas». */
   time: string;
-  /** The monthly cost that third parties charge, where the catalogue has it. */
   monthly?: string | undefined;
 }
 
 /** The currency's ISO 4217 code and the language of amounts. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/** The price in a typed text: «82,000», «24 500», «12,500.00»; null if it is no price. */
+/**
+ * Returns the price in a typed text, such as «82,000», «24 500» or «12,500.00». For a text that is
+ * not a price, the result is null.
+ */
 export function priceIn(text: string): number | null {
   const amount = writtenAmount(text);
   return amount?.cents === 0 ? amount.whole : null;
 }
 
-/** An amount in whole units, for example «$61,400». */
+/** Formats an amount in whole units, such as «$61,400». */
 export function formatAmount(amount: number, { moneda, idioma }: Money): string {
   return moneyWords(amount, moneda, idioma);
 }
 
-/** The sign of a currency as amounts in it are written: «$», «US$», «€». */
+/** Returns the sign of a currency as in amounts, such as «$», «US$» or «€». */
 export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }
 
 /**
- * An amount with its currency: «950 €», or «$78,000 MXN» where several currencies share the sign. A no-break
- * space keeps the code on its line.
+ * Formats an amount with its currency, such as «950 €». If several currencies share the sign, the
+ * code is added, such as «$78,000 MXN». A no-break space keeps the code on the line of the amount.
  *
- * @param amount in whole units of the currency
+ * @param amount the amount in whole units of the currency
  */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
 }
 
-/** The currency's code behind a no-break space, as it follows an amount; empty where the sign is the currency's own. */
+/**
+ * Returns a no-break space and the currency's code, which follow an amount. If no other currency
+ * has the sign, the result is empty.
+ */
 export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
 
-/** The currency in a sentence: «soles» where its sign is its own, and its code otherwise. */
+/**
+ * Returns the currency for a sentence, such as «soles». If other currencies have its sign, the code
+ * is returned.
+ */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
 
-/** The currency beside a field: its sign where that is its own, and its code otherwise. */
+/**
+ * Returns the currency's sign for a place beside a field. If other currencies have the sign, the
+ * code is returned.
+ */
 export function currencyMark(money: Money): string {
   return hasOwnSign(money) ? moneySign(money) : money.moneda;
 }
 
 function hasOwnSign(money: Money): boolean {
   const sign = moneySign(money);
-  // Bolivia's own money has its sign to itself there.
+  // In Bolivia, no other currency has the sign «Bs».
   return !isSharedSign(sign) || (sign === 'Bs' && money.idioma === 'es-BO');
 }
 
-/** The price of a service as it is read: «Desde $6,500 MXN al mes». */
+/** Returns the price of a service in words, such as «Desde $6,500 MXN al mes». */
 export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Services): string {
   const { desde, alMes } = services.rotulos;
   const price = `${desde} ${formatPrice(service.desde, services)}`;
@@ -77,10 +85,10 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 }
 
 /**
- * The price and the time of one service.
+ * Returns the price and the time of a service.
  *
- * @param by the content that names it, for the error
- * @throws Error when the catalogue has no such service: the content is refused
+ * @param by the content that names the service, for the error
+ * @throws Error if the catalogue does not contain the service, so that the content is refused
  */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
   const service = serviceOf(id, services, by);
@@ -94,10 +102,10 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
 }
 
 /**
- * One service of the catalogue.
+ * Returns a service of the catalogue.
  *
- * @param by the content that names it, for the error
- * @throws Error as `termsOf`
+ * @param by the content that names the service, for the error
+ * @throws Error if the catalogue does not contain the service
  */
 export function serviceOf(id: string, services: Services, by: string): Service {
   const service = services.lista.find((candidate) => candidate.id === id);
@@ -109,7 +117,11 @@ export function serviceOf(id: string, services: Services, by: string): Service {
   return service;
 }
 
-/** «Servidor y dominio aparte: de $600 a $1,500 MXN al mes»; undefined without such a cost or without words for it. */
+/**
+ * Returns the words for the monthly cost of other companies, such as «Servidor y dominio aparte: de
+ * $600 a $1,500 MXN al mes». Without such a cost or without words for the cost, the result is
+ * undefined.
+ */
 function serverWords(
   { servidor }: Pick<Service, 'servidor'>,
   services: Services,
@@ -123,15 +135,15 @@ function serverWords(
   });
 }
 
-/** The amounts of a catalogue. */
 type Priced = Pick<Services, 'otros'> & {
   lista: readonly Pick<Service, 'id' | 'desde' | 'servidor'>[];
   guardia?: Pick<NonNullable<Services['guardia']>, 'servicio' | 'turno'> | undefined;
 };
 
 /**
- * The amounts that a text may name, in whole units: each service's price by its `id`, what others charge for it
- * as `id.servidor` and `id.servidor.hasta`, a person at night as `guardia.turno`, and the others by theirs.
+ * Returns the amounts that a text may name, in whole units. The name of a service's price is its
+ * `id`. The names `id.servidor` and `id.servidor.hasta` are the limits of its server cost. The name
+ * `guardia.turno` is the price of a person at night. The other prices have their own `id`.
  */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
@@ -145,9 +157,10 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
 }
 
 /**
- * Computes a formula, in whole units: «guardia + guardia.turno», «tienda * 30%», «1000 - guardia / 100».
+ * Computes a formula in whole units, such as «guardia + guardia.turno», «tienda * 30%» or «1000 -
+ * guardia / 100».
  *
- * @returns null if it names an unknown amount, or makes no sense
+ * @returns the amount, or null if the formula is wrong or names an unknown amount
  */
 export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
   const [first = '', ...rest] = formula.trim().split(/\s+/);
@@ -156,7 +169,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
     if (digits === undefined) return amounts.get(word) ?? Number.NaN;
     return Number(digits) / (percent ? 100 : 1);
   };
-  // Products are made before they are added.
+  // Multiplications and divisions come before additions and subtractions.
   const terms = [valueOf(first)];
   for (let at = 0; at < rest.length; at += 2) {
     const [sign = '', value] = [rest[at], valueOf(rest[at + 1])];
@@ -169,7 +182,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** The least cost of a service, in whole units: its price, and by the month its watch and its server. */
+/** The least cost of a service, in whole units. `watch` and `server` are monthly costs. */
 export interface Costs {
   readonly price: number;
   readonly watch: number;
@@ -183,28 +196,34 @@ export function costsOf(
   return { price: desde, watch: watchFee(services), server: servidor?.desde ?? 0 };
 }
 
-/** The cost of a service in its first year, from the day it is published, in words. */
+/**
+ * The cost of a service in its first year, in words. The year begins on the day of the publication.
+ */
 export interface FirstYear {
-  /** The total without the watch and with it, in a line, for beside the price. */
+  /** The total without the watch and with the watch, in one line beside the price. */
   line: string;
-  /** Its parts, each with its amount; empty if the price is the total. */
+  /** The parts of the total with their amounts, or an empty list if the price is the total. */
   parts: readonly { name: string; amount: string }[];
   /**
-   * The total with the watch and the night shift, from the first paid month, where the catalogue sells the shift
-   * and has words for it.
+   * The total with the watch and the night shift, from the first paid month. The total is undefined
+   * if the catalogue does not sell the shift or has no words for the shift.
    */
   withShift?: string | undefined;
 }
 
-/** The least cost of a first year, in whole units: the price, and twelve months of the server. */
+/**
+ * Returns the least cost of a first year, in whole units. The cost is the price and twelve months
+ * of the server.
+ */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
-/** A first year in figures. */
 export interface YearCosts {
-  /** The least total without the watch, in whole units. */
   readonly least: number;
-  /** Months of watch that the price does not include; 0 for a service without watch. */
+  /**
+   * The number of months of watch that the price does not include. For a service without watch, the
+   * number is 0.
+   */
   readonly months: number;
 }
 
@@ -214,7 +233,10 @@ export function yearOf(service: Service, services: Services): YearCosts {
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/** A first year in a line, for beside a price: without the watch, and with it if it costs extra. */
+/**
+ * Returns the cost of a first year in one line, without the watch. If the watch costs extra, the
+ * line also has the cost with the watch.
+ */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -229,8 +251,9 @@ export function yearLine(
 }
 
 /**
- * The least cost of a first year: the price, twelve months of the server, and the months of watch that the price
- * does not include. Null if the catalogue has no words for it.
+ * Returns the least cost of a first year. The cost is the price, twelve months of the server, and
+ * the months of watch that the price does not include. If the catalogue has no words for the cost,
+ * the result is null.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -275,20 +298,16 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   };
 }
 
-/** A price in its parts, for a column of figures. */
 export interface PriceParts {
-  /** «Desde». */
   from: string;
-  /** «$78,000». */
   amount: string;
-  /** «al mes», when that is how it is paid. */
   per: string | undefined;
 }
 
 /**
- * The price of one service, in its parts.
+ * Returns the parts of a service's price.
  *
- * @throws Error as `termsOf`
+ * @throws Error if the catalogue does not contain the service
  */
 export function priceParts(id: string, services: Services, by: string): PriceParts {
   const service = serviceOf(id, services, by);
@@ -300,16 +319,16 @@ export function priceParts(id: string, services: Services, by: string): PricePar
   };
 }
 
-/** The note about the watch after a launch, and the service whose card shows it. */
 export interface WatchNote {
   service: string;
   text: string;
 }
 
 /**
- * The note about the watch, with the brand's hours and the price of the watch; undefined without a watch.
+ * Returns the note about the watch, with the brand's hours and the price of the watch. Without a
+ * watch, the result is undefined.
  *
- * @throws Error when the text names a price that the catalogue does not have
+ * @throws Error if the text names a price that is not in the catalogue
  */
 export function watchNote(
   services: Services,
@@ -326,23 +345,28 @@ export function watchNote(
   };
 }
 
-/** The watch in one line, with the link to its details. */
 export interface WatchLine {
   text: string;
   link: string;
   path: string;
-  /** Its hours, without the place: «lunes a viernes, de 9:00 a 18:00». */
+  /** The hours of the watch without the place, such as «lunes a viernes, de 9:00 a 18:00». */
   hours: string;
-  /** The monthly price of the night shift, as text; empty if it is not sold. */
+  /** The monthly price of the night shift as text. If the shift is not sold, the text is empty. */
   shift: string;
 }
 
-/** The monthly price of the watch, in whole units; 0 if no service sells it. */
+/**
+ * Returns the monthly price of the watch, in whole units. If no service sells the watch, the price
+ * is 0.
+ */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
-/** The last line of a service's steps, about the watch; null without a watch. */
+/**
+ * Returns the last line of a service's steps, which is about the watch. Without a watch, the result
+ * is null.
+ */
 export function watchLine(
   services: Services,
   { horario }: Pick<Brand, 'horario'>,
@@ -354,7 +378,10 @@ export function watchLine(
   return { text: linea, link: enlace.texto, path: enlace.ruta, hours, shift };
 }
 
-/** «desde $6,500 MXN al mes, más IVA», in the middle of a sentence. */
+/**
+ * Returns the price of the watch for the middle of a sentence, such as «desde $6,500 MXN al mes,
+ * más IVA».
+ */
 function watchPrice(id: string, services: Services): string {
   const { price, tax } = termsOf(
     id,

@@ -2,12 +2,12 @@ import type { FlowShared } from '#content/schemas/flow.ts';
 import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** A kind of project: the value that forms send, and its label. */
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * The kinds of project that a visitor may tick: first the kinds of the services, then the kinds of flujo.yaml. The
- * label of flujo.yaml wins if a service has the same kind.
+ * Returns the kinds of project that a visitor can select. The kinds of the services come first, and
+ * then the kinds of flujo.yaml. If a service has a kind of flujo.yaml, the label of flujo.yaml is
+ * used.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -21,14 +21,14 @@ export function projectTypes(
   return [...Array.from(sold, ([valor, etiqueta]) => ({ valor, etiqueta })), ...detalle.opciones];
 }
 
-/** The flows' words, with every kind of project among their choices. */
+/** Returns the words of the flows, with all kinds of project among their choices. */
 export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>): FlowShared {
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
 /**
- * The labels of the kinds of project and of the newsletter's topics, by value. It is a map because a sent
- * value may be any text: an object already has «constructor».
+ * Returns the labels of the kinds of project and of the newsletter's topics, by value. The result
+ * is a map because a form can send any value. An object already has a field «constructor».
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

@@ -2,38 +2,29 @@ import { formatAmount, type Money, watchFee, type YearCosts, yearLine, yearOf } 
 import type { FlowShared } from '#content/schemas/flow.ts';
 import type { Services } from '#content/schemas/services.ts';
 
-/** A service of the catalogue, as the quote's first screen offers it. */
 export interface Quotable {
-  /** The kind of project that the form sends for it. */
   type: string;
   name: string;
-  /** «Desde $78,000», or «Desde $6,500 al mes». */
+  /** The price, such as «Desde $78,000» or «Desde $6,500 al mes». */
   from: string;
-  /** The price as a number. */
   amount: number;
   monthly: boolean;
-  /** «6 a 8 semanas»; a monthly service has none. */
+  /** The time, such as «6 a 8 semanas». A monthly service has no time. */
   time?: string | undefined;
-  /** The least cost of its first year. */
   year: YearCosts;
   drawing: string;
 }
 
-/** The words for the sum of several prices. */
 export interface PriceWords extends Money {
-  /** «Desde». */
   from: string;
-  /** «al mes». */
   perMonth: string;
-  /** «más IVA», after all prices. */
   tax: string;
-  /** The words for a first year, where the catalogue has them. */
   year: Services['rotulos']['ano'];
-  /** The monthly price of the watch; 0 if it is not sold. */
+  /** The monthly price of the watch, or 0 if the watch is not sold. */
   watch: number;
 }
 
-/** The catalogue's own words and money. */
+/** Returns the price words and the currency of the catalogue. */
 export function priceWords(services: Services): PriceWords {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;
@@ -41,8 +32,8 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * The services with a kind of project of their own, which the quote offers by name: the cheapest first,
- * and monthly services last.
+ * Returns the services with their own kind of project, which the quote offers by name. The cheapest
+ * service comes first, and monthly services come last.
  */
 export function quotable(
   services: Services,
@@ -70,7 +61,9 @@ export function quotable(
   );
 }
 
-/** The least that several services cost together: «Desde $110,000 y $6,500 al mes». */
+/**
+ * Returns the least cost of several services together, such as «Desde $110,000 y $6,500 al mes».
+ */
 export function leastTogether(
   services: readonly Pick<Quotable, 'amount' | 'monthly'>[],
   words: PriceWords,
@@ -86,10 +79,11 @@ export function leastTogether(
 }
 
 /**
- * The cost of several services together in their first year, in a line; undefined if the catalogue has no
- * words for it. One watch covers all of them, from the end of the longest included one.
+ * Returns the cost of several services together in their first year, in one line. One watch covers
+ * all services, and its paid months begin when the longest included watch ends. If the catalogue
+ * has no words for the cost, the result is undefined.
  *
- * @param watchType the kind of project that asks for the watch itself
+ * @param watchType the kind of project of the watch itself
  */
 export function firstYearTogether(
   services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],

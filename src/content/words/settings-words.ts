@@ -5,35 +5,34 @@ import { linkedText } from '#content/values/linked-text.ts';
 import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
 /*
- * The words of the legal texts that depend on the settings. Pages are drawn with a slot for each word, and the
- * process that serves them fills it from its own settings.
+ * This module has the words of the legal texts that depend on the settings. Pages are drawn with a
+ * slot for each word. The process that serves a page fills the slots from its own settings.
  */
 
-/** The settings that the texts depend on. */
 export interface SettingsFacts {
-  /** RETENTION_DAYS; null without a limit. */
+  /** The setting `RETENTION_DAYS`, or null without a limit. */
   retentionDays: number | null;
-  /** BLOCKED_DAYS. */
   blockedDays: number;
-  /** Days that a backup is kept; null if the site makes none. */
+  /** The number of days for which a backup is kept, or null if the site makes no backups. */
   copiesDays: number | null;
-  /** The recipients of enquiries besides the agency's mail: the webhook's host, the providers of the chats. */
+  /**
+   * The other systems that receive enquiries besides the agency's mail, which are the webhook's
+   * host and the providers of the chats.
+   */
   destinations: readonly string[];
-  /** CAPTCHA_PROVIDER. */
   captcha: string;
 }
 
 export type SettingsWords = Readonly<Record<(typeof SETTINGS_WORDS)[number], string>>;
 
-/** The slot of each word in a page. */
 export const SETTINGS_SLOTS = Object.fromEntries(
   SETTINGS_WORDS.map((word) => [word, slotOf(word)]),
 ) as SettingsWords;
 
 /**
- * The words for a process with these settings, except the version.
+ * Returns the words for these settings, except the version.
  *
- * @throws ContentError when legal.yaml does not name the provider of the captcha
+ * @throws ContentError if legal.yaml does not name the provider of the captcha
  */
 export function settingsWords(
   legal: Legal,
@@ -78,9 +77,10 @@ function keptFor(
 }
 
 /**
- * A page or its Markdown with its slots filled.
+ * Fills the slots of a page or of its Markdown version.
  *
- * @param format the words contain Markdown links, which HTML needs as elements
+ * @param format the format of the page. The words contain Markdown links, which become elements in
+ * HTML.
  */
 export function fillSettingsWords(
   built: string,

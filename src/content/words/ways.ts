@@ -3,36 +3,33 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
 /**
- * The address of a WhatsApp chat that begins with a text.
+ * Returns the address of a WhatsApp chat with a prepared first message.
  *
- * @param number with country code, as people read it
- * @param text the visitor's first message, which they can change before they send it
+ * @param number the number with country code, in the form that people read
+ * @param text the visitor's first message, which the visitor can change before sending
  */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** The phone as a `tel:` address needs it: a plus and digits. */
+/** Returns the `tel:` address of a phone, with a plus and digits. */
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** A link to one way of reaching the agency. */
 export interface Way {
   text: string;
   href: string;
 }
 
-/** How to reach the agency without a form, from one page. */
 export interface Ways {
-  /** Missing if the brand has none. */
   whatsapp?: Way | undefined;
   phone: Way;
   mail: Way;
 }
 
 /**
- * The ways to reach the agency. The chat begins with a text that says what it is about.
+ * Returns the ways to contact the agency. The prepared message of the chat names its subject.
  *
  * @param about the page's title, or the folio of an enquiry
  */

@@ -1,20 +1,23 @@
 import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 
-/** RFC 9116 asks for less than a year; then somebody has to review it. */
+/**
+ * The validity of the file, in days. RFC 9116 recommends less than a year, and then a person must
+ * review the file.
+ */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The contact for security problems. */
+/** Answers with the contact for security problems. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // Midnight, so that all answers of a day are equal.
+  // The date is midnight, so that all answers of a day are equal.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
-    // The addresses are whole, so the site's own has to be known.
+    // These addresses are absolute, so that the public address of the site must be known.
     ...(site === undefined
       ? []
       : [

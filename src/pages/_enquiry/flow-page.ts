@@ -37,15 +37,13 @@ import { KEPT_PARAM } from '#server/site/reception/kept-form.ts';
 import { formTickets, showRefusal, takePost } from '#server/site/reception/take-post.ts';
 import { openVisit } from '#server/requests/visit.ts';
 
-/** What a flow's page shows: the flow, or the home page's form sent back. */
 export interface FlowView {
   flow: StepFlowProps;
   words: FlowWords;
-  /** The HTML of the step at which it opens, if any. */
   step: string | null;
   notice: Notice | null;
   refusal: NoticeName | null;
-  /** The home page's form, which is posted to the same address. */
+  /** The home page's form, which is posted to the address of the contact flow. */
   simple: Extract<Refused, { form: 'simple' }> | null;
   tickets: ReturnType<typeof formTickets>;
 }
@@ -72,7 +70,10 @@ function flowWords(kind: FlowKind): FlowWords {
   return { ...copy, shared, newsletter };
 }
 
-/** The sentence for a quote's message from the account that an address brings; null if it brings none. */
+/**
+ * Returns the sentence of a quote's message if the address contains the numbers of a calculator.
+ * Otherwise the result is null.
+ */
 function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
@@ -82,9 +83,10 @@ function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
 }
 
 /**
- * The page of a flow, opened at an address or as the answer to a post.
- * @param fragment the step that the address names, if it names one
- * @returns what to show; or the finished response of an accepted enquiry
+ * Opens the page of a flow, for an address or as the answer to a posted form.
+ *
+ * @param fragment the step that the address names, or null
+ * @returns the data of the page, or the response of an accepted enquiry
  */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
@@ -132,11 +134,12 @@ export async function openFlowPage(
     !simple &&
     addressOf(kind, state.place) !== addressOf(kind, addressed.place)
   ) {
-    // The visitor went back to an earlier page: it keeps what was written, and nothing of later steps.
+    // The visitor went back to an earlier page. The page keeps the written texts, but nothing of
+    // later steps.
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // A browser without cookies gets this page as the answer, as programs do.
+  // A browser without cookies and a program get the page directly as the answer.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -155,13 +158,13 @@ export async function openFlowPage(
       posted: form !== null,
       forgeryToken: visit.forgeryToken,
       notice: services.notices.current,
-      // The pages of the flow without JavaScript are one submission from the first page on.
+      // Without JavaScript, all pages of the flow belong to one submission.
       submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,
       asksQuestion: tickets.asksQuestion,
       asksFirst: tickets.asksFirst,
     },
-    // In a flow the summary of errors replaces the notice, and links to each field.
+    // In a flow, the list of errors replaces the notice and links to each field.
     notice:
       refused && (refused.form === 'simple' || refused.notice !== 'invalido')
         ? noticeFor(refused.notice, notices, brand, {
@@ -176,26 +179,32 @@ export async function openFlowPage(
   };
 }
 
-/** An address whose page shows what was just posted. */
 function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/** Whether the browser navigates to the address; an old one does not say so, but accepts XHTML. */
+/**
+ * Tells if the browser navigates to the address. An old browser does not send `Sec-Fetch-Mode`, but
+ * accepts XHTML.
+ */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return headers.get('accept')?.includes('application/xhtml+xml') ?? false;
 }
 
-/** A step's page: whole for a navigation, else only the HTML fragment (specification, section 7). */
+/**
+ * Opens the page of a step. A navigation gets the whole page, and a script gets only the HTML
+ * fragment (specification, section 7).
+ */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
   { formulario, paso }: { formulario?: string | undefined; paso?: string | undefined },
 ): Promise<FlowView | Response> {
   const kind = flowAt(`/${formulario ?? ''}`);
   const fragment = FRAGMENTS.find((name) => name === paso);
-  // A bare status gets the site's own page (src/server/platform/http/rendered-response.ts).
+  // The HTTP layer replaces an empty response with a page of the site
+  // (src/server/platform/http/rendered-response.ts).
   if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
   page.response.headers.set('vary', 'Sec-Fetch-Mode');
   if (isNavigation(page.request)) return openFlowPage(page, kind, fragment);

@@ -1,4 +1,4 @@
 import { settleSent } from '#site/enquiry/settle-sent.ts';
 
-// The thank-you page's own script, written into it (plain-shell.ts).
+// This is the thank-you page's own script, which the build writes into the page (plain-shell.ts).
 settleSent();

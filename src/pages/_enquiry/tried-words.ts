@@ -3,7 +3,7 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a form's page says of the last successful check that the site sent through it. */
+/** Returns the texts of a form's page about the last successful round. */
 export function triedWords(
   copy: ContactPageCopy['lado']['ronda'],
   round: { endedAt: number; mailMs: number | null } | null,

@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
 import { openVisit } from '#server/requests/visit.ts';
 
-/** Another text question, for a page that stays where it is after a wrong answer. */
+/**
+ * Answers with another text question, because a page with JavaScript is not loaded again after a
+ * wrong answer.
+ */
 export const GET: APIRoute = (context) => {
   const { visitor, submitter } = openVisit(context);
   const { captcha } = context.locals.services;

@@ -21,7 +21,6 @@ export const GET: APIRoute = async ({ params: { pagina } }) => {
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };
 
-/** The least price and the time of a page's only service. */
 function terms(page: SitePage): string | undefined {
   const only = onlyService(page);
   if (only === undefined) return undefined;

@@ -2,10 +2,10 @@ import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 
-/** Stands for the site's address while the feed is written, where it is unknown. */
+/** The address that replaces the site's address in the feed if the site's address is unknown. */
 const UNKNOWN = 'https://sitio.invalid';
 
-/** The feed of the articles; without articles there is none. */
+/** Answers with the feed of the articles, or with 404 if there are no articles. */
 export const GET: APIRoute = async ({ locals: { site } }) => {
   const { notes, notesPage: words, brand, services } = content();
   if (notes.length === 0) return new Response(null, { status: 404 });
@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ locals: { site } }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
-  // Paths, which a reader resolves against the address of the feed.
+  // A feed reader completes these paths with the address of the feed.
   const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
   return new Response(site === undefined ? paths() : feed, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/** Who gets the newsletter, as listmonk imports it. */
+/** Answers with the subscribers of the newsletter, in the format that listmonk imports. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const topic = url.searchParams.get('tema');
   const body = await locals.services.subscribers.export(topic, actorOf(panelVisit(locals)));

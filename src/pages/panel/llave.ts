@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
 import { openPanelPage } from '#panel/open-page.ts';
 
-/** What a browser needs to use or make a passkey, for the script (panel/account/script.ts). */
+/**
+ * Answers with the data that a browser needs to use or create a passkey, for the script
+ * (panel/account/script.ts).
+ */
 export const POST: APIRoute = async ({ locals }) => {
   const page = await openPanelPage({ locals, response: { headers: new Headers() } });
   return page instanceof Response ? page : new Response(null, { status: 429 });

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { openPanelPage, seeOther } from '#panel/open-page.ts';
 
-/** Leaves. Opened as a page it leads to the panel: nobody leaves by following a link. */
+/** A GET request only leads to the panel, so that a link cannot sign a person out. */
 export const GET: APIRoute = () => seeOther('/panel');
 
 export const POST: APIRoute = async ({ locals }) => {

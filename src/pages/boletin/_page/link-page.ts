@@ -5,7 +5,7 @@ import type { Subscription } from '#server/site/newsletter/newsletter.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 import type { ReceptionLocals } from '#server/site/reception/site-services.ts';
 
-/** A page whose signed link is the permission for what it does; an invalid link is answered with a 404. */
+/** Opens a page whose signed link is the permission for its action. An invalid link gets a 404. */
 export async function openLinkPage(
   page: PageRequest<ReceptionLocals> & {
     params: Partial<Record<string, string>>;
@@ -18,19 +18,20 @@ export async function openLinkPage(
   forgeryToken: string;
 }> {
   const { response, request, locals } = page;
-  // The address is as good as a password: no cache keeps it, and no other site learns it.
+  // The address works like a password, so that no cache may store the page and no other site may
+  // learn the address.
   response.headers.set('cache-control', 'no-store');
   response.headers.set('referrer-policy', 'no-referrer');
   const link = page.params['enlace'] ?? '';
   const posted = request.method === 'POST' ? await readPostedForm(request) : null;
-  // A mail program that posts gets no cookie.
+  // A mail program that posts the form gets no cookie.
   const forgeryToken = posted === null ? openVisit(page).forgeryToken : '';
   const found = await locals.services.newsletter.look(link);
   if (found === null) response.status = 404;
   return { link, posted, forgeryToken, found };
 }
 
-/** Topics as people read them, in a sentence. */
+/** Returns the names of topics for a sentence. */
 export function labelsOf({ temas }: NewsletterCopy, topics: readonly string[]): string {
   const labels = topics.map(
     (topic) => temas.find(({ valor }) => valor === topic)?.etiqueta ?? topic,

@@ -3,8 +3,9 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
 /**
- * A file of a conversation. The browser stores it; with `?ver` it shows a picture or a PDF whose bytes are of that
- * type. Nothing in a file runs as a part of the panel, and no type is guessed.
+ * Answers with a file of a conversation, which the browser saves. With `?ver`, the browser shows a
+ * picture or a PDF, if the bytes have that type. No file can run as a part of the panel, and the
+ * browser may not guess a type.
  */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
@@ -18,7 +19,8 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
     headers: {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
-      // The browser's PDF viewer does not start in a sandbox; it has its own.
+      // The PDF viewer of the browser does not start in a sandbox, because the viewer has its own
+      // sandbox.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -26,7 +28,10 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
   });
 };
 
-/** Encodes a character that `encodeURIComponent` leaves and a header does not allow (RFC 8187). */
+/**
+ * Encodes a character that `encodeURIComponent` does not encode and that a header does not allow
+ * (RFC 8187).
+ */
 function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { publicationViewById } from '#panel/content/publish-view.ts';
 
-/** Where a publication is, for the script of its page. */
+/** Answers with the state of a publication, for the script of its page. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });

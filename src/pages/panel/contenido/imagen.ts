@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** A picture as who asks has it, draft or not, or as its digest says; for an `img`, and nothing in it runs elsewhere either. */
+/**
+ * Answers with a picture for an `img`. The picture is the person's draft, the published picture, or
+ * the picture with the digest in the address. No script in the picture can run.
+ */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   const { publishing } = locals.services;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { note } from '#server/accounts/visit.ts';
 import { panelVisit } from '#panel/shell/visit.ts';
 
-/** The file of a backup copy, as it is kept. */
+/** Answers with the stored file of a backup. */
 export const GET: APIRoute = async ({ locals, params, request }) => {
   const { watch, staff } = locals.services;
   const name = params['copia'] ?? '';

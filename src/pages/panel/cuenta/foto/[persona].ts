@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro';
 
-/** The photo of an account, for an `img` of the panel; nothing in it runs elsewhere either. */
+/**
+ * Answers with the photo of an account, for an `img` of the panel. No script in the photo can run.
+ */
 export const GET: APIRoute = async ({ locals, params }) => {
   const { replies } = locals.services.inbox;
   const { photo } = await replies.profile(params['persona'] ?? '');
