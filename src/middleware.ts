@@ -5,8 +5,8 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
 /**
- * Sets the services and the request's id in development, because only the HTTP layer of production
- * sets `locals` (src/server/main.ts). The services are created once for each process.
+ * Sends panel requests through the gate. In development, the function also sets `locals`, which the
+ * HTTP layer sets in production (src/server/main.ts).
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
@@ -23,16 +23,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // The error is written to the log with the request's id, instead of Astro's message on standard
-    // error. The HTTP layer replaces an empty response of status 500 with its page.
+    // The error is written to the log with the request's id. The HTTP layer replaces an empty
+    // response of status 500 with its page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
 /**
- * Tells if a path belongs to the panel. The path is decoded and its case is ignored, because Astro
- * decodes paths and no panel page may avoid the gate.
+ * Tells if a path belongs to the panel, in any spelling, because Astro decodes paths and no panel
+ * page may avoid the gate.
  */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
@@ -40,7 +40,7 @@ function isPanel(pathname: string): boolean {
 
 /**
  * The pages for a refusal and for a failure, which are not in the table of access. The page for 404
- * also answers every unknown address. Without this route, Astro would answer 404 before the gate
+ * also answers every unknown address, because without a route Astro answers 404 before the gate
  * decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
@@ -105,7 +105,6 @@ function developmentServices(port: string): Promise<Services> {
   if (held.siteServices !== undefined) return held.siteServices;
   const starting = startServices(port);
   held.siteServices = starting;
-  // After a failure, the next request tries again.
   starting.catch(() => (held.siteServices = undefined));
   return starting;
 }

@@ -5,10 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * The groups of style sheets that many pages share. The group `document` contains the styles of
- * every page, and the group `form` contains the styles of the forms. The pages of the panel request
- * both groups. Styles of finished pages are not in a group, because each finished page contains its
- * own styles (lean-page.ts).
+ * The groups of style sheets that many pages share. Styles of finished pages are not in a group,
+ * because each finished page contains its own styles (lean-page.ts).
  */
 const STYLES = {
   document:
@@ -24,16 +22,14 @@ export const RENDERED_STYLE_CHUNKS = {
 };
 
 /**
- * The addresses of the panel. Its pages request style files, because a person opens many of these
- * pages and the browser caches the files.
+ * The addresses of the panel. These pages request style files, because the browser caches files and
+ * people open many panel pages.
  */
 const PANEL = /^\/panel(?:\/|$)/;
 
 /**
- * Writes the styles of the public pages into their HTML. A style file would delay the first paint,
- * because the browser requests the file only after the page (docs/decisions/017-primer-viaje.md).
- * Finished pages keep only the styles that they use (server/pages/lean-page.ts), and rendered pages
- * keep all styles.
+ * Writes the styles of the public pages into their HTML, because a style file would delay the first
+ * paint (docs/decisions/017-primer-viaje.md).
  */
 export function renderedPageStyles(): AstroIntegration {
   let folders: string[];
@@ -43,8 +39,6 @@ export function renderedPageStyles(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         folders = [config.build.server, config.build.client].map((url) => fileURLToPath(url));
       },
-      // This hook runs before Astro writes the manifest and before Astro moves the style sheets to
-      // the served folder.
       'astro:build:ssr': ({ manifest }) => {
         const hashes = new Set<ReturnType<typeof inlineHash>>();
         for (const { routeData, styles } of manifest.routes) {

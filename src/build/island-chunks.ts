@@ -1,8 +1,7 @@
 /**
- * The groups of modules that the build writes into shared files for the islands. Without groups,
- * each module that two islands share becomes a file, and a page requests thirty files. With a
- * single group, every page downloads modules that only other pages use. A module that only one
- * island uses stays in the file of that island. Dynamic imports stay separate files.
+ * The groups of modules that the build writes into shared files for the islands. Without groups, a
+ * page requests thirty files. With a single group, every page downloads modules that only other
+ * pages use.
  */
 export const ISLAND_CHUNKS = {
   groups: [

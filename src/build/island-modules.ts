@@ -9,16 +9,14 @@ interface BundledChunk {
   type: string;
   fileName: string;
   facadeModuleId?: string | null;
-  /** The static imports of the module, without dynamic imports. */
   imports?: string[];
 }
 
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Stores the imports of each module for the server. The server writes these imports into every
- * island (wake-island.ts) and writes the forms' modules into the body of the page
- * (preload-modules.ts). Links in the head would delay the fonts and styles of the first paint.
+ * Stores the imports of each module for the server, which writes them into the islands and the body
+ * (wake-island.ts, preload-modules.ts). Links in the head would delay the first paint.
  */
 export function islandModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
@@ -72,7 +70,6 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
 /**
  * Replaces each placeholder in server code with the list of modules of its island.
  *
- * @param entries the file names by entry module
  * @throws if the build has no island of that name
  */
 export function completed(

@@ -1,30 +1,25 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The replacements of React's modules in the built site, by import name. */
 const OWN: Readonly<Record<string, string>> = {
   'react/jsx-runtime': resolve('src/ui/hydration/jsx-runtime.ts'),
   '@astrojs/react/client.js': resolve('src/ui/hydration/client.ts'),
 };
 
 /**
- * Vite's loader of dynamic imports. Most of its code waits for style sheets, which the dynamic
- * imports of this site do not have.
+ * Vite's loader of dynamic imports. Most of its code waits for style sheets, which this site's
+ * dynamic imports do not have.
  */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
-/**
- * The texts that appear in a build with Vite's own loader, or with a style sheet in the imports of
- * a dynamic import.
- */
+/** The text of Vite's loader, and a pattern for dynamic imports that load a style sheet. */
 const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
 /**
  * Replaces modules of React and Vite in the built site. With the replacements, an island accepts a
- * page that a translator changed, and keeps its content if its script fails. Development and
- * component tests use the original modules with the warnings of React. The build fails if Vite's
- * loader was not replaced or would have to load a style sheet.
+ * page that a translator changed, and keeps its content if its script fails. The build fails if
+ * Vite's loader was not replaced or would load a style sheet.
  */
 export function ownReact(): Plugin {
   return {
@@ -40,7 +35,6 @@ export function ownReact(): Plugin {
       filter: { id: new RegExp(`^${PRELOAD_HELPER}$`) },
       handler: () => `export { loadWith as __vitePreload } from '${LOAD_WITH}';`,
     },
-    // This hook runs after Vite writes the lists of imports.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -11,16 +11,12 @@ const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 /** Astro's script for pages with islands, which Astro ships in a version for old browsers. */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
-/** The suffix of an import that the build bundles together with all its own imports. */
 const APART = '?apart';
 
 /**
- * Writes the script of every page (shell.ts) into the head as an inline script, and adds
- * `client:seen`, `client:touched` and `client:flow`. Astro adds the hash of the script to the
- * content policy.
- *
- * The script is bundled separately. Otherwise every page would request a file for each module that
- * the script shares with islands.
+ * Writes the script of every page (shell.ts) into the head, and adds `client:seen`,
+ * `client:touched` and `client:flow`. The script is bundled separately. Otherwise every page would
+ * request a file for each module that the script shares with islands.
  */
 export function plainShell(): AstroIntegration {
   return {
@@ -64,9 +60,8 @@ function islandScript(text: string): Plugin {
 }
 
 /**
- * Bundles a small script of one page, such as `import './settle-on-arrival.ts?apart'`, separately.
- * Such a script imports no file, so Astro writes it into the page and adds its hash to the content
- * policy.
+ * Bundles a small script of one page separately, such as `import './settle-on-arrival.ts?apart'`.
+ * Astro writes such a script into the page, because the script imports no file.
  */
 function scriptsApart(): Plugin {
   return {

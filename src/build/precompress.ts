@@ -22,10 +22,9 @@ export interface PrecompressionReport {
 }
 
 /**
- * Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file. A compressed file is
- * written only if it is smaller than the original.
+ * Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file. A compressed file that
+ * is not smaller is left out.
  *
- * @param folder the absolute path of the folder
  * @param kept the folder of the cache
  */
 export async function precompressFolder(
@@ -66,7 +65,6 @@ async function keptOr(path: string, make: () => Promise<Buffer>): Promise<Buffer
     return known;
   }
   const made = await make();
-  // The rename makes the write atomic, even if the process is killed.
   const fresh = `${path}-${process.pid}`;
   await writeFile(fresh, made);
   await rename(fresh, path);

@@ -5,8 +5,7 @@ const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
  * Answers each page of the development server with the content's mistakes, if the content has
- * mistakes. The answer comes before the page is rendered, because code that reads the brand would
- * fail with an unclear message.
+ * mistakes. Otherwise code that reads the brand would fail with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

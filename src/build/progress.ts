@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * The mark of a line of output that names the next step of the build in Spanish. scripts/build.mjs
- * shows the marked lines.
+ * The mark of a line of output with the next step of the build. scripts/build.mjs shows the marked
+ * lines.
  */
 const MARK = '[paso]';
 
 /**
- * Returns the Astro integration that prints the current part of the build. It must be the first
- * integration, because a part must be announced before other integrations work on it.
+ * Returns the Astro integration that prints the current part of the build. This integration must be
+ * first, because the other integrations work on the part that it announces.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

@@ -31,9 +31,8 @@ const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', '
 const OUTPUT = { comments: false };
 
 /**
- * The build of the rendered pages, which bundles the used parts of their packages. The packages
- * that draw and sanitize pictures stay in node_modules, because their code reads files from its own
- * folder.
+ * The build of the rendered pages. The packages that draw and sanitize pictures stay in
+ * node_modules, because their code reads files from its own folder.
  */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
@@ -42,10 +41,9 @@ const PAGES = {
 };
 
 /**
- * Returns the Astro integration that bundles the server into `dist/server/main.mjs`. The threads
- * are separate files beside it. The folder `later/` contains the modules that are imported when
- * somebody first opens the panel or chooses a password. Without bundles, the server would need 35
- * MB more memory, and its first rendered page another 190 MB.
+ * Returns the Astro integration that bundles the server into `dist/server/main.mjs`. The folder
+ * `later/` contains the modules that only the panel and passwords need. The bundles save 35 MB of
+ * memory, and 190 MB at the first rendered page.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Returns Astro's adapter for the HTTP layer of this site (docs/decisions/010-capa-http-propia.md).
- * The code of all pages goes into `dist/server/entry.mjs`, and no page is prerendered.
+ * No page is prerendered.
  */
 export function siteAdapter(): AstroIntegration {
   return {

@@ -4,7 +4,7 @@ const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' }
 
 /**
  * Returns the plugin that puts each CSS module into the cascade layer of its folder. A module that
- * names its own layer stays unchanged.
+ * names a layer stays unchanged.
  */
 export function styleLayers(): Plugin {
   return {

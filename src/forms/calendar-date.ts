@@ -7,7 +7,7 @@ const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
  * Reads a date in the format dd-mm-yyyy (specification, sections 5 and 9).
  *
  * @returns local midnight of that day, or `null` if the format is different or the day does not
- * exist, such as 31-02-2027
+ * exist
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
@@ -22,10 +22,7 @@ export function parseCalendarDate(text: string): Date | null {
 /** Returns the words for a date that is still unknown. The agency reads these words. */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
-/**
- * The other ways to write that a date is unknown, such as «no sé», «aún no lo sé» or «todavía no
- * se».
- */
+/** The other ways to write that a date is unknown, such as «no sé» or «aún no lo sé». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
 /**
@@ -35,8 +32,8 @@ const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Returns the last working day of a month, which is the date for «this month». If that day is past,
- * the last day of the month is returned.
+ * Returns the last working day of a month. If that day is past, the last day of the month is
+ * returned.
  */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);

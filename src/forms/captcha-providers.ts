@@ -1,7 +1,6 @@
 /*
  * The captchas of other companies share a protocol. `render` draws a widget that gives a response,
- * and the server sends the response to the provider for a check. Each row of this module contains
- * the differences of one provider.
+ * and the server sends the response to the provider for a check.
  */
 
 export interface CaptchaProtocol {
@@ -20,15 +19,11 @@ export interface CaptchaProtocol {
   /** True if an invisible widget begins alone. Otherwise its `execute` must be called. */
   readonly beginsAlone?: boolean;
   /**
-   * The selector of the frame of the provider's question. The selector is needed if no callback
-   * reports that the visitor closed the question.
+   * The selector of the frame of the provider's question, if no callback reports that the visitor
+   * closed the question.
    */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  /**
-   * The address where the server verifies a response. `responseField` is the name of the field with
-   * the response.
-   */
   readonly verify: string;
   readonly responseField?: string;
   /**
@@ -88,10 +83,7 @@ export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaPro
 
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];
 
-/**
- * Returns the sources that the captcha adds to the content security policy of a page. The site's
- * own captcha adds no sources.
- */
+/** Returns the sources that the captcha adds to the content security policy of a page. */
 export const captchaSources = (
   provider: 'altcha' | ThirdPartyCaptcha,
 ): CaptchaProtocol['sources'] =>

@@ -24,8 +24,7 @@ export const CATALOGUE = {
 /**
  * Fills the `{0}`, `{1}` … of a message. `{maximo}` is also the first parameter.
  *
- * @param template the message
- * @param parameter the rule's parameter, or a pair that fills `{0}` and `{1}`
+ * @param parameter the rule's parameter, or a pair
  */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];

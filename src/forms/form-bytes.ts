@@ -1,8 +1,8 @@
 import { fieldsOf, type FormKind } from './forms.ts';
 
 /**
- * The greatest number of bytes of a character in a posted form. A character has at most three bytes
- * in UTF-8, and each byte is written as three characters (`%E6%BC%A2`).
+ * The greatest number of bytes of a character in a posted form. A character has three bytes in
+ * UTF-8, and each byte becomes three characters (`%E6%BC%A2`).
  */
 const BYTES_PER_CHARACTER = 9;
 
@@ -10,8 +10,8 @@ const BYTES_PER_CHARACTER = 9;
 const WITHOUT_LIMIT = 2000;
 
 /**
- * The size in bytes of a field's name with its separators, or of the head of a part. The next
- * constant is the size of tokens, captcha and place in the flow.
+ * The size of a field's name or of the head of a part, in bytes. The next constant is the size of
+ * the hidden fields.
  */
 const BYTES_PER_ENTRY = 160;
 const HIDDEN_BYTES = 16 * 1024;

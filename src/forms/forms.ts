@@ -74,7 +74,6 @@ const projectDetail = {
   'restriction[]': list,
 } as const satisfies Record<string, FieldRules>;
 
-/** The newsletter (specification, section 3). The checkbox shows the topics. */
 const newsletter = {
   newsletter: { rules: { maxlength: 2 }, messages: tooLong },
   topic: {
@@ -85,8 +84,8 @@ const newsletter = {
 } as const satisfies Record<string, FieldRules>;
 
 /**
- * The home page's form. Each field has one message for all its rules (section 5), except the
- * message for a text that is too long.
+ * The home page's form. All rules of a field share one message (section 5), except the message for
+ * too long texts.
  */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
@@ -133,7 +132,6 @@ const quote = {
   agree: { rules: { required: true, maxlength: CHOICE_MAX }, message: said('sinAceptar') },
 } as const satisfies Record<string, FieldRules>;
 
-/** The account form of the panel, with the other rules of the specification. */
 const account = {
   username: { rules: { required: true, minlength: 2, maxlength: 64 } },
   firstname: { rules: { maxlength: NAME_MAX } },

@@ -18,16 +18,16 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 export type PostedForm = FormData | URLSearchParams;
 
 /**
- * Returns the name of a list's input. The text of the input belongs to the list although the
- * visitor has not added the text yet.
+ * Returns the name of a list's input. Its text belongs to the list although the visitor has not
+ * added the text yet.
  */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
 /**
- * Tells which form was posted. The home page's form and the contact flow share an address, so the
- * home page's form sends its name.
+ * Tells which form was posted. The home page's form sends its name, because the contact flow has
+ * the same address.
  */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
@@ -49,8 +49,7 @@ function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
 const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 
 /**
- * The greatest length of a typed text that is kept, in characters. All common ways to write a
- * telephone number are shorter.
+ * The greatest length of a typed text that is kept, in characters. Telephone numbers are shorter.
  */
 const TYPED_MAX = 60;
 
@@ -93,10 +92,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/**
- * Removes the texts that an unchecked checkbox hides. These are the free text of *otro tipo de
- * proyecto* and the newsletter's topics.
- */
+/** Removes the texts that an unchecked checkbox hides. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;

@@ -61,7 +61,6 @@ export interface RuleCase {
   /** A value that this rule refuses, but no earlier rule. */
   readonly bad: string | string[];
   readonly message: string;
-  /** The other texts that are needed so that only this field is wrong. */
   readonly besides?: Written;
 }
 
@@ -209,8 +208,7 @@ type Verdicts = {
 
 /**
  * The cases of the validation library's public tests (jquery-validation 1.22, `test/methods.js`),
- * for the rules of the specification. Rules of checkboxes and option lists are left out, because
- * they need elements of a page.
+ * for the rules of the specification. Rules about elements of a page are left out.
  */
 export const LIBRARY: readonly Verdicts[] = [
   ['required', true, ['Test', 'foobar', 'engfeh'], ['']],

@@ -36,10 +36,6 @@ export interface RuleParameters {
 
 export type RuleName = keyof RuleParameters;
 
-/**
- * A text of the specification, or a function that reads the message from the content when the
- * message is shown.
- */
 type Message = string | (() => string);
 
 /**
@@ -52,16 +48,14 @@ export interface FieldRules {
   readonly messages?: Readonly<Partial<Record<RuleName, Message>>>;
   /** True if the field contains several lines. In other fields a line break becomes a space. */
   readonly multiline?: true;
-  /** True if the text is not trimmed. */
   readonly verbatim?: true;
   /**
-   * The kind of value that the site understands from the text. The value replaces the text, and the
-   * rules check the value (parse.ts).
+   * The kind of value that the site understands from the text. The value replaces the text before
+   * the rules check it (parse.ts).
    */
   readonly reads?: 'telephone' | 'date';
   /** The name of the field that keeps the typed text if the value differs from the text. */
   readonly typedIn?: string;
-  /** True if the form may contain the field several times. The rules check each entry. */
   readonly many?: true;
 }
 
@@ -92,10 +86,7 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/**
- * A host name in the format of `URL`. Its labels have letters, digits and hyphens, and the top
- * level is not a number.
- */
+/** A host name in the format of `URL`, whose top level is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -122,10 +113,6 @@ type Judge<Name extends RuleName> = (
 /** The digits, the signs around them, and letters, because an extension is part of a number. */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
-/**
- * The check of each rule for a text that is not empty. Other code checks the rules that are missing
- * here.
- */
 const JUDGES: {
   readonly [Name in Exclude<RuleName, 'required' | 'requiredWith' | 'maxitems'>]: Judge<Name>;
 } = {
@@ -147,7 +134,6 @@ const JUDGES: {
   equalTo: (value, field, other) => value === other(field),
   notBefore: (value, field, other) => {
     const [date, earliest] = [parseCalendarDate(value), parseCalendarDate(other(field))];
-    // The rule `date` reports a date that cannot be read, in both fields.
     return date === null || earliest === null || date >= earliest;
   },
 };
@@ -176,8 +162,7 @@ export function passes<Name extends RuleName>(
 }
 
 /**
- * Returns the message of a field's rule. If the rule has no message, the message of the field or of
- * the catalogue is returned.
+ * Returns the message of the rule, of the field, or of the catalogue.
  *
  * @throws TypeError if no message exists
  */

@@ -100,8 +100,8 @@ export type Validation<Kind extends FormKind> =
  * Validates the texts that a visitor wrote.
  *
  * @param values all fields of the form, by HTML name
- * @returns the message of the first failing rule for each wrong field, in the order of the page. If
- * no field is wrong, the trimmed values are returned.
+ * @returns the message of the first failing rule for each wrong field, or the trimmed values if no
+ * field is wrong
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

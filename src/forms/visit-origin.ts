@@ -1,5 +1,5 @@
 /**
- * The name of the field and of the browser's key for a visit's origin. The value is the address of
- * the first page, a space, and the referrer.
+ * The name of the field with a visit's origin, which is the address of the first page, a space, and
+ * the referrer. The browser's storage has the same name.
  */
 export const ORIGIN_FIELD = 'procedencia';

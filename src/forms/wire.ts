@@ -5,10 +5,6 @@ import type { FormKind } from './forms.ts';
 export const ENQUIRY_FORMS = ['simple', 'contact', 'quote'] as const satisfies readonly FormKind[];
 export type EnquiryForm = (typeof ENQUIRY_FORMS)[number];
 
-/**
- * The address of each flow, to which the flow also posts. The home page's form posts to the
- * contact's address.
- */
 export const FLOW_PATHS = { contact: '/contacto', quote: '/cotizacion' } as const;
 
 export type FlowKind = keyof typeof FLOW_PATHS;
@@ -38,11 +34,9 @@ export function isStepPath(path: string): boolean {
 export const HIDDEN_FIELDS = {
   /** The name of the home page's form, because the contact flow shares its address. */
   form: 'formulario',
-  /** The buttons of the flow without JavaScript. The value of a button decides the next page. */
   action: 'accion',
   forgeryToken: 'csrf_token',
   submissionId: 'submission_id',
-  /** The solved challenge of the site's captcha, or the token of another company's captcha. */
   captcha: 'captcha',
   withoutCaptcha: 'sin_captcha',
   /** The signed question, which replaces the captcha without JavaScript. */

@@ -1,6 +1,6 @@
 /**
  * The C0 and C1 control characters except tab and line feed. Nobody types these characters, and
- * mail headers break if they contain such characters.
+ * they break mail headers.
  */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
@@ -24,11 +24,11 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Cleans the text of a person. Line breaks become a line feed. Control characters and direction
+ * Cleans the text of a person. Line breaks become a line feed, and control characters and direction
  * marks are removed. A letter with an accent becomes one character (NFC).
  *
- * @param multiline false for a name or a mail address, which becomes one line without invisible
- * characters
+ * @param multiline false for one line without invisible characters, such as a name or a mail
+ * address
  */
 export function writtenText(text: string, multiline: boolean): string {
   const plain = text

@@ -1,8 +1,7 @@
 /**
- * Returns the URL of a page or file. The URL is absolute if the site knows its own address.
+ * Returns the URL of a page or file, which is absolute if the site knows its own address.
  *
  * @param site the public address, or undefined if the address is unknown
- * @param path the path from the root, with query and anchor
  */
 export function addressIn(site: URL | undefined, path: string): string {
   return site === undefined ? path : new URL(path, site).href;

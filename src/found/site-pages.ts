@@ -100,8 +100,8 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 /**
  * Returns the description of the page at a path.
  *
- * @throws Error in Spanish if the description is missing. Without it, the page would have a wrong
- * share image, no structured data, no Markdown and no entry in `llms.txt`.
+ * @throws Error in Spanish if the description is missing, because the page would have no structured
+ * data and no Markdown
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
@@ -112,10 +112,6 @@ export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   );
 }
 
-/**
- * Returns the name of a page's Markdown file. `/` becomes `inicio`, and `/aviso-legal` becomes
- * `aviso-legal`.
- */
 function pageName(path: string): string {
   return path === '/' ? 'inicio' : path.slice(1);
 }

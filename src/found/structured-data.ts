@@ -18,7 +18,7 @@ interface Described {
 
 /**
  * Returns the schema.org data of a page. The home page describes the agency. Other pages describe
- * the breadcrumbs and their offers with prices, their answers, or their subject.
+ * the breadcrumbs and their offers, answers or subject.
  */
 export function structuredData(described: Described): object {
   const { page } = described;

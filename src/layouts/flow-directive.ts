@@ -6,10 +6,6 @@ import { wakeIsland } from './wake-island.ts';
 
 /** The reasons for which a form wakes up immediately after the first paint. */
 export interface WakesFor {
-  /**
-   * The prefix of a name in the browser's storage. The form wakes up if the storage contains such a
-   * name.
-   */
   readonly kept?: string;
   /** True if the page needs the form's script immediately. */
   readonly now?: boolean;

@@ -7,16 +7,11 @@ import { HOURS, hourCss } from './hours.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 const sheet = read('../ui/tokens/themes.css');
-/** The accent of the sample, and the darkest possible accent. */
 const [{ color }, dark] = [readThemes(sheet, '#f9ac22'), readThemes(sheet, '#000')];
 const opening = read('../ui/layout/PageHeader.module.css');
 const light = read('../ui/illustration/Landscape.module.css');
 const parsed = (text: string | undefined) => parseColor(text ?? '') ?? expect.fail();
 
-/**
- * The colours that the hills mix into the sky by day and by night, and the share of each range of
- * hills.
- */
 const dusk = /--dusk: light-dark\((.*), (.*)\)/.exec(opening)?.slice(1).map(parsed) ?? [];
 const ranges = [...opening.matchAll(/var\(--dusk\) (\d+)%/g)].map(([, part]) => Number(part) / 100);
 const covered = [...light.matchAll(/c h \/ ([\d.]+)\)/g)].map(([, part]) => Number(part));

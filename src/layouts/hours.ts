@@ -3,10 +3,6 @@ type Hour = readonly [day: string, dayLow: string, night: string, nightLow: stri
 
 const NOON: Hour = ['#e3eaf4', '#f7efdf', '#101a36', '#22315c'];
 const DAWN: Hour = ['#f6e3c3', '#fbf1df', '#2b3a6b', '#4a3f5e'];
-/**
- * The sky at 3:00, when the lamp looks for an open door. The page for a missing address also has
- * this sky.
- */
 const DEEP_NIGHT: Hour = ['#ccd4e4', '#e4e8f1', '#05070f', '#16224a'];
 /** The sky at 8:00, when the mail arrives. */
 const MORNING: Hour = ['#d5e7f3', '#fbf0d6', '#17305a', '#294571'];

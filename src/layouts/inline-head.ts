@@ -4,11 +4,10 @@ import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
 /**
  * The order of the cascade layers. This rule must be first in the head, because the first sheet
- * that names layers orders them, and sheets arrive in any order.
+ * that names layers orders them.
  */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
-/** The script that applies the visitor's settings on this device before the first paint. */
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
 /**

@@ -1,8 +1,7 @@
 /**
- * Repeats the visitor's clicks in an island whose modules are still loading, when the island is
- * awake. The clicks are on buttons, and on links that the island handles (`data-held`). A clicked
- * link gets `data-chosen` immediately. If the visitor clicks several links, only the last click
- * counts.
+ * Repeats the visitor's clicks in an island that was not awake yet, on buttons and on links that
+ * the island handles (`data-held`). A clicked link gets `data-chosen` immediately. If the visitor
+ * clicks several links, only the last click counts.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {

@@ -1,10 +1,9 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
- * Requests all modules of an island together. The page names only the component and the renderer,
- * so that the browser would find the other modules one after another.
+ * Requests all modules of an island together. Otherwise the browser would find the modules one
+ * after another.
  *
- * @param island the element that will wake up
  * @returns the addresses of the modules. Each address comes after the addresses that the module
  * imports.
  */
@@ -23,8 +22,8 @@ export function preloadModules(island: Element): readonly string[] {
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
 /**
- * Requests the forms' modules when the pointer or the focus comes to a link to a form. If the
- * browser saves data, no module is requested.
+ * Requests the forms' modules when the pointer or the focus comes to a link to a form, unless the
+ * browser saves data.
  */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -8,9 +8,8 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * The directive `client:touched`. The island wakes up when a visitor points at the island, presses
- * it or enters it by keyboard, or when the address names a part of it. The events of the pointer,
- * the focus and the press are then repeated.
+ * The directive `client:touched`, which wakes an island up when a visitor points at it, presses it,
+ * enters it by keyboard, or follows an address to it. The events are then repeated.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {

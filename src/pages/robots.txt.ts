@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 /**
- * Answers with the rules for robots. Robots may read all pages. Pages that must not be found have
+ * Answers with the rules for robots, which may read all pages. Pages that must not be found have
  * `noindex` or do not answer.
  */
 export const GET: APIRoute = ({ locals: { site } }) => {

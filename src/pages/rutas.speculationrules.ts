@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/**
- * The pages of both forms, which are rendered on request. The browser may fetch these pages early,
- * but may not run them.
- */
+/** The pages of both forms. The browser may fetch these pages early, but may not run them. */
 const FORMS = ['/contacto', '/cotizacion'];
 
 /**

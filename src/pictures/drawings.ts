@@ -14,8 +14,8 @@ import { type Box, ownImage } from './own-image.ts';
 type Palette = (token: string) => string;
 
 /**
- * Returns the figure on the home page's horizon at night, as SVG. The figure is the agency's own
- * picture or the tower.
+ * Returns the figure on the home page's horizon at night, as SVG, which is the agency's own picture
+ * or the tower.
  */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });

@@ -6,9 +6,8 @@ import { ownImage } from './own-image.ts';
 
 /**
  * Draws the icon of an installed site. The icon is the dark mark on a square, or the agency's
- * picture `icono` as the whole square.
+ * picture `icono`.
  *
- * @param accent the brand's accent
  * @param size the side, in pixels
  * @param share the share of the side that the mark fills. Systems cut up to a fifth off a maskable
  * icon.
@@ -33,8 +32,8 @@ const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
 /**
- * Returns the icon of a tab. The icon is the agency's own picture, or the mark's eye in the brand's
- * accent. The tower would be too small to recognize at 16 pixels.
+ * Returns the icon of a tab, which is the agency's own picture or the mark's eye. The tower would
+ * be too small to recognize at 16 pixels.
  */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });

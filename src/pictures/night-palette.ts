@@ -3,10 +3,8 @@ import { readThemes } from './theme-colors.ts';
 import themes from '#ui/tokens/themes.css?raw';
 
 /**
- * Returns a function that gives the night theme's colours as `#rrggbb`, by the name of the token,
- * such as `--scene-sky`. Pictures need these colours because no style sheet reaches pictures.
- *
- * @param accent the value of `acento` in content/marca.yaml
+ * Returns a function that gives the night theme's colours as `#rrggbb`, by token such as
+ * `--scene-sky`. No style sheet reaches pictures.
  */
 export function nightPalette(accent: string): (token: string) => string {
   const { color } = readThemes(themes, accent);

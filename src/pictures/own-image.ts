@@ -19,10 +19,7 @@ export interface Box {
   height: number;
 }
 
-/**
- * The position of a picture whose ratio of width to height differs from its place. The picture is
- * centred, at the left edge, or at the lower edge.
- */
+/** The position of a picture whose ratio of width to height differs from its place. */
 type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -32,7 +29,6 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 /**
  * Returns one of the agency's pictures as SVG, or null if no picture has one of the names.
- * `readPictures` has already checked the pictures.
  *
  * @param names the possible names. The first existing picture is used.
  * @param atNight true for the night twin, if the picture has a twin

@@ -11,18 +11,13 @@ const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
 const WIDE_MARK = { ...MARK, width: 420 };
 const NAME_SIZE = 40;
 /**
- * The place of the tower, a little away from the right edge. The tower's drawing measures 400 × 720
- * units, with the lamp at (200, 150).
+ * The place of the tower. The tower's drawing measures 400 × 720 units, with the lamp at (200,
+ * 150).
  */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
-/**
- * The place of a page's own building, which replaces the tower. The light of the tower appears over
- * the roof.
- */
 const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
-/** The width of the title, in pixels, so that the title ends before the tower. */
 const TITLE_WIDTH = 770;
 /**
  * The sizes of the title, with the largest first. The first size that needs at most three lines is

@@ -27,7 +27,6 @@ const VARIABLE = /^var\((--[\w-]+)\)$/;
  * Reads the themes from their style sheet, so that the checks use the published colours.
  *
  * @param sheet the text of ui/tokens/themes.css
- * @param accentText the brand's accent from content/marca.yaml
  */
 export function readThemes(sheet: string, accentText: string): Themes {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');

@@ -29,8 +29,6 @@ export interface Targets {
 /**
  * Finds the links to missing pages in a content file, and the missing services and pictures that
  * the file names.
- *
- * @param value the file's content
  */
 export function brokenLinks(
   value: unknown,

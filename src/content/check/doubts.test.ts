@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentDoubts } from './doubts.ts';
 
-/** The folder of a copy of the sample. Each test changes the copy. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'otra-agencia-'));
@@ -24,10 +23,6 @@ function change(file: string, ...changes: readonly (readonly [string | RegExp, s
   write(file, after);
 }
 
-/**
- * Returns the doubts about the folder. The folder is named «content», and every kind of space
- * becomes a normal space.
- */
 const doubts = () =>
   contentDoubts(folder).map((each) =>
     each.replace(`${folder}/`, 'content/').replaceAll(/\s/g, ' '),

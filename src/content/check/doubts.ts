@@ -17,9 +17,8 @@ import { pricedSchema } from '#content/schemas/services.ts';
 
 /**
  * Finds possible mistakes in the content, such as files that the site does not read, typed prices,
- * or a telephone with too many digits. Commands print these mistakes and continue.
+ * or a telephone with too many digits.
  *
- * @param directory the content folder
  * @returns one sentence in Spanish for each mistake, with its file and line
  */
 export function contentDoubts(directory: string): string[] {
@@ -112,7 +111,7 @@ const MONEY_WORDS =
 
 /**
  * Finds amounts in texts that equal the price of a service, because such an amount stays old when
- * the price changes. Amounts that equal a price of the sample, but of no service, are also found.
+ * the price changes.
  */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);

@@ -8,8 +8,6 @@ const NAMED = 12;
 /**
  * Finds the places of the content that link to an address, such as `content/inicio.yaml, línea 44`.
  * The function reads lines, so that it also works on files with errors.
- *
- * @param address the address from the root, such as `/comercio`
  */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
@@ -25,10 +23,7 @@ export function leadingTo(address: string): RegExp {
   );
 }
 
-/**
- * Explains why an address is missing, if the reason is known. The text also names the files that
- * link to the address.
- */
+/** Explains why an address is missing, and names the files that link to the address. */
 export function missingPage(address: string, directory: string): string {
   const file = SERVICE_PAGES[address];
   const isRemoved = file !== undefined && !existsSync(join(directory, file));

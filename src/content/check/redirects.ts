@@ -13,7 +13,7 @@ export const REDIRECTS = 'redirecciones.yaml';
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Returns the former addresses that lead to a page. If the file has errors, the list is empty, and
+ * Returns the former addresses that lead to a page. A file with errors gives an empty list, because
  * another check reports the errors.
  */
 export function movedAddresses(directory: string): string[] {
@@ -72,8 +72,8 @@ function isReserved(address: string, taken: readonly string[]): boolean {
 }
 
 /**
- * The result for the address of a page that is moved or removed. The result is a redirect, «gone»
- * (410), or no answer (404).
+ * The result for the address of a page that is moved or removed, which is a redirect, «gone» (410),
+ * or no answer (404).
  */
 export type Destiny =
   | {
@@ -87,8 +87,7 @@ export type Destiny =
   | 'forgotten';
 
 /**
- * Returns the redirects after a page is moved or removed. Redirects to the old address lead to the
- * new address, so that no redirect leads to another redirect.
+ * Returns the redirects after a page is moved or removed. No redirect leads to another redirect.
  */
 export function redirected(
   list: readonly Redirect[],

@@ -21,8 +21,7 @@ export interface SiteAddresses {
 }
 
 /**
- * The addresses that the product uses without a file in `src/pages`. These are addresses of the
- * server and the address of the home page's picture.
+ * The addresses of the server and of the home page's picture, which have no file in `src/pages`.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 

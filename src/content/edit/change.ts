@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[];
 export type Change =
   /**
    * Sets a value and creates missing groups around the value. `order` lists the field names of the
-   * group in the order of the schema, which gives a new field its place.
+   * group in the order of the schema.
    */
   | {
       readonly kind: 'set';

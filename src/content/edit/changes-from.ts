@@ -22,9 +22,8 @@ export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
- * Returns the changes of a posted form. The typed values come first, in the order of the fields,
- * and the action of the pressed button comes last. A value that breaks a rule is also a change, so
- * that no typed text is lost. The check of the file reports that value.
+ * Returns the changes of a posted form. The typed values come first, and the action of the pressed
+ * button comes last. A value that breaks a rule is also a change, so that no typed text is lost.
  *
  * @param form the posted form, in which a missing field means no change
  * @param model the model from which the form was drawn
@@ -146,8 +145,8 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
 }
 
 /**
- * Returns the choice with the typed name, or the only choice that begins with the typed text. If no
- * choice fits, the text itself is returned.
+ * Returns the choice with the typed name, or the only choice that begins with the text. Otherwise
+ * the text is returned.
  */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
@@ -168,7 +167,6 @@ function postedColour(form: PostedForm, { name, value }: ValueField): unknown {
   return isPicked ? picked : typed;
 }
 
-/** The kinds of fields in which line breaks matter. */
 const IN_LINES: readonly Field['kind'][] = ['long', 'markup', 'lines'];
 
 function plain({ kind }: Pick<Field, 'kind'>, text: string): string {

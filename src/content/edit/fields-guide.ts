@@ -12,8 +12,8 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
 ];
 
 /**
- * Returns the panel's label and help of each field in Spanish, with one field a line. If the file
- * does not exist, the result is null.
+ * Returns the panel's label and help of each field in Spanish, with one field a line. For an
+ * unknown file, the result is null.
  *
  * @param file one file, such as `marca.yaml` or `notas/una.md`, or no value for all files
  */
@@ -33,10 +33,6 @@ function section({ shown, schema, about, isOptional }: (typeof FILES)[number]): 
   return [title, '', ...new Set(lines), ''].join('\n');
 }
 
-/**
- * Describes a field and the fields inside it. A list describes its entries once, with `[]` in their
- * names.
- */
 function linesOf(field: Field): string[] {
   const name = field.path.reduce<string>(
     (path, key) =>

@@ -6,8 +6,7 @@ import { valueOf } from './yaml-edit.ts';
 /**
  * Returns the name of a file for people, or the file name if there is no better name.
  *
- * @param text the content of the file, if the content is known, because a page or a note contains
- * its own title
+ * @param text the content of a page or note, which contains its own title
  */
 export function fileTitle(file: string, text?: string | null): string {
   const known = contentFile(file);

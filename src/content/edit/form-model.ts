@@ -6,18 +6,16 @@ import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
 /*
- * The form of a file is built from its schema and its value. Labels and help texts are in the
- * schema's `.meta()`, in the fields `title` and `description`.
+ * The form of a file is built from its schema and its value. The schema's `.meta()` contains the
+ * label (`title`) and the help text (`description`).
  */
 
 interface FieldMeta {
   readonly title?: string;
   readonly description?: string;
-  /** Returns the help text if the agency's country is known. */
   readonly helpIn?: (country: string) => string;
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
-  /** True if the lines are days, which the form shows in the way in which people write days. */
   readonly areDays?: boolean;
   /**
    * True if only programmers and translators change the field. The panel hides the field under
@@ -73,7 +71,6 @@ interface FieldBase {
   /** True if the panel hides the field under «Detalles». */
   readonly isDetail: boolean;
   readonly error?: string;
-  /** The field names of the group that contains the field, in the order of the schema. */
   readonly order: readonly string[];
 }
 
@@ -83,8 +80,8 @@ export interface ValueField extends FieldBase {
   readonly value: string;
   readonly limits: Limits;
   /**
-   * The names of the `{places}` that the text may contain, without braces. `nombre` and `precio:…`
-   * are always allowed and are not listed.
+   * The `{places}` that the text may contain, without braces. `nombre` and `precio:…` are always
+   * allowed and are not listed.
    */
   readonly places: readonly string[];
   readonly choices: readonly Choice[];
@@ -96,7 +93,6 @@ export interface GroupField extends FieldBase {
   readonly fields: readonly Field[];
   /** The name of the group, if no field contains the name. */
   readonly known?: string;
-  /** The value of the group when the owner adds the group. */
   readonly blank: unknown;
   readonly isNew?: boolean;
 }
@@ -130,7 +126,6 @@ export const valuesIn = (field: Field): number =>
     ? 1
     : partsOf(field).reduce((sum, part) => sum + valuesIn(part), 0);
 
-/** The fields that can name an entry of a list. */
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
 /** Returns the field that names an entry of a list. The field may be empty. */
@@ -146,8 +141,8 @@ export function namingField(group: GroupField): ValueField | undefined {
 const LONGEST_NAME = 60;
 
 /**
- * Returns a short text that distinguishes an entry of a list from other entries. The text is empty
- * until the entry has a name.
+ * Returns a short text that distinguishes an entry of a list. The text is empty until the entry has
+ * a name.
  */
 export function firstWords(group: GroupField): string {
   return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
@@ -167,13 +162,11 @@ export interface Choice {
 
 export interface FormContext {
   readonly problems?: readonly FieldProblem[];
-  /** The country of the agency, such as `PE`. */
   readonly country?: string | undefined;
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
   /** The kinds of project of the services. The value of a choice is the value that forms send. */
   readonly projects?: readonly Choice[];
-  /** The agency's own pictures, in the order in which the form offers them. */
   readonly pictures?: readonly OwnPicture[];
 }
 

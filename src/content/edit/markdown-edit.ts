@@ -22,8 +22,7 @@ function partsOf(text: string): Parts {
 }
 
 /**
- * Returns the YAML head of a Markdown file and the text under the head, without the empty lines
- * between the head and the text.
+ * Returns the YAML head of a Markdown file and the text under the head.
  *
  * @throws ContentError if the file has no head
  */
@@ -35,8 +34,7 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 /**
  * Changes the head and the text of a Markdown file.
  *
- * @param body the new text. Without a new text, or with a text that differs only in its line ends,
- * the bytes of the old text stay.
+ * @param body the new text. If only its line ends differ, the old text stays.
  * @throws ContentError if `editYaml` throws, or if the file has no head
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {

@@ -8,13 +8,11 @@ const BULLET = /^([ \t]*)[•◦▪▫‣⁃●○■□◆➢✓\u00b7\uf0a7\uf
 
 const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 
-/** The fence of a code block. The code in the block stays unchanged. */
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
- * Cleans a Markdown text that was copied from a word processor. Tags are removed, and bullets
- * become a list. A space inside bold signs, such as «**Importante **:», moves outside, because
- * Markdown needs the space there.
+ * Cleans a Markdown text that was copied from a word processor. Tags are removed, bullets become a
+ * list, and a space inside bold signs moves outside.
  */
 export function mendPasted(text: string): string {
   let isCode = false;

@@ -32,8 +32,8 @@ export function modelOf(
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
 /**
- * The new text, or the reason for a refusal. `at` is the path that a button changed, and `fresh` is
- * the path that a button added.
+ * The new text, or the reason for a refusal. A button changed the path `at` and added the path
+ * `fresh`.
  */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
@@ -41,7 +41,6 @@ export type Posted = { text: string; at: string | null; fresh: string } | { prob
  * Applies a posted form to a file. The bytes outside the changed fields stay.
  *
  * @param before the text from which the form was rendered
- * @param fields the posted fields, in order
  */
 export function postedText(
   file: string,

@@ -16,12 +16,11 @@ export interface FieldProblem {
 }
 
 /**
- * Returns the errors of a text of `content/`, field by field. For a valid text, the list is empty.
+ * Returns the errors of a text of `content/`, field by field.
  *
  * @param file the path inside the content folder
- * @param around the names that the text may use, including drafts. `inspect` checks the links of
- * YAML, `known` lists the services and pictures for blocks of Markdown, and `pages` lists the
- * targets of its links.
+ * @param around the names that the text may use, including drafts. `inspect` checks links in YAML,
+ * `known` is for blocks of Markdown, and `pages` is for links of Markdown.
  */
 export function problemsOf(
   file: string,

@@ -51,10 +51,6 @@ function placesOf(text: string): Place[] {
   walk(document.contents, []);
   return found;
 }
-/**
- * A cache of the files' values, because the files are long and each case needs the values several
- * times.
- */
 const VALUES = new Map([...TEXTS.values()].map((text) => [text, valueOf(text)]));
 const saidBy = (text: string) => VALUES.get(text) ?? valueOf(text);
 const PLACES = new Map(FILES.map((file) => [file, placesOf(TEXTS.get(file) ?? '')]));
@@ -134,7 +130,6 @@ const anyGroup = fc.oneof(
   ),
 );
 
-/** The number of generated cases. These cases take some seconds. */
 const RUNS = { numRuns: process.env['LONG_TESTS'] === '1' ? 100 : 20 };
 
 describe('every file of both agencies', () => {
@@ -243,7 +238,6 @@ describe('every file of both agencies', () => {
         expect(notesOf(edited)).toEqual(notesOf(text));
         const back = editYaml(edited, [{ kind: 'move', path: [...list, to], to: from }]);
         expect(valueOf(back)).toEqual(saidBy(text));
-        // A comment above the first entry stays, because the comment may describe the whole list.
         if (!hasNotes(text, list)) expect(back).toBe(text);
       }),
       RUNS,

@@ -19,8 +19,8 @@ import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*
  * The functions change a YAML file through its parsed document, so that comments and order stay.
- * The library writes the whole file. The first change of a manually written file may therefore
- * alter line breaks and quotes of other lines. Later changes alter only their own lines.
+ * The first change of a manually written file may alter line breaks and quotes of other lines.
+ * Later changes alter only their own lines.
  */
 
 /** The line length of folded texts, in characters, which is the length in the sample. */
@@ -39,7 +39,6 @@ export function valueOf(text: string): unknown {
 /**
  * Makes changes in a YAML file, one after the other. If no value changes, the bytes stay the same.
  *
- * @param text the content of the file
  * @throws ContentError, in Spanish, if the file has syntax errors or a change is impossible
  */
 export function editYaml(text: string, changes: readonly Change[]): string {

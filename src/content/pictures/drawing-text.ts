@@ -50,11 +50,10 @@ const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**
- * Replaces the entities that a drawing defines with their texts, and removes the definitions.
+ * Replaces the entities that a drawing defines with their texts.
  *
  * @param most the greatest length of the result, in characters
- * @returns the drawing, or null if the result is too long or if an entity is not only text. An
- * entity may not name a file, an element or another entity.
+ * @returns the drawing, or null if the result is too long or if an entity is not only text
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

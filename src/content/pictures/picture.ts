@@ -8,10 +8,7 @@ export interface Picture {
    * `portada.1a2b3c4d`.
    */
   readonly file: string;
-  /**
-   * The width, in pixels of a photograph or in units of a drawing. The page reserves space with the
-   * width and the height.
-   */
+  /** The width, in pixels of a photograph or in units of a drawing. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -28,8 +25,8 @@ export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /**
- * Returns the widths of a photograph's files, in pixels. The last width is the photograph's width
- * if the photograph is not wider than the largest file.
+ * Returns the widths of a photograph's files, in pixels. The photograph's own width is the last
+ * width if no larger file is needed.
  */
 export function widthsOf(width: number): number[] {
   const narrower = WIDTHS.filter((each) => each < width);

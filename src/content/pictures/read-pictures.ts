@@ -36,8 +36,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
 /**
  * Reads and checks the pictures of `content/imagenes`.
  *
- * @param directory the content folder
- * @returns the pictures by name, or an empty map if the folder does not exist
+ * @returns the pictures by name
  * @throws ContentError in Spanish that lists all problems with their files and remedies
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
@@ -161,12 +160,7 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
   }
 }
 
-/**
- * Returns the pictures that pages need, each with its twin for the night.
- *
- * @param sources the result of `readPictures`
- * @returns the pictures by name
- */
+/** Returns the pictures that pages need, by name, each with its twin for the night. */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,
 ): Readonly<Record<string, Picture>> {

@@ -16,7 +16,6 @@ it.each([
   ['white', circle('#fff'), { day: true, night: false }],
   ['pale yellow', circle('#ffe28a'), { day: true, night: false }],
   ['mid blue', circle('#3b82f6'), { day: false, night: false }],
-  // At night, nobody can see a dark name beside a small bright mark.
   [
     'mostly dark',
     svg(

@@ -20,8 +20,8 @@ export const LEAST_SEEN = 1 / 3;
 const INK = 0.1;
 
 /**
- * Measures how visible the pixels of a mark are on the background of the pages by day and by night.
- * A mark that fills its whole rectangle has its own background.
+ * Measures how visible a mark is on the background of the pages by day and by night. A mark that
+ * fills its whole rectangle has its own background.
  *
  * @throws Error if the file is not a picture
  */

@@ -31,7 +31,6 @@ export interface Drawing {
  * Checks a drawing for content that could harm a page, such as scripts, handlers and external
  * references.
  *
- * @param text the content of the file
  * @throws Error if the file is not XML
  */
 export function readDrawing(text: string): Drawing {
@@ -85,7 +84,6 @@ const MOST_COPIES = 5000;
 /**
  * Removes the parts of a drawing that {@link readDrawing} refuses, and checks the rest again.
  *
- * @param text the content of the file
  * @returns the drawing, or the reason of a refusal in Spanish
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
@@ -143,7 +141,6 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
   for (const [key, value] of Object.entries(node.attributes)) {
     if (!hasProblem((problem) => lookAtAttribute(key, value, problem))) continue;
-    // If a reference is removed, its animation is removed too.
     if (key === 'attributeName') {
       detach(node, parent);
       return;

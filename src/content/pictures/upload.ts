@@ -47,8 +47,8 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
   };
 
 /**
- * Accepts a picture that a person uploads. The format is detected from the bytes. The picture is
- * encoded again, so that no other data of the file stays.
+ * Accepts a picture that a person uploads. The picture is encoded again, so that no other data of
+ * the file stays.
  *
  * @param fileName the name of the file on the person's device
  * @param replaces the name of the old picture that the new picture replaces
@@ -79,7 +79,7 @@ export async function acceptPicture(
 
 /**
  * Returns a picture's name from its file name. «IMG 2041 (1).JPG» becomes `img-2041-1`. If a
- * drawing of the site has the name, the name gets the prefix «foto».
+ * drawing of the site has the name, the prefix «foto» is added.
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
@@ -103,13 +103,10 @@ const LONGEST_NAME = 40;
 
 /**
  * Returns a name for a picture that a person uploads. The name comes from the file, or from the
- * alternative text if a camera named the file. If another picture has the name, a number is added.
+ * alternative text if a camera named the file. A number is added if the name is already used. If
+ * the file replaces a drawing, the result is the name of the drawing.
  *
- * @param fileName the name of the file on the person's device
- * @param text the alternative text, or an empty text
- * @param taken the names of the other pictures
- * @returns the name, or an empty text if no name is found. If the file replaces a drawing, the
- * result is the name of the drawing.
+ * @returns the name, or an empty text if no name is found
  */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
@@ -183,7 +180,7 @@ const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0
 
 /**
  * Opens a photograph with the limits of decoding. Harmless errors, such as wrong headers of phones,
- * are ignored, but missing data is not ignored. Browsers do the same.
+ * are ignored, but missing data is not ignored.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
   // The library is loaded here because the server needs it only for uploads.

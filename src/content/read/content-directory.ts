@@ -8,10 +8,9 @@ export const SAMPLE_FOLDER = 'sample';
 export const OWN_FOLDER = 'content';
 
 /**
- * Returns the content folder. The folder is `CONTENT_DIR`, or the project's `content`, or its
- * `sample`.
+ * Returns the content folder, which is `CONTENT_DIR`, or the project's `content`, or its `sample`.
  *
- * @param project the absolute path of the project, by default the working directory
+ * @param project the absolute path of the project
  */
 export function contentDirectory(project = process.cwd()): string {
   const chosen = process.env['CONTENT_DIR'];
@@ -21,8 +20,8 @@ export function contentDirectory(project = process.cwd()): string {
 }
 
 /**
- * Returns the name of a content file for messages. The name is the path from the working directory,
- * or the absolute path if the file is outside.
+ * Returns the name of a content file for messages, which is its path from the working directory. If
+ * the file is outside, the path is absolute.
  *
  * @param file the path inside the content folder
  */

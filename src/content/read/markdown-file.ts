@@ -42,8 +42,6 @@ export function nameOf(file: string): string {
  * Reads one page or article of the agency.
  *
  * @param folder the folder inside the content folder, such as `paginas`
- * @param name the file name with its ending
- * @param schema the schema of the head
  * @param example a good file name, for the message
  * @throws ContentError if the name, the head or the text is invalid
  */
@@ -70,9 +68,7 @@ export function readMarkdown<Schema extends z.ZodType>(
 /**
  * Validates a text with the rules of {@link readMarkdown}.
  *
- * @param file the path of the file, for messages
- * @param around the services and pictures that blocks may name, by default the services and
- * pictures of the folder
+ * @param around the services and pictures that blocks may name, by default those of the folder
  * @throws ContentError if the head or the text is invalid
  */
 export function parseMarkdown<Schema extends z.ZodType>(

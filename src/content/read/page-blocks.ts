@@ -27,7 +27,6 @@ interface Kind {
   /** The content between the brackets, if the brackets must not be empty. */
   label?: string;
   places?: readonly string[];
-  /** Explains in Spanish the problem of the text in the block, or returns null. */
   wrong?: (held: readonly RootContent[], block: Block) => string | null;
   part?: (block: Block, draw: Drawing) => object;
 }
@@ -143,7 +142,6 @@ function isLabel(node: Nodes): boolean {
   return node.type === 'paragraph' && node.data?.directiveLabel === true;
 }
 
-/** Returns the columns of a «columnas» block, which are separated by lines of dashes. */
 function columnsOf(block: Block): RootContent[][] {
   const columns: RootContent[][] = [[]];
   for (const node of heldBy(block)) {
@@ -153,10 +151,6 @@ function columnsOf(block: Block): RootContent[][] {
   return columns;
 }
 
-/**
- * Returns the questions of a «preguntas» block with their answers. Content before the first
- * question is ignored.
- */
 function askedIn(block: Block): { question: string; answer: RootContent[] }[] {
   const asked: { question: string; answer: RootContent[] }[] = [];
   for (const node of heldBy(block)) {

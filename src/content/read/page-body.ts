@@ -25,7 +25,6 @@ export interface PageBody extends Pick<ContentPage, 'inicio' | 'secciones'> {
   problems: readonly BodyProblem[];
 }
 
-/** The names that a text may use, and the function that fills its `{places}`. */
 export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
@@ -86,8 +85,6 @@ function blocks(this: Processor): void {
 /**
  * Converts a Markdown text to the sections of a page. Each heading of the second level begins a
  * section.
- *
- * @param markdown the text, whose first line is line 1
  */
 export function pageBody(markdown: string, around: Surroundings): PageBody {
   const tree = MARKDOWN.parse(markdown);

@@ -16,10 +16,8 @@ export interface PictureFile {
 }
 
 /**
- * Lists the files of `content/imagenes`, sorted by name. If the folder does not exist, the list is
- * empty. Files that operating systems create are left out.
- *
- * @param directory the content folder
+ * Lists the files of `content/imagenes`, sorted by name. Files that operating systems create are
+ * left out.
  */
 export function pictureFiles(directory: string): PictureFile[] {
   let names: string[];

@@ -12,8 +12,6 @@ const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
  * Reads the text of one file of `content/`. A no-break space is put before each unit, such as «40
  * %».
  *
- * @param file the path inside `content/`
- * @param directory the content folder
  * @throws ContentError if the file cannot be read, is not UTF-8, or has the marks of a git merge
  */
 export function readText(file: string, directory: string): string {
@@ -62,8 +60,8 @@ function decoded(bytes: Buffer): string | null {
 }
 
 /**
- * Returns the number of the first line that is not UTF-8. Lines can be decoded separately, because
- * a line-end byte is never part of another character in UTF-8.
+ * Returns the number of the first line that is not UTF-8. A line-end byte is never part of another
+ * character in UTF-8.
  */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;

@@ -24,8 +24,6 @@ export type Inspect = (value: unknown) => readonly ValueProblem[];
  * Reads and validates one YAML file of `content/`. The brand's words replace the `{places}`.
  *
  * @param file the path inside `content/`, such as `marca.yaml`
- * @param schema the schema of the file
- * @param directory the content folder, by default the folder of the project
  * @param inspect finds the errors that a schema cannot find
  * @throws ContentError if the file is missing, is not UTF-8 or YAML, or breaks the schema
  */
@@ -54,7 +52,6 @@ const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }
 /**
  * Validates a YAML text with the rules of {@link readYaml}.
  *
- * @param file the path of the file, for messages
  * @throws ContentError if the text is not YAML or breaks the schema
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -101,7 +98,6 @@ export function parseYaml<Schema extends z.ZodType>(
 /**
  * Fills the agency's name and prices into the texts of a value.
  *
- * @param file the path of the file
  * @throws ContentError if a text uses an invalid brand or catalogue
  */
 export function withAgencyWords<Value>(value: Value, directory: string, file = ''): Value {
@@ -120,8 +116,8 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
 }
 
 /**
- * Returns the prices that the texts of a file may name. The brand's texts may name no price. An
- * invalid catalogue gives no prices, because its own check reports the errors.
+ * Returns the prices that the texts of a file may name. An invalid catalogue gives no prices,
+ * because its own check reports the errors.
  */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
@@ -144,7 +140,6 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
  * Checks a value against a schema and reports the problems in Spanish.
  *
  * @param source the name of the file, for messages
- * @param lineOf returns the line of a path, if the value comes from a file
  * @param more the functions that add a clause for a missing field and for an unknown field
  * @throws ContentError that lists every wrong field
  */
@@ -162,8 +157,7 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // The message of a schema names only a format, such as «de dos a cuatro letras», and needs a
-    // sentence around it.
+    // The message of a schema names only a format, such as «de dos a cuatro letras».
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`

@@ -67,11 +67,10 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
 ];
 
 /**
- * Returns the remedy for a field that the schema does not know any more. The remedy is a clause for
- * the end of a message, or an empty text if no version removed the field.
+ * Returns the remedy for a field that a version removed, as a clause for the end of a message. For
+ * any other field, the text is empty.
  *
  * @param path the path of the field from the root of its file
- * @param changes the table of changes, by default the table of the product
  */
 export function afterChange(
   file: string,
@@ -84,13 +83,10 @@ export function afterChange(
 }
 
 /**
- * Shows how the sample writes a missing field. The result is a clause for the end of a message. If
- * the sample lacks the field, or if the sample itself is read, the result is empty.
+ * Shows how the sample writes a missing field, as a clause for the end of a message. If the sample
+ * lacks the field or is itself read, the result is empty.
  *
- * @param file the path inside the content folder
  * @param path the path of the field from the root of its file
- * @param directory the content folder that lacks the field
- * @param sample the folder of the sample
  */
 export function inTheSample(
   file: string,
@@ -101,7 +97,6 @@ export function inTheSample(
   if (resolve(directory) === sample || !existsSync(join(sample, file))) return '';
   const lines = new LineCounter();
   const document = parseDocument(readText(file, sample), { lineCounter: lines });
-  // For an entry of a list, the sample's first entry is the example.
   const there = [path, path.map((key) => (typeof key === 'number' ? 0 : key))].find((each) =>
     document.hasIn(each),
   );
@@ -109,7 +104,6 @@ export function inTheSample(
   const start = (node as { range?: [number, number, number] } | undefined)?.range?.[0];
   if (there === undefined || start === undefined) return '';
   const place = `${contentFileName(file, sample)}, línea ${lines.linePos(start).line}`;
-  // `stringify` adds quotes if YAML needs quotes.
   const value = isScalar(node) ? node.value : '';
   const line = stringify({ [String(there.at(-1))]: value }, WRITTEN).trimEnd();
   return isScalar(node) && line.length <= SHOWN_LENGTH && !line.includes('\n')

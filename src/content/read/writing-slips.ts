@@ -23,9 +23,6 @@ const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 /**
  * Finds the slips that YAML accepts with another meaning. Without this check, a slip would be
  * visible only on the published page.
- *
- * @param text the content of the file
- * @param document the parsed file
  */
 export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
   const problems: FileProblem[] = [];
@@ -56,8 +53,8 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
 }
 
 /**
- * Finds the first line with a no-break space in its indentation. The check must run before the YAML
- * parser reads the text.
+ * Finds the first line with a no-break space in its indentation. The check must run before the
+ * parser.
  */
 export function hardSpace(text: string): FileProblem | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
@@ -68,10 +65,7 @@ export function hardSpace(text: string): FileProblem | null {
   };
 }
 
-/**
- * Tells if a group is a word in braces such as `{nombre}`, which YAML reads as a group with an
- * empty field.
- */
+/** Tells if a group is a word in braces such as `{nombre}`. */
 function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }

@@ -44,7 +44,6 @@ describe('a text in YAML that is more than anybody writes', () => {
         expect(tooMuchIn(yaml), name).toBeNull();
       }
     }
-    // One long text or many short texts must not be refused.
     expect(
       tooMuchIn(`a: >\n${'  una línea de prosa, con su coma: y más\n'.repeat(2_000)}`),
     ).toBeNull();

@@ -11,9 +11,9 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * For some texts, the parser's time grows with the square of their size, because the parser
- * compares all names of a group. This module therefore measures a text in linear time before the
- * text is parsed. Each limit is several times the largest file of the sample.
+ * The parser compares all names of a group, so that its time can grow with the square of a text's
+ * size. A text is therefore measured in linear time before parsing. Each limit is several times the
+ * largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
 /**

@@ -15,8 +15,8 @@ const address = z
  */
 export const BLOCK_FIELDS = {
   /**
-   * Columns, which are separated by a line of dashes. `incluye` marks the parts that are included
-   * and the parts that are not included.
+   * Columns, which are separated by a line of dashes. With `incluye`, a mark shows if a part is
+   * included.
    */
   columnas: z.strictObject({ forma: z.literal('incluye').optional() }),
   /** A notice, whose title is between brackets. */
@@ -33,8 +33,8 @@ export const BLOCK_FIELDS = {
   /** A text that phones hide under the line between brackets until the visitor opens the text. */
   pliegue: z.strictObject({}),
   /**
-   * A timeline, which is a table with a column for the hour and a column for the event. In a plan,
-   * a third column may contain the result.
+   * A timeline, which is a table with the hour and the event. In a plan, a third column may contain
+   * the result.
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /**
@@ -43,9 +43,8 @@ export const BLOCK_FIELDS = {
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A drawn sample site, with a search above the site and a message to the site below. The site's
-   * owner is between brackets. If the block is the first block of a service's page, the site is
-   * drawn in the opening.
+   * A drawn sample site, with a search above the site and a message below. The owner is between
+   * brackets. As the first block of a service's page, the site is in the opening.
    */
   sitio: z.strictObject({
     hora: upTo(8),
@@ -62,10 +61,8 @@ export const BLOCK_FIELDS = {
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
    * A calculator of the customers that pay for a service's first year, without the watch. The
-   * visitor chooses one of three amounts that each customer brings, and the second amount comes
-   * first. The question is between brackets. `resultado` contains `{clientes}`, and `cuenta`
-   * contains `{precio}`, `{monto}` and `{mes}`. If servicios.yaml has words for the parts of that
-   * year, the parts follow.
+   * visitor chooses what each customer brings. `resultado` contains `{clientes}`, and `cuenta`
+   * contains `{precio}`, `{monto}` and `{mes}`.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -79,9 +76,8 @@ export const BLOCK_FIELDS = {
   /** The price and the time of a service, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
   /**
-   * The hours of the week, in which the hours of marca.yaml are filled. The fields contain the
-   * words for these hours, for the other hours, and for the services that never stop. The title is
-   * between brackets.
+   * The hours of the week, in which the hours of marca.yaml are filled. The fields are the words
+   * for these hours, for the other hours, and for services that never stop.
    */
   horario: z.strictObject({
     turnos: upTo(60),

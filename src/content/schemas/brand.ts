@@ -85,10 +85,6 @@ const brandFile = z.strictObject({
         'El de los botones y los dibujos. Donde no se leería, se aclara u oscurece lo justo.',
       kind: 'colour',
     }),
-  /**
-   * The drawings that the site shows if the agency has no picture for a place
-   * (src/ui/illustration).
-   */
   dibujos: z.enum(['pueblo', 'formas']).default('pueblo').meta({
     isDetail: true,
     title: 'Dibujos',
@@ -98,8 +94,8 @@ const brandFile = z.strictObject({
 });
 
 /**
- * The agency, with `horario` and `respuesta` in words. `atencion` contains the hours and the answer
- * time as data, and `telefonos` contains the rule for visitors' telephones.
+ * The agency, with `horario` and `respuesta` in words. `atencion` contains the hours as data, and
+ * `telefonos` contains the rule for visitors' telephones.
  */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {

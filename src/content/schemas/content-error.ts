@@ -1,7 +1,7 @@
 export interface FileFault {
   /**
-   * The path from the root of the file. For the whole file, the path is empty. If only the line is
-   * known, the path is null.
+   * The path from the root of the file. The path is empty for the whole file, and null if only the
+   * line is known.
    */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface FileFault {
 }
 
 /**
- * The error of a content file that cannot be used. Its message names in Spanish the file, the field
- * and the expected value.
+ * The error of a content file that cannot be used. Its message is in Spanish and names the file,
+ * the field and the expected value.
  */
 export class ContentError extends Error {
   override name = 'ContentError';
@@ -24,11 +24,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Returns the error of a file with faults, whose message is a table of places and messages.
- *
- * @param source the name of the file
- */
+/** Returns the error of a file with faults, whose message is a table of places and messages. */
 export function notValid(source: string, found: readonly FileFault[]): ContentError {
   const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);

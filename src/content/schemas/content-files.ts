@@ -35,22 +35,14 @@ import { unwantedSchema } from './unwanted.ts';
  * description.
  */
 export interface FoundPage {
-  /** The heading of the picture that appears when somebody shares the page. */
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
-  /**
-   * True if the page is about services. The page names the services whose `pagina` is its address,
-   * and belongs to the catalogue.
-   */
+  /** True if the page is about the services whose `pagina` is its address. */
   isOffer?: true;
-  /**
-   * True if the server draws the page for each visitor, because the page contains a form. Such a
-   * page has no Markdown version.
-   */
+  /** True if the server draws the page for each visitor. Such a page has no Markdown version. */
   onRequest?: true;
 }
 
-/** A file of `content/`, or all files in a folder of `content/`. */
 interface FileRow<
   Name extends string = string,
   Schema extends z.ZodType = z.ZodType,
@@ -67,10 +59,7 @@ interface FileRow<
    * content.
    */
   readonly page: string | null;
-  /**
-   * True if the agency may leave the file out. If the file belongs to a page, the page does not
-   * exist then.
-   */
+  /** True if the agency may leave the file out. The page of the file then does not exist. */
   readonly isOptional: Optional;
   readonly isDetail?: boolean;
   /**
@@ -352,7 +341,6 @@ export interface ContentFile extends FileRow {
   readonly group: ContentGroup;
 }
 
-/** All YAML files of `content/`, in the order of {@link CONTENT_GROUPS}. */
 export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((group) =>
   GROUPS[group].map((row) => ({ group, ...row })),
 );
@@ -366,10 +354,6 @@ export const PAGES_FOLDER = 'paginas';
 export const NOTES_FOLDER = 'notas';
 export const NOTES_ADDRESS = `/${NOTES_FOLDER}`;
 
-/**
- * The folders of Markdown files. `file` is the name of the folder, and `schema` is the schema of
- * the head.
- */
 export const CONTENT_FOLDERS: readonly ContentFile[] = [
   {
     group: 'Páginas',

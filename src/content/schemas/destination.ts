@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A page of the site, with an optional `#` and a section, or an optional `?` and a query. */
 const INSIDE = /^\/(?!\/)[\w/#?=-]*$/;
 const TELEPHONE = /^tel:\+\d{7,15}$/;
 const MAIL = 'mailto:';

@@ -3,14 +3,14 @@ import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
 /**
- * The alternative text of each picture of `content/imagenes`, in `content/imagenes.yaml`. The key
- * is the file name without its ending. The text is empty for decoration.
+ * The alternative texts of the pictures, in `content/imagenes.yaml`. The key is the file name
+ * without its ending. The text is empty for decoration.
  */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
 /**
  * Returns a field that chooses a drawing of the site, or a picture of the agency such as
- * `imagenes/…`. Another check finds out if the picture exists (check/broken-links.ts).
+ * `imagenes/…`. check/broken-links.ts checks that the picture exists.
  *
  * @param ours the names of the site's drawings
  */

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/*
- * The usual fields of a content file. Each function takes the label that the panel shows, and a
- * help text if the label is not enough.
- */
+/* The usual fields of a content file. Each function takes the label that the panel shows. */
 
 export type Label = string | readonly [title: string, help: string];
 

@@ -3,26 +3,15 @@ import { detail, group, groups, line, list, price, searchDescription, upTo } fro
 import { field, option, sentCopySchema, text } from './flow-parts.ts';
 import { places } from './places.ts';
 
-/**
- * The telephone field, with the notice that the site stored the telephone in the form in which the
- * visitor typed the number.
- */
 const telephone = field.extend({
   escrito: line('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
 });
 
 const sheet = z.strictObject({
   titulo: line('Qué será al enviarse'),
-  /**
-   * The title and the text of a sheet that shows a sample, before the visitor's first choice. The
-   * text replaces the number of missing answers.
-   */
+  /** The title and the text of a sheet that shows a sample, before the visitor's first choice. */
   inicio: line('Título al principio'),
   muestra: upTo(20, 'Que es una muestra').optional(),
-  /**
-   * The text for the number of missing answers, for one answer and for several answers, with a
-   * short text for phones.
-   */
   cuenta: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
@@ -40,7 +29,6 @@ const sheet = z.strictObject({
 const flowPage = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
-  /** The text under the cards of the first step, and under the heading of a refused form. */
   entrada: text('Bajo las tarjetas', '{respuesta} es el plazo de la marca.').check(
     places('respuesta'),
   ),
@@ -54,10 +42,6 @@ const flowPage = z.strictObject({
     hablar: detail(
       line('Otras maneras de hablar', '{horario} es cuándo se atiende.').check(places('horario')),
     ),
-    /**
-     * The text about the last round of this form. `{hace}` is the time since the round, and
-     * `{tiempo}` is the delivery time of its mail.
-     */
     ronda: detail(
       group('La última prueba del formulario', {
         texto: text('Cuándo fue').check(places('hace')),
@@ -133,10 +117,7 @@ export const quotePageSchema = flowPage.extend({
       }),
     ),
     lleva: detail(line('Junto al título de la hoja')),
-    /**
-     * The monthly service that some kinds of project include, with its kind (`tipo`). A text
-     * follows for each of these kinds of project, and the first fitting text is used.
-     */
+    /** The monthly service that some kinds of project include. The first fitting text is used. */
     guardia: group('La guardia incluida', {
       tipo: z
         .string()
@@ -148,7 +129,6 @@ export const quotePageSchema = flowPage.extend({
       }),
     }).optional(),
     cierre: text('En qué se convierten los precios'),
-    /** The words that appear if the dates or the budget are less than the chosen services need. */
     ajuste: group('Si las fechas o el monto no alcanzan', {
       titulo: line('Junto al título de la hoja'),
       texto: text('Qué se dice').check(places('desde', 'tiempo')),
@@ -194,7 +174,6 @@ export const quotePageSchema = flowPage.extend({
       .meta({ title: 'Presupuesto' }),
     /**
      * `traido` is the beginning of a message that comes from the calculator of a service's page.
-     * Without `traido`, the calculator sends no message to the form.
      */
     mensaje: detail(
       field

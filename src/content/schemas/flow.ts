@@ -20,9 +20,6 @@ const confirmation = z.strictObject({
 export const flowSchema = z.strictObject({
   pasos: z.tuple([line(), line(), line()]).meta({ title: 'Nombres de los pasos', entry: 'paso' }),
   sinTercero: upTo(30, 'Junto al tercero, donde no se pide'),
-  /**
-   * The number of missing answers, beside the name of the second step if the step is the last step.
-   */
   faltan: group('Cuántas respuestas faltan', {
     una: line('Una'),
     varias: line('Varias').check(places('faltan')),
@@ -72,10 +69,6 @@ export const flowSchema = z.strictObject({
     varios: line('Cuando hay varios').check(places('total')),
     recuperar: line('Recuperarlo'),
     descartar: line('Descartarlo'),
-    /**
-     * The words for a restored draft if the fields already contain another text. The page shows
-     * both texts.
-     */
     otros: group('Campos que ya decían otra cosa', {
       titulo: line('Título'),
       texto: text('Texto'),
@@ -109,7 +102,6 @@ export const flowSchema = z.strictObject({
      * The texts that screen readers announce after each change. `{total}` is the number of entries.
      */
     agregado: line('Se agregó').check(places('texto', 'total')),
-    /** The text after the visitor pastes several lines. `{nuevos}` is the number of new entries. */
     agregados: line('Se agregaron varios').check(places('nuevos', 'total')),
     sobrantes: line('No cupieron todos'),
     quitado: line('Se quitó').check(places('texto', 'total')),
@@ -123,10 +115,6 @@ export const flowSchema = z.strictObject({
     titulo: line('Título'),
     texto: text('Texto'),
     tipos: line('Pregunta por los tipos'),
-    /**
-     * The text that replaces the kinds of project that the visitor chose in the first step of the
-     * quote.
-     */
     elegidos: line(
       'Lo que ya se eligió',
       'En la cotización, en lugar de los servicios que se eligieron en el primer paso: {servicios}. Sin esta línea se preguntan otra vez.',

@@ -17,9 +17,6 @@ const names = (most: number) =>
 
 const phrases = z.array(z.string().trim().min(3).max(80)).max(200).default([]);
 
-/**
- * The settings for the work on enquiries, in `content/seguimiento.yaml`. Every field has a default.
- */
 export const followUpSchema = z.strictObject({
   /**
    * The agency's own states between «cotizada» and «ganada», in order. The database stores a state

@@ -8,8 +8,8 @@ const withMost = line().includes('{maximo}').check(places('maximo'));
 /** The messages of fields for which the specification gives no text, in `content/mensajes.yaml`. */
 export const formWordsSchema = z.strictObject({
   /**
-   * The messages for a text, a list or an entry that is too long. `{maximo}` is the allowed number
-   * of characters or entries.
+   * The messages for too long texts, lists and entries. `{maximo}` is the allowed number of
+   * characters or entries.
    */
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),

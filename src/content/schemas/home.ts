@@ -73,10 +73,6 @@ export const homeSchema = z.strictObject({
         places('moneda', 'impuesto'),
       ),
     ),
-    /**
-     * The parts of a first year, for some of the services. `{guardia}` is the price of one month,
-     * and `{servidor}` is the price of twelve months.
-     */
     anos: groups('El primer año', 'servicio', [0, 2], {
       servicio: words('Servicio'),
       texto: line(
@@ -88,7 +84,6 @@ export const homeSchema = z.strictObject({
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),
       ruta: link.shape.ruta.meta({ title: 'A dónde lleva' }),
-      /** The `id` of the service in servicios.yaml, which gives the price and the time. */
       servicio: words('Servicio', 'De él salen el precio y el plazo.'),
     }),
   }),

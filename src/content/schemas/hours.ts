@@ -25,8 +25,8 @@ function zoneProblem(text: string): string {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Returns the time zones of a country. The country is a Spanish name or a code of two letters. For
- * an unknown country, the list is empty.
+ * Returns the time zones of a country, by its Spanish name or its code of two letters. An unknown
+ * country has none.
  */
 export function zonesOf(country: string): readonly string[] {
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));

@@ -4,10 +4,9 @@ import * as z from 'zod';
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
 /**
- * A text with inline markup. The allowed elements are `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`,
- * `<span>` and `<br>`. Each element except `<br>` may have `class="suave|luz|alerta|bien"`. All
- * other markup is refused, so that components can put the text into the page unchanged. A single
- * `<` must be written as `&lt;`.
+ * A text with inline markup, which is `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<span>` and
+ * `<br>`. All other markup is refused, so that components can put the text into the page unchanged.
+ * A single `<` must be written as `&lt;`.
  */
 export const inlineHtml = z
   .string()

@@ -96,15 +96,7 @@ export const legalSchema = z.strictObject({
   captcha: detail(
     group('Quién comprueba que no es un robot', {
       propio: captchaTexts.meta({ title: 'El sitio' }),
-      /**
-       * The text for a captcha of another company. `{politica}` is the privacy policy of that
-       * company.
-       */
       deTerceros: captchaTexts.meta({ title: 'Alguien más' }),
-      /**
-       * The captcha providers, by the value of `CAPTCHA_PROVIDER`. The setting allows only these
-       * values.
-       */
       proveedores: z.record(z.string(), provider).meta({ title: 'Proveedores' }),
     }),
   ),

@@ -10,7 +10,6 @@ export const mailsSchema = z.strictObject({
     contacto: copyOf().meta({ title: 'De contacto' }),
     cotizacion: copyOf().meta({ title: 'De cotización' }),
     siguiente: detail(line('Qué sigue')),
-    /** The text that explains how to add something. `{folio}` is the enquiry's number. */
     agregar: paragraph('Cómo agregar algo').check(places('folio')),
     enviado: detail(line('Lo que escribió')),
     ajeno: detail(paragraph('Si alguien dio su correo')),

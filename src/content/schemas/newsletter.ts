@@ -18,10 +18,6 @@ export const newsletterSchema = z.strictObject({
   titulo: line('Título'),
   descripcion: searchDescription,
   entrada: paragraph('Bajo el encabezado'),
-  /**
-   * The text of the checkbox that shows the topics. The database stores the text as proof of the
-   * consent.
-   */
   consentimiento: paragraph('Lo que se acepta', 'Queda guardado como prueba.'),
   ayuda: detail(paragraph('Ayuda')),
   pregunta: detail(line('Pregunta por los temas')),

@@ -17,10 +17,6 @@ export const noteHeadSchema = pageHeadSchema
       },
     ).optional(),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
-    /**
-     * The `id` of the article's service in servicios.yaml. The article ends with a link to the
-     * service.
-     */
     servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),
     dibujo: drawing(...BUILDINGS)
       .default('faro')
@@ -34,15 +30,10 @@ export interface Note
   readonly clase: string;
 }
 
-/**
- * The list of articles and the words around each article, in `content/notas.yaml`. If there are no
- * articles, these words are not used.
- */
 export const notesPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,
   entrada: upTo(300, 'Bajo el encabezado'),
-  /** The optional closing of the list, above the link to the quote. */
   cierre: pageHeadSchema.shape.cierre.meta({ title: 'Cierre' }),
   menu: detail(placeInMenu.meta({ title: 'Enlace en la barra' })),
   pie: detail(placeInFooter.meta({ title: 'Enlace en el pie' })),

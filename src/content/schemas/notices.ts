@@ -16,7 +16,6 @@ const noticeSchemas = {
   limite: notice.meta({ title: 'Demasiados envíos' }),
   /** The notice for fields that break a rule (422). */
   invalido: notice.meta({ title: 'Hay campos por corregir' }),
-  /** The notice for a missing captcha answer (422). */
   captcha: notice.meta({ title: 'Falta la comprobación' }),
   /**
    * The notice for a wrong answer to the captcha's question (422). The title also appears at the
@@ -27,10 +26,7 @@ const noticeSchemas = {
   usado: notice.meta({ title: 'La comprobación ya se usó' }),
   /** The notice for a database that is not available (503). */
   sinServicio: notice.meta({ title: 'No se pudo guardar' }),
-  /**
-   * The notice for a captcha that expired before the form was sent (422). For a question, the title
-   * also appears at its field.
-   */
+  /** The notice for a captcha that expired before the form was sent (422). */
   vencido: notice.meta({ title: 'La comprobación venció' }),
 };
 

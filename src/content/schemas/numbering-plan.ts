@@ -24,9 +24,9 @@ interface Plan {
 }
 
 /**
- * Returns the source of a regular expression for telephones of a country. The first group contains
- * the digits without the country's prefix and without trunk digits. Browsers receive this short
- * expression, because the library's tables are large.
+ * Returns the source of a regular expression whose first group is the digits of a telephone,
+ * without the prefix of its country. Browsers receive this expression, because the library's tables
+ * are large.
  *
  * @param country a code of two letters
  * @returns the source, or an expression that matches nothing if the country has no numbering plan
@@ -44,8 +44,7 @@ export function ownDigitsPattern(country: string): string {
 }
 
 /**
- * Formats a telephone number in groups. The library's «300 1234567» becomes «300 123 4567», because
- * people write the last six or seven digits in two groups.
+ * Formats a telephone number in groups. The library's «300 1234567» becomes «300 123 4567».
  *
  * @param isOwn true if the reader is in the country of the number
  */

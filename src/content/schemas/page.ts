@@ -55,7 +55,6 @@ export const pageHeadSchema = z.strictObject({
   entrada: upTo(300, 'Lo que más importa', 'En dos frases.').check(places('horario')),
   menu: placeInMenu.meta({ title: 'Enlace en la barra' }),
   pie: placeInFooter.meta({ title: 'Enlace en el pie' }),
-  /** The class of the page's body for the style sheets, by default the file's name. */
   clase: z
     .string()
     .regex(/^[a-z][a-z\d-]*$/, 'un nombre en minúsculas, sin espacios ni acentos')
@@ -76,10 +75,6 @@ export const pageHeadSchema = z.strictObject({
   })
     .optional()
     .meta({ isDetail: true }),
-  /**
-   * The drawing of each sheet, in order. With `puertas`, the last row of a table is drawn as a
-   * closed door if the row is bold.
-   */
   marcas: list('Marcas de cada hoja', 'marca', [], z.enum(['nada', 'puertas', 'minutos']))
     .optional()
     .meta({ isDetail: true }),
@@ -89,10 +84,6 @@ export const pageHeadSchema = z.strictObject({
       title: 'Dibujo',
       description: 'Junto al título; uno de los nuestros, también en el cierre.',
     }),
-  /**
-   * The text of each sheet that is closed at first. A sheet without this text is open. Large
-   * windows also show the first table of a closed sheet.
-   */
   resumenes: list(
     ['Resumen de cada hoja', 'Sin nada, la hoja queda abierta.'],
     'resumen',
@@ -109,7 +100,6 @@ export const pageHeadSchema = z.strictObject({
 });
 
 export interface PageSection {
-  /** The name of the section in addresses, such as `/nosotros#como-empezamos`. */
   readonly id: string;
   readonly titulo: string;
   readonly partes: readonly PagePart[];

@@ -7,8 +7,8 @@ type Check = z.core.CheckFn<string>;
 const CHECKED = new WeakMap<object, readonly string[]>();
 
 /**
- * Returns a `check` for the schema of a text. The check allows these `{places}`, which the
- * component fills. {@link strayPlaces} finds the unknown amounts of the text.
+ * Returns a `check` that allows these `{places}` in a text. {@link strayPlaces} finds the unknown
+ * amounts of the text.
  */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
@@ -36,7 +36,6 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
  * Finds the texts that contain a `{place}` that their schema does not allow, because no code would
  * fill such a place.
  *
- * @param value a value that the schema accepts
  * @param priced returns the `id` of every service, for the message
  */
 export function strayPlaces(
@@ -63,7 +62,6 @@ export function strayPlaces(
       return Object.entries(value as object).flatMap(([key, item]) =>
         inside(item, def.valueType, key),
       );
-    // The input of a transformation is the value in the file.
     case 'pipe':
       return strayPlaces(value, def.in, priced, path);
     case 'optional':

@@ -13,22 +13,15 @@ const asking = (...named: string[]) =>
     .check(places(...named));
 
 /**
- * The questions that a person answers with a text, in `content/preguntas.yaml`. Case, accents,
- * articles and number words make no difference to the answer.
+ * The questions that a person answers with a text. Case, accents, articles and number words make no
+ * difference to the answer.
  */
 export const questionsSchema = z.strictObject({
-  /**
-   * The sums, with two numbers from 1 to 10 in words. The result of a subtraction is never less
-   * than zero.
-   */
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
     pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
     operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
   }),
-  /**
-   * The questions for the word that does not belong to a group. Three words belong to one class,
-   * and one word belongs to another class. No word may be in two classes.
-   */
+  /** The questions for the word that does not belong to a group. No word may be in two classes. */
   intruso: group('El intruso', {
     pregunta: asking('clase', 'opciones').meta({
       title: 'Pregunta',
@@ -40,8 +33,7 @@ export const questionsSchema = z.strictObject({
     }),
   }),
   /**
-   * The questions for a letter of a word, by its position. Each word must have at least one letter
-   * for each ordinal.
+   * The questions for a letter of a word. Each word must have at least one letter for each ordinal.
    */
   letras: group('Letras de una palabra', {
     pregunta: asking('ordinal', 'palabra').meta({
@@ -58,7 +50,6 @@ export const questionsSchema = z.strictObject({
     ({ ordinales, palabras }) => palabras.every((each) => each.length >= ordinales.length),
     { error: 'cada palabra debe tener al menos tantas letras como ordinales hay' },
   ),
-  /** The questions for the word before or after another word, in an order that everybody knows. */
   orden: group('Antes y después', {
     despues: asking('termino').meta({ title: 'Qué va después' }),
     antes: asking('termino').meta({ title: 'Qué va antes' }),

@@ -20,7 +20,6 @@ const part = z.strictObject({
     .meta({ title: 'Parte', description: 'De 0 a 1: 0.5 es la mitad.' }),
 });
 
-/** A number that the visitor types, with its label, its initial value and its limits. */
 const ownNumber = z.strictObject({
   dato: upTo(24, 'Qué es'),
   muestra: z.int().positive().meta({ title: 'Con cuánto empieza' }),
@@ -29,17 +28,13 @@ const ownNumber = z.strictObject({
 });
 
 /**
- * The words of a calculator. The calculator compares the monthly saving, without server and watch,
- * with the price. The first numbers are a sample.
+ * The words of a calculator, which compares the monthly saving, without server and watch, with the
+ * price.
  */
 export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
   ayuda: detail(text('Ayuda bajo los números').check(places('cuantos', 'cada', 'horas', 'valor'))),
-  /**
-   * The messages if the field `{dato}` is empty or out of range. The calculator keeps the last
-   * valid number, `{ultimo}`.
-   */
   vacio: detail(
     line('Si está vacío', 'La cuenta sigue con {ultimo}.').check(places('dato', 'ultimo')),
   ),
@@ -51,15 +46,10 @@ export const payback = z.strictObject({
     entry: 'parte',
   }),
   detalle: detail(line('Abrir las sumas', 'En un teléfono.')),
-  /**
-   * The labels of the result, which are the possible saving, the counted share `{parte}`, the
-   * deductions, and the rest.
-   */
   total: detail(line('Todo lo que se podría ahorrar').check(places('cuantos', 'cada'))),
   cuenta: detail(line('La parte que se cuenta').check(places('parte'))),
   servidor: detail(line('El servidor')),
   neto: detail(line('Lo que queda')),
-  /** The conclusion, which names the monthly rest and the `{tiempo}` that pays the `{precio}`. */
   queda: detail(upTo(36, 'Lo que queda al mes').includes('{neto}').check(places('neto'))),
   plazo: detail(line('En cuánto se paga').includes('{tiempo}').check(places('precio', 'tiempo'))),
   nunca: detail(upTo(36, 'Si no queda nada')),
@@ -67,19 +57,11 @@ export const payback = z.strictObject({
   mes: detail(upTo(16, 'Un mes')),
   meses: detail(upTo(16, 'Varios meses').includes('{meses}').check(places('meses'))),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
-  /**
-   * The texts about the number of units from which the service pays, `{desde}`. Other texts say
-   * that the service does not pay yet, or never pays.
-   */
+  /** The texts about the number of units from which the service pays, `{desde}`. */
   desde: detail(line('Conviene, y desde cuántos').includes('{desde}').check(places('desde'))),
-  /** The text that replaces `desde` if the smallest number of units already pays. */
   siempre: detail(line('Conviene con cualquiera')),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),
   ninguno: detail(line('Con ninguno convendría')),
-  /**
-   * The link to the quote, and the message that the link writes into the form. One message is for a
-   * service that pays, and one for a service that does not pay.
-   */
   cotiza: group('Camino a la cotización', {
     accion: line('Botón'),
     frase: text('Lo que dice el mensaje, si se paga').check(
@@ -113,7 +95,6 @@ export const countedPayback = payback.extend({
   }),
 });
 
-/** The kind of project in a link to the quote, such as `/cotizacion?tipo=…`. */
 export const projectType = z
   .string()
   .regex(
@@ -132,7 +113,6 @@ export const servicePageFields = {
     ),
     accion: line('Botón', 'Lleva a la cotización.'),
   }),
-  /** The steps. This part and the parts below are optional. */
   pasos: group('Cómo va, paso a paso', {
     titulo: line('Título'),
     lista: list('Pasos', 'paso', [2], point.extend({ cuando: line('Cuándo') })),
@@ -140,10 +120,6 @@ export const servicePageFields = {
       semana: z.int().positive().meta({ title: 'Semana' }),
       texto: upTo(36, 'Texto'),
     }).optional(),
-    /**
-     * The words for the watch on this page, by default the words of servicios.yaml. `{turno}` is
-     * the price of the night shift.
-     */
     guardia: text('La guardia que sigue', 'Si no, como la dicen los servicios.')
       .check(places('horario', 'turno'))
       .optional(),

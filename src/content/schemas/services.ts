@@ -15,7 +15,6 @@ const SERVICE_DRAWINGS = [
 ];
 
 const service = z.strictObject({
-  /** The name of the service in addresses, such as `/servicios#auditoria`. */
   id: id.meta({
     title: 'Final de su dirección',
     description:
@@ -23,9 +22,6 @@ const service = z.strictObject({
     madeFrom: 'nombre',
     isDetail: true,
   }),
-  /**
-   * The kind of project that the forms select for this service. Several services may share a kind.
-   */
   tipo: projectType.meta({
     title: 'Tipo de proyecto',
     description:
@@ -38,9 +34,9 @@ const service = z.strictObject({
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
-   * The result of the service in a few words, on the closed card. `{meses}` is the time that pays
-   * for the service in the calculator of its page. `{parte}` is the share of the saving, and
-   * `{venta}` is the value of one sale.
+   * The result of the service, on the closed card. `{meses}` is the time that pays for the service
+   * in the calculator of its page. `{parte}` is the share of the saving, and `{venta}` is the value
+   * of one sale.
    */
   gana: upTo(
     70,
@@ -74,16 +70,12 @@ const service = z.strictObject({
     line(),
   ).default([]),
   riesgo: text('Qué puede salir mal, y qué se hace').optional(),
-  /**
-   * The monthly cost of other companies, which the price does not include. The fields are the name
-   * of the cost and its range in whole units.
-   */
+  /** The monthly cost of other companies, which the price does not include. */
   servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
     nombre: line('Cómo se llama').max(40),
     desde: price('Desde'),
     hasta: price('Hasta'),
   }).optional(),
-  /** The months of watch that the price includes. Without this field, the service has no watch. */
   mesesDeGuardia: z.int().min(0).max(12).optional().meta({
     title: 'Meses de «La guardia» que incluye',
     description: 'Los que paga el precio. Vacío, si no va con este servicio.',
@@ -127,10 +119,6 @@ export const servicesSchema = z
         description: '«es» y tu país, como es-CO o es-PE: pone los puntos y las comas.',
       }),
     notaPrecios: text('Nota de los precios', 'Qué quiere decir «desde», el impuesto y la moneda.'),
-    /**
-     * The watch after a launch. `{precio}` is the price of the service in `servicio`, and
-     * `{horario}` is the brand's hours.
-     */
     guardia: group(
       ['La guardia', 'Lo que se dice de ella donde se promete. Sin esta parte, de nada.'],
       {
@@ -139,10 +127,6 @@ export const servicesSchema = z
           '{precio} es el del servicio de abajo; {horario}, el de la marca.',
         ).check(places('precio', 'horario')),
         servicio: words('Qué servicio es').default('guardia'),
-        /**
-         * The text in one line, at the end of a service's steps. `{turno}` is the price of the
-         * night shift.
-         */
         linea: text('En un renglón', '{turno} es lo de abajo.').check(places('horario', 'turno')),
         enlace: group('Enlace', {
           texto: line('Texto'),
@@ -163,27 +147,15 @@ export const servicesSchema = z
         entregables: line('Qué se entrega'),
         noIncluye: line('Qué no incluye'),
         riesgo: line('Qué puede salir mal'),
-        /**
-         * The monthly cost of other companies. `{servidor}` is the name of the cost, and `{desde}`
-         * and `{hasta}` are its limits.
-         */
         servidor: line('Lo que cobran otros', '{servidor}, de {desde} a {hasta}.')
           .check(places('servidor', 'desde', 'hasta'))
           .optional(),
         ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
           renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
-          /**
-           * The text for a service with watch. `{sin}` is the cost without the watch, and `{total}`
-           * is the cost with the watch.
-           */
           conGuardia: line(
             'Junto al precio, si lleva guardia',
             '{sin} la guardia, y {total} con ella.',
           ).check(places('sin', 'total')),
-          /**
-           * The text beside a calculator. `{total}` is the cost with the watch and with the night
-           * shift, which begins in month `{mes}`.
-           */
           conTurno: line(
             'Con una persona de noche',
             '{total} con guardia y esa persona desde el mes {mes}.',
@@ -221,7 +193,6 @@ export const servicesSchema = z
         words: 'Agregarlo a la portada',
       },
     }),
-    /** The other prices that texts name, such as `{precio:textos}`. */
     otros: groups(
       [
         'Otros precios',

@@ -10,7 +10,6 @@ export const captchaCopySchema = z.strictObject({
   etiqueta: text('Casilla'),
   ayuda: text('Qué pasa al marcarla'),
   trabajando: text('Mientras trabaja'),
-  /** The text when the sent form waits for the browser's proof of work. */
   esperando: text('Mientras el envío espera'),
   /** The text when the captcha of another company waits for the visitor. */
   pide: text('Espera a quien visita'),
@@ -28,10 +27,6 @@ export const simpleFormSchema = z.strictObject({
   correo: detail(text('Correo')),
   telefono: detail(text('Teléfono')),
   telefonoAyuda: detail(text('Ayuda del teléfono')),
-  /**
-   * The notice that the site stored the telephone as the visitor typed it. `{texto}` is the
-   * telephone.
-   */
   telefonoEscrito: detail(
     text('Que se guardó como se escribió').includes('{texto}').check(places('texto')),
   ),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { detail, list, words } from './fields.ts';
 import { inlineHtml } from './inline-html.ts';
 
-/** One step of a terminal script. A command is typed, and the terminal answers. */
 export const terminalEntrySchema = z.strictObject({
   action: z.literal('type').meta({ title: 'Qué hace' }),
   strings: list(
@@ -20,8 +19,8 @@ export const terminalEntrySchema = z.strictObject({
     isDetail: true,
   }),
   /**
-   * The rhythm of typing. `firme`, the default, types a character every 30 ms. `suelto` types like
-   * a person, and waits at most 70 ms before each character.
+   * The rhythm of typing. `firme`, the default, types a character every 30 ms. `suelto` waits at
+   * most 70 ms before each character.
    */
   ritmo: z
     .enum(['firme', 'suelto'])

@@ -8,10 +8,7 @@ const text = (longest: number) =>
 const page = z.strictObject({
   titulo: upTo(80, 'Qué llegó'),
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
-  /**
-   * The introduction if the site sends no copy to the visitor. The limit of copies is reached for
-   * the visitor's address or for all addresses.
-   */
+  /** The introduction if the site sends no copy, because the limit of copies is reached. */
   entradaSinCopia: detail(text(300).meta({ title: 'Lo mismo, cuando no sale copia' })),
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),
@@ -25,10 +22,6 @@ export const thankYouSchema = z.strictObject({
   folio: detail(upTo(60, 'Nombre del folio')),
   folioAyuda: detail(upTo(160, 'Para qué sirve')),
   folioAyudaSinCopia: detail(upTo(160, 'Lo mismo, cuando no sale copia')),
-  /**
-   * The words of a page that is opened without a number. The page then does not say that an enquiry
-   * arrived.
-   */
   sinFolio: detail(
     group('Si se abre sin folio', {
       titulo: upTo(80, 'Título'),

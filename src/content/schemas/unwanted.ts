@@ -1,10 +1,6 @@
 import * as z from 'zod';
 
 export const unwantedSchema = z.strictObject({
-  /**
-   * The phrases, as whole words. Case and accents make no difference. An enquiry with two of these
-   * phrases is put aside, but not an enquiry with one phrase.
-   */
   frases: z.array(z.string().min(3).max(80)).max(500).meta({
     title: 'Frases',
     description: 'Que un cliente de verdad no usaría. Una sola no aparta nada; dos, sí.',

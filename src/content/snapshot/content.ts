@@ -1,8 +1,8 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The content is on `globalThis` because two bundles contain a copy of this module. One bundle
- * renders pages, and the other bundle starts the process.
+ * The content is on `globalThis` because the pages' bundle and the process's bundle each contain a
+ * copy of this module.
  */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
@@ -10,9 +10,8 @@ const process = globalThis as {
 };
 
 /**
- * Returns the content that the process serves now. Inside `withContent`, the content of that work
- * is returned. Callers must not store parts of the content, because a stored part is old after the
- * next publication.
+ * Returns the content that the process serves now, or the content of the work inside `withContent`.
+ * Callers must not store parts of the content, because a publication replaces the content.
  *
  * @throws Error if no content was read
  */

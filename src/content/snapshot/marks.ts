@@ -4,8 +4,8 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The two private characters of a mark, which no text contains. Between these characters is the
- * number of a place. A mark follows a drawn text.
+ * The two private characters of a mark, which no text contains. The number of a place is between
+ * them. A mark follows a drawn text.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
@@ -16,10 +16,7 @@ const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 /** The prefix of the HTML comment that names a place. */
 export const PLACE_COMMENT = 'campo:';
 
-/**
- * The texts that people read. Texts that only code reads do not match, such as names of drawings,
- * addresses, colours and codes.
- */
+/** The texts that people read, but not names of drawings, addresses, colours and codes. */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
 /**
@@ -28,17 +25,10 @@ const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll
  */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
-/**
- * The fields that a page draws. The first list belongs to the head of a Markdown file, and the
- * second list belongs to its text.
- */
+/** The fields that a page draws, in the head and in the text of a Markdown file. */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
-/**
- * A content whose texts contain marks. A mark is the number of a place, such as
- * `inicio.yaml#titulo`.
- */
 export interface Marked {
   readonly snapshot: ContentSnapshot;
   readonly places: readonly string[];
@@ -106,8 +96,8 @@ export function markedSnapshot(
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /**
- * Returns a page that was drawn from a marked content, with a comment after each text that names
- * its field. All other marks are removed.
+ * Returns a page from a marked content, with a comment after each text that names its field. All
+ * other marks are removed.
  */
 export function withPlaces(html: string, places: readonly string[]): string {
   return html

@@ -21,11 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/**
- * Returns the error message of the content, or null.
- *
- * @param changed the file that the test changed, whose error is returned first
- */
 async function complaint(changed = ''): Promise<string | null> {
   try {
     // The reading of one file finds this error in a twentieth of the time.

@@ -21,9 +21,7 @@ export interface ReadNote {
 /**
  * Reads the agency's articles. The file `notas/una-nota.md` becomes `/notas/una-nota`.
  *
- * @param directory the content folder
- * @returns the articles, with the latest article first. If the folder does not exist, the list is
- * empty.
+ * @returns the articles, with the latest article first
  * @throws ContentError if an article cannot be published
  */
 export function readNotes(directory: string): ReadNote[] {
@@ -56,8 +54,8 @@ export function readNotes(directory: string): ReadNote[] {
 }
 
 /**
- * Returns the addresses of the articles and of their list, without a reading of the articles. If
- * there are no articles, the list is empty.
+ * Returns the addresses of the articles and of their list. If there are no articles, the list is
+ * empty.
  */
 export function noteAddresses(directory: string): string[] {
   const names = namesIn(NOTES_FOLDER, directory);

@@ -3,19 +3,11 @@ import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
 /**
- * The words of components that also run in the browser, if no parent component passes the words. A
- * page contains only the words that its own components use (src/layouts/PageWords.astro).
+ * The words of components that also run in the browser. A page contains only the words that its own
+ * components use (src/layouts/PageWords.astro).
  */
 export interface PageWords {
-  /**
-   * The messages of fields for which the specification gives no text. `{maximo}` is the number of
-   * the rule.
-   */
   readonly fields: Omit<FormWords, 'formulario'>;
-  /**
-   * The words around the fields of a form, and the words for a link to another site. `{marca}` is
-   * the sign of a required field.
-   */
   readonly controls: FormWords['formulario'] & { readonly externo: string };
   /** The locale of numbers and dates in the panel, such as `es-MX`. */
   readonly locale: string;

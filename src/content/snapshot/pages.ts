@@ -26,9 +26,8 @@ export interface OwnTexts {
  * Reads the agency's own pages and articles. The file `paginas/nosotros.md` becomes the page
  * `/nosotros`.
  *
- * @param site the addresses of the product
- * @throws ContentError if a head or text is invalid, an address is already used, a link is broken,
- * or a place in the navigation does not exist
+ * @throws ContentError if a text is invalid, an address is already used, a link is broken, or a
+ * place in the navigation does not exist
  */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {

@@ -4,8 +4,8 @@ import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * The state of the content in `npm run dev`. The state is on `globalThis` because Vite runs the
- * pages with another copy of this module.
+ * The state of the content in `npm run dev`, on `globalThis` because Vite runs the pages with
+ * another copy of this module.
  */
 interface Preview {
   problem: string | null;
@@ -24,8 +24,8 @@ export function isContent(file: string, directory: string): boolean {
 }
 
 /**
- * Reads the content again after the current reading ends. If the new content has an error, the last
- * good content stays, and pages show the error.
+ * Reads the content again. If the new content has an error, the last good content stays, and pages
+ * show the error.
  *
  * @param told receives the error
  */

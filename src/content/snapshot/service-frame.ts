@@ -14,7 +14,6 @@ export interface Offered {
   /** The terms of the service, or undefined if no service of servicios.yaml has this page. */
   terms: ServiceTerms | undefined;
   costs: Costs | undefined;
-  /** The cost of the first year, or null if the catalogue has no words for this cost. */
   year: FirstYear | null;
   quote: string;
 }

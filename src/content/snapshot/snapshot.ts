@@ -20,11 +20,10 @@ import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
 /**
- * The whole validated content of a folder, from which all parts of the product read. The snapshot
- * is immutable. Because the snapshot is JSON, a thread can pass it to its process.
+ * The whole validated content of a folder. The snapshot is immutable, and is JSON so that a thread
+ * can pass it to its process.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
-  /** The absolute path of the content folder, which contains the files of the pictures. */
   readonly directory: string;
   readonly pictures: Readonly<Record<string, Picture>>;
 }
@@ -42,7 +41,6 @@ export class SnapshotError extends ContentError {
 /**
  * Reads and validates a content folder.
  *
- * @param directory the content folder
  * @param project the absolute path of the project, whose pages decide which addresses exist
  * @throws SnapshotError with all errors
  */
@@ -81,7 +79,6 @@ export async function readSnapshot(
 /**
  * Returns the content of a YAML file, or null if the file is optional and missing.
  *
- * @param site the addresses that its texts may link to
  * @throws ContentError with the errors of the file
  */
 export function readEntry(
@@ -105,8 +102,6 @@ export function readEntry(
 /**
  * Refuses a file whose name is slightly wrong, because the reading would ignore the file. Some
  * editors add «.txt» to a name.
- *
- * @throws ContentError that names the file
  */
 function refuseMeant(file: string, directory: string): void {
   const folder = dirname(file);

@@ -33,7 +33,7 @@ export const PLANES = {
 
 /**
  * The token `--color-ground` by day and by night, which is the background of the mark in the
- * navigation. These colours also equal the tokens.
+ * navigation.
  */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
@@ -52,8 +52,8 @@ export interface Fill {
  */
 export interface Accent {
   /**
-   * The colour of the lamp. The lamp's colour is readable as text on every surface of the night,
-   * and dark text is readable on it.
+   * The colour of the lamp. Text in this colour is readable on every surface of the night, and dark
+   * text is readable on this colour.
    */
   lamp: Oklch;
   dayText: Oklch;
@@ -67,18 +67,13 @@ export interface Accent {
   nightBeam: Oklch;
 }
 
-/**
- * Explains in Spanish why a text cannot be the accent, or returns null if the text is a valid
- * accent.
- *
- * @param text the value of `acento` in content/marca.yaml
- */
+/** Explains in Spanish why a text cannot be the accent, or returns null for a valid accent. */
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * Returns a colour in the format of the browser's colour picker, with the site's colours that
- * derive from it. For a text that is not a colour, the result is null.
+ * Returns a colour in the format of the browser's colour picker, with the colours that derive from
+ * it. For a text that is not a colour, the result is null.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
@@ -103,7 +98,11 @@ export function pickedAccent(text: string): PickedAccent | null {
   };
 }
 
-/** The colours of one theme, as `#rrggbb`. */
+/**
+ * Returns the colours by day and by night that derive from the accent.
+ *
+ * @throws Error if the text is not a colour
+ */
 export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
 
 export interface PickedAccent {

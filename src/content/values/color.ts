@@ -21,7 +21,7 @@ const toOklch = withMode(modeOklch);
 export type { Oklch };
 
 /**
- * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rgb`, `#rrggbb` or a name.
+ * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rrggbb` or a name.
  *
  * @returns the colour, or null if the text is not a colour or the colour is transparent
  */

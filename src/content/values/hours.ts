@@ -26,8 +26,8 @@ export function minutesOf(text: string): number {
 }
 
 /**
- * Converts a day from the format of the files to the format that people write, such as `25/12` or
- * `3/4/2026`. Any other text stays unchanged.
+ * Converts a day from the format of the files to the format that people write, such as `25/12`. Any
+ * other text stays unchanged.
  */
 export function shownDay(text: string): string {
   const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(text) ?? [];
@@ -36,8 +36,8 @@ export function shownDay(text: string): string {
 }
 
 /**
- * Converts a day that people write, such as `25/12`, to the format of the files, such as `12-25` or
- * `2026-04-03`. People write the day before the month. Any other text stays unchanged.
+ * Converts a day that people write, such as `25/12`, to the format of the files, such as `12-25`.
+ * Any other text stays unchanged.
  */
 export function keptDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(text) ?? [];
@@ -49,10 +49,7 @@ export function keptDay(text: string): string {
 /** A time of day that people write, such as «8», «8 am», «8:30 p. m.», «20 h» or «20.30». */
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*([0-5]\d))?\s*(?:h|hs|hrs|horas?)?\.?\s*([ap]\.?\s*m\.?)?$/i;
 
-/**
- * Returns a time of day in the format of the files, such as «8:30». For any other text, the result
- * is null.
- */
+/** Returns a time of day in the format of the files, such as «8:30», or null. */
 export function timeIn(text: string): string | null {
   const [, typed, minutes = '00', half] = TIME.exec(text.trim()) ?? [];
   let hours = Number(typed);
@@ -88,10 +85,9 @@ export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
 }
 
 /**
- * Returns the answer time as words, such as «un día hábil» or «cuatro horas hábiles». The words
- * complete «Te respondemos en …».
+ * Returns the answer time as words, such as «cuatro horas hábiles». The words complete «Te
+ * respondemos en …».
  *
- * @param workingHours the number of hours
  * @param locale the locale of the decimal sign, such as `es-AR`
  */
 export function answerWords(

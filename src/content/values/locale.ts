@@ -1,11 +1,9 @@
 /*
  * This module formats days, hours, numbers, money, zones and lists. No other code formats them.
  *
- * Days and hours have one format for all Spanish-speaking countries, with a day of 24 hours. The
- * platform's formats by country write short dates with «de» and dots, such as «1 de nov de 2026»
- * and «1 nov. 2026». Some of these formats also write «08:17» for 20:17. Numbers and money have the
- * format of the country, from a locale such as `es-AR`. The week begins on Monday (specification,
- * section 5).
+ * Days and hours have one format in all countries, because the platform's formats by country write
+ * «1 de nov de 2026», or «08:17» for 20:17. Numbers and money have the format of the country. The
+ * week begins on Monday (specification, section 5).
  *
  * Moments are milliseconds since 1970 or a date. Zones have IANA names.
  */
@@ -14,8 +12,8 @@ type Moment = number | Date;
 
 const DAYS = 'es';
 /**
- * The locale that names zones by a city or a country in words. The locales of some countries use
- * initials, such as «ART» and «CST».
+ * The locale that names zones in words. The locales of some countries use initials, such as «ART»
+ * and «CST».
  */
 const ZONES = 'es-419';
 
@@ -66,19 +64,14 @@ export function longDay(moment: Moment, timeZone: string): string {
   return dateFormat({ dateStyle: 'long' }, timeZone).format(moment);
 }
 
-/**
- * Returns a day such as «1 de noviembre», if the year is known.
- *
- * @param timeZone the zone, by default the zone of the machine
- */
+/** Returns a day such as «1 de noviembre». By default the zone is the zone of the machine. */
 export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
 /**
- * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year.
- *
- * @param timeZone the zone, by default the zone of the machine
+ * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. By default the
+ * zone is the zone of the machine.
  */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -115,9 +108,8 @@ export function momentWithOffset(moment: Moment, timeZone?: string): string {
 }
 
 /**
- * Returns a moment such as `2026-11-01 20:17`. With `exact`, the result has seconds and the offset
- * from UTC, such as `2026-11-01 20:17:09 -03:00`. The alphabetical order of these texts is the
- * order of time.
+ * Returns a moment such as `2026-11-01 20:17`, or with `exact` such as `2026-11-01 20:17:09
+ * -03:00`. The alphabetical order of these texts is the order of time.
  */
 export function sortableMoment(moment: Moment, timeZone: string, { exact = false } = {}): string {
   const two = '2-digit' as const;
@@ -164,8 +156,8 @@ export function numberWords(
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
 /**
- * Returns the format of a currency in a country. The full sign is used if the country's own
- * currency has the short sign.
+ * Returns the format of a currency in a country. A foreign currency gets its full sign if several
+ * currencies share its short sign.
  */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
@@ -192,8 +184,8 @@ export function isSharedSign(sign: string): boolean {
 }
 
 /**
- * Returns an amount in whole units with the sign of its currency, such as «$61,400». If «$» means
- * another currency in the country, the result is like «US$ 1.200».
+ * Returns an amount in whole units with the sign of its currency, such as «$61,400». If «$» is the
+ * sign of the country's own currency, dollars are written «US$ 1.200».
  */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));
@@ -209,11 +201,7 @@ export function agoWords(amount: number, unit: Intl.RelativeTimeFormatUnit): str
   return keep('relative', () => new Intl.RelativeTimeFormat(DAYS)).format(amount, unit);
 }
 
-/**
- * Returns the Spanish name of a country, or its code if the country has no name.
- *
- * @param code a code such as `AR`
- */
+/** Returns the Spanish name of a country, or its code if the country has no name. */
 export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
@@ -234,8 +222,6 @@ export function pluralCurrency(code: string, locale: string): string {
 
 /**
  * Returns the name of a currency such as «peso argentino», or its code if the currency has no name.
- *
- * @param code a code such as `ARS`
  */
 export function currencyName(code: string): string {
   return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;

@@ -5,10 +5,7 @@ export interface PicturePlace {
   readonly isMark?: true;
   readonly title?: string;
   readonly isSquare?: true;
-  /**
-   * The smallest width of a photograph, in pixels. The photograph must be twice as wide as its
-   * widest place on a page.
-   */
+  /** The smallest width of a photograph, in pixels, which is twice its greatest width on a page. */
   readonly leastWidth: number;
 }
 
@@ -105,8 +102,8 @@ export function weightProblem(bytes: number, isDrawing: boolean): string | null 
 }
 
 /**
- * The allowed difference between the sides of an icon, as a share. Drawing programs round the sides
- * when they export an icon.
+ * The allowed difference between the sides of an icon, as a share, because an export can round the
+ * sides.
  */
 const SQUARE_TOLERANCE = 0.02;
 

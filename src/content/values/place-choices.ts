@@ -6,10 +6,7 @@ export interface PlaceChoice {
   readonly label: string;
 }
 
-/**
- * Makes a list of choices at its first use and stores the list, because the names of some hundred
- * codes take time.
- */
+/** Makes a list of choices at its first use and stores the list. */
 function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
   let made: readonly PlaceChoice[] | undefined;
   return () => (made ??= make().sort((one, other) => one.label.localeCompare(other.label, 'es')));
@@ -60,8 +57,8 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the time zones by city, such as «Córdoba». If the country has only one zone, the label
- * has the country and the city, such as «Colombia, Bogotá».
+ * Returns the time zones by city, such as «Córdoba». The only zone of a country has the country and
+ * the city, such as «Colombia, Bogotá».
  */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
@@ -86,10 +83,6 @@ interface CountryDefaults {
   taxId: string;
 }
 
-/**
- * The facts about each Spanish-speaking country and some of its markets. The zone is the zone of
- * most people, if the country has several zones.
- */
 export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   AR: { currency: 'ARS', taxId: 'CUIT', zone: 'America/Argentina/Buenos_Aires' },
   BO: { currency: 'BOB', taxId: 'NIT' },

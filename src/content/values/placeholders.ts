@@ -1,9 +1,9 @@
 /*
- * This module fills the `{places}` in the texts of `content/`. The agency's words are filled when a
- * file is read, in any text ({@link fillAgencyWords}). A component fills the places that the schema
- * of its text lists (schemas/places.ts, {@link fill}). A word that depends on the settings becomes
- * a slot in the page ({@link slotOf}), and the server fills the slot in the finished page ({@link
- * fillSlots}). All other places are refused.
+ * This module fills the `{places}` in the texts of `content/`. The reading of a file fills the
+ * agency's words ({@link fillAgencyWords}). A component fills the places that the schema of its
+ * text lists (schemas/places.ts, {@link fill}). A word that depends on the settings becomes a slot
+ * ({@link slotOf}), which the server fills in the finished page ({@link fillSlots}). All other
+ * places are refused.
  */
 
 /**
@@ -14,11 +14,7 @@ export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
 
-/**
- * Replaces the `{places}` of a text with values. A place without a value stays.
- *
- * @param values the values, by the name between the braces
- */
+/** Replaces the `{places}` of a text with values. A place without a value stays. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
@@ -35,8 +31,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
 /**
- * The places for the agency's words, which are filled when a file is read. After the reading, such
- * a place is not allowed in a text.
+ * The places for the agency's words. After the reading of a file, a text may not contain such a
+ * place.
  */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 

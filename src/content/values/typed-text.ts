@@ -11,8 +11,8 @@ const UNTYPED =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
 
 /**
- * Converts a typed or pasted text to the form in which the database stores texts. Characters are
- * composed (NFC), and characters that XML forbids are removed.
+ * Converts a typed or pasted text to its stored form. Characters are composed (NFC), and characters
+ * that XML forbids are removed.
  */
 export function typedText(text: string): string {
   return text.replace(OTHER_BREAKS, ' ').replace(UNTYPED, '').normalize('NFC');

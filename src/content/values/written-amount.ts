@@ -7,8 +7,7 @@ const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
 const CURRENCY = /^(?:[A-Z]{3}\b|S\/\.?|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu;
 
 /**
- * Reads an amount that a person wrote, such as «78,000», «$ 78.000,00», «MXN 78 000» or
- * «12,500.50».
+ * Reads an amount that a person wrote, such as «$ 78.000,00», «MXN 78 000» or «12,500.50».
  *
  * @returns the whole units, and the cents from 0 to 99. If the text is not an amount or is
  * ambiguous, the result is null.

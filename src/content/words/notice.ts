@@ -12,7 +12,6 @@ export interface NoticeOptions {
   button: string;
   /** True if the captcha's question waits for an answer. */
   asks?: boolean | undefined;
-  /** The time to wait before another attempt, in seconds, if the notice names a time. */
   waitSeconds?: number | undefined;
 }
 
@@ -36,8 +35,8 @@ export function noticeFor(
 }
 
 /**
- * Returns the ways to contact the agency without a form, with a heading. The result is undefined if
- * the notice is about a problem that a second attempt may solve.
+ * Returns the ways to contact the agency without a form. The result is undefined if the notice is
+ * about a problem that a second attempt may solve.
  */
 export function otherWays(
   name: NoticeName,

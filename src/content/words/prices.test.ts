@@ -107,11 +107,9 @@ test('the first year is said without the watch and with it, and what it is made 
   expect(year?.line.replace('\u00A0', ' ')).toBe(
     'Primer año desde $85,200 MXN; con guardia, $143,700',
   );
-  // The night shift adds nine months of 12,000.
   expect(year?.withShift).toMatch(/mes 4: \$251,700$/);
   expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
-  // This service has no cost besides its price.
   expect(firstYear(audit, services)?.line).toContain('$36,000');
   expect(firstYear(audit, services)?.withShift).toBeUndefined();
   const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };

@@ -18,10 +18,7 @@ export interface ServiceTerms {
 /** The currency's ISO 4217 code and the language of amounts. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/**
- * Returns the price in a typed text, such as «82,000», «24 500» or «12,500.00». For a text that is
- * not a price, the result is null.
- */
+/** Returns the price in a typed text, such as «82,000», «24 500» or «12,500.00», or null. */
 export function priceIn(text: string): number | null {
   const amount = writtenAmount(text);
   return amount?.cents === 0 ? amount.whole : null;
@@ -38,10 +35,8 @@ export function moneySign(money: Money): string {
 }
 
 /**
- * Formats an amount with its currency, such as «950 €». If several currencies share the sign, the
- * code is added, such as «$78,000 MXN». A no-break space keeps the code on the line of the amount.
- *
- * @param amount the amount in whole units of the currency
+ * Formats an amount in whole units with its currency, such as «950 €». If several currencies share
+ * the sign, the code is added, such as «$78,000 MXN».
  */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
@@ -88,7 +83,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
  * Returns the price and the time of a service.
  *
  * @param by the content that names the service, for the error
- * @throws Error if the catalogue does not contain the service, so that the content is refused
+ * @throws Error if the catalogue does not contain the service
  */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
   const service = serviceOf(id, services, by);
@@ -119,8 +114,7 @@ export function serviceOf(id: string, services: Services, by: string): Service {
 
 /**
  * Returns the words for the monthly cost of other companies, such as «Servidor y dominio aparte: de
- * $600 a $1,500 MXN al mes». Without such a cost or without words for the cost, the result is
- * undefined.
+ * $600 a $1,500 MXN al mes».
  */
 function serverWords(
   { servidor }: Pick<Service, 'servidor'>,
@@ -142,8 +136,8 @@ type Priced = Pick<Services, 'otros'> & {
 
 /**
  * Returns the amounts that a text may name, in whole units. The name of a service's price is its
- * `id`. The names `id.servidor` and `id.servidor.hasta` are the limits of its server cost. The name
- * `guardia.turno` is the price of a person at night. The other prices have their own `id`.
+ * `id`. `id.servidor` and `id.servidor.hasta` are the limits of its server cost. `guardia.turno` is
+ * the price of a person at night.
  */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
@@ -196,24 +190,16 @@ export function costsOf(
   return { price: desde, watch: watchFee(services), server: servidor?.desde ?? 0 };
 }
 
-/**
- * The cost of a service in its first year, in words. The year begins on the day of the publication.
- */
 export interface FirstYear {
-  /** The total without the watch and with the watch, in one line beside the price. */
   line: string;
-  /** The parts of the total with their amounts, or an empty list if the price is the total. */
   parts: readonly { name: string; amount: string }[];
-  /**
-   * The total with the watch and the night shift, from the first paid month. The total is undefined
-   * if the catalogue does not sell the shift or has no words for the shift.
-   */
+  /** The total with the watch and the night shift, from the first paid month. */
   withShift?: string | undefined;
 }
 
 /**
- * Returns the least cost of a first year, in whole units. The cost is the price and twelve months
- * of the server.
+ * Returns the least cost of a first year, in whole units, which is the price and twelve months of
+ * the server.
  */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
@@ -234,8 +220,8 @@ export function yearOf(service: Service, services: Services): YearCosts {
 }
 
 /**
- * Returns the cost of a first year in one line, without the watch. If the watch costs extra, the
- * line also has the cost with the watch.
+ * Returns the cost of a first year in one line. If the watch costs extra, the line also has the
+ * cost with the watch.
  */
 export function yearLine(
   { least, months }: YearCosts,
@@ -251,9 +237,9 @@ export function yearLine(
 }
 
 /**
- * Returns the least cost of a first year. The cost is the price, twelve months of the server, and
- * the months of watch that the price does not include. If the catalogue has no words for the cost,
- * the result is null.
+ * Returns the least cost of a first year, which is the price, twelve months of the server, and the
+ * months of watch that the price does not include. If the catalogue has no words for the cost, the
+ * result is null.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -325,8 +311,7 @@ export interface WatchNote {
 }
 
 /**
- * Returns the note about the watch, with the brand's hours and the price of the watch. Without a
- * watch, the result is undefined.
+ * Returns the note about the watch, or undefined without a watch.
  *
  * @throws Error if the text names a price that is not in the catalogue
  */
@@ -349,7 +334,6 @@ export interface WatchLine {
   text: string;
   link: string;
   path: string;
-  /** The hours of the watch without the place, such as «lunes a viernes, de 9:00 a 18:00». */
   hours: string;
   /** The monthly price of the night shift as text. If the shift is not sold, the text is empty. */
   shift: string;

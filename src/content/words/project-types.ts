@@ -5,9 +5,8 @@ import type { Services } from '#content/schemas/services.ts';
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * Returns the kinds of project that a visitor can select. The kinds of the services come first, and
- * then the kinds of flujo.yaml. If a service has a kind of flujo.yaml, the label of flujo.yaml is
- * used.
+ * Returns the kinds of project that a visitor can select. The kinds of the services come first. If
+ * a service has a kind of flujo.yaml, the label of flujo.yaml is used.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -28,7 +27,7 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
 
 /**
  * Returns the labels of the kinds of project and of the newsletter's topics, by value. The result
- * is a map because a form can send any value. An object already has a field «constructor».
+ * is a map because a form can send any value, such as «constructor».
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

@@ -5,11 +5,9 @@ import type { Services } from '#content/schemas/services.ts';
 export interface Quotable {
   type: string;
   name: string;
-  /** The price, such as «Desde $78,000» or «Desde $6,500 al mes». */
   from: string;
   amount: number;
   monthly: boolean;
-  /** The time, such as «6 a 8 semanas». A monthly service has no time. */
   time?: string | undefined;
   year: YearCosts;
   drawing: string;
@@ -20,7 +18,6 @@ export interface PriceWords extends Money {
   perMonth: string;
   tax: string;
   year: Services['rotulos']['ano'];
-  /** The monthly price of the watch, or 0 if the watch is not sold. */
   watch: number;
 }
 
@@ -32,8 +29,8 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * Returns the services with their own kind of project, which the quote offers by name. The cheapest
- * service comes first, and monthly services come last.
+ * Returns the services with their own kind of project. The cheapest service comes first, and
+ * monthly services come last.
  */
 export function quotable(
   services: Services,
@@ -80,8 +77,7 @@ export function leastTogether(
 
 /**
  * Returns the cost of several services together in their first year, in one line. One watch covers
- * all services, and its paid months begin when the longest included watch ends. If the catalogue
- * has no words for the cost, the result is undefined.
+ * all services, and its paid months begin when the longest included watch ends.
  *
  * @param watchType the kind of project of the watch itself
  */

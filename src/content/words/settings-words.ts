@@ -6,7 +6,7 @@ import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal
 
 /*
  * This module has the words of the legal texts that depend on the settings. Pages are drawn with a
- * slot for each word. The process that serves a page fills the slots from its own settings.
+ * slot for each word, and the process that serves a page fills the slots.
  */
 
 export interface SettingsFacts {
@@ -76,12 +76,7 @@ function keptFor(
   return fill(blockedDays === 0 ? conLimite : conBloqueo, words);
 }
 
-/**
- * Fills the slots of a page or of its Markdown version.
- *
- * @param format the format of the page. The words contain Markdown links, which become elements in
- * HTML.
- */
+/** Fills the slots of a page. The words contain Markdown links, which become elements in HTML. */
 export function fillSettingsWords(
   built: string,
   words: Partial<SettingsWords>,

@@ -6,7 +6,6 @@ import type { Navigation } from '#content/schemas/navigation.ts';
  * Returns the address of a WhatsApp chat with a prepared first message.
  *
  * @param number the number with country code, in the form that people read
- * @param text the visitor's first message, which the visitor can change before sending
  */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
@@ -29,9 +28,9 @@ export interface Ways {
 }
 
 /**
- * Returns the ways to contact the agency. The prepared message of the chat names its subject.
+ * Returns the ways to contact the agency.
  *
- * @param about the page's title, or the folio of an enquiry
+ * @param about the page's title, or the folio of an enquiry, for the message of the chat
  */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,

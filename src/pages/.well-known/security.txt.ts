@@ -1,10 +1,7 @@
 import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 
-/**
- * The validity of the file, in days. RFC 9116 recommends less than a year, and then a person must
- * review the file.
- */
+/** The validity of the file, in days. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -43,7 +43,6 @@ export interface FlowView {
   step: string | null;
   notice: Notice | null;
   refusal: NoticeName | null;
-  /** The home page's form, which is posted to the address of the contact flow. */
   simple: Extract<Refused, { form: 'simple' }> | null;
   tickets: ReturnType<typeof formTickets>;
 }

@@ -18,8 +18,7 @@ export async function openLinkPage(
   forgeryToken: string;
 }> {
   const { response, request, locals } = page;
-  // The address works like a password, so that no cache may store the page and no other site may
-  // learn the address.
+  // The address works like a password, so that no cache and no other site may have it.
   response.headers.set('cache-control', 'no-store');
   response.headers.set('referrer-policy', 'no-referrer');
   const link = page.params['enlace'] ?? '';

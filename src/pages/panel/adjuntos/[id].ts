@@ -4,8 +4,7 @@ import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
 /**
  * Answers with a file of a conversation, which the browser saves. With `?ver`, the browser shows a
- * picture or a PDF, if the bytes have that type. No file can run as a part of the panel, and the
- * browser may not guess a type.
+ * picture or a PDF, if the bytes have that type. No file can run as a part of the panel.
  */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);

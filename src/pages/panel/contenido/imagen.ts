@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Answers with a picture for an `img`. The picture is the person's draft, the published picture, or
- * the picture with the digest in the address. No script in the picture can run.
+ * the picture with the digest in the address.
  */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
