@@ -14,7 +14,7 @@ declare namespace App {
     clientAddress: ReceptionLocals['clientAddress'];
     origin: ReceptionLocals['origin'];
     site: RequestLocals['site'];
-    /** The visit to the panel that passed the gate. All pages of the panel have this field. */
+    /** The visit to the panel that passed the gate, which exists on all pages of the panel. */
     panel?: import('#server/accounts/visit.ts').PanelVisit;
     taken?: NonNullable<ReceptionLocals['taken']>;
     reportError: RequestLocals['reportError'];

@@ -23,8 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // The error is written to the log with the request's id. The HTTP layer replaces an empty
-    // response of status 500 with its page.
+    // The HTTP layer replaces an empty response of status 500 with its page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }

@@ -60,8 +60,8 @@ function islandScript(text: string): Plugin {
 }
 
 /**
- * Bundles a small script of one page separately, such as `import './settle-on-arrival.ts?apart'`.
- * Astro writes such a script into the page, because the script imports no file.
+ * Bundles a small script of one page separately, such as `import './settle-on-arrival.ts?apart'`,
+ * so that Astro writes the script into the page.
  */
 function scriptsApart(): Plugin {
   return {

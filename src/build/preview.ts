@@ -7,8 +7,7 @@ import { answerProblems } from './preview-problems.ts';
 const TOGETHER_MS = 150;
 
 /**
- * Returns the Astro integration for `npm run dev`. The integration shows changes of the content
- * immediately and prints the right address.
+ * Returns the Astro integration for `npm run dev`, which shows changes of the content immediately.
  */
 export function previewIntegration(): AstroIntegration {
   return {

@@ -18,10 +18,7 @@ const ENTRIES = {
   ),
 };
 
-/**
- * The packages that the server imports from node_modules only when it needs them. `pg` is needed if
- * `DATABASE_URL` is set.
- */
+/** The packages that the server imports from node_modules only when it needs them. */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
 /**

@@ -19,7 +19,7 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Returns the words for a date that is still unknown. The agency reads these words. */
+/** Returns the words for a date that is still unknown. */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
 /** The other ways to write that a date is unknown, such as «no sé» or «aún no lo sé». */
@@ -77,7 +77,7 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** The offset of the zone where every day ends last (UTC−12), in milliseconds. */
+/** The offset of the last time zone in which a day ends (UTC−12), in milliseconds. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**

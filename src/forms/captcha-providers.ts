@@ -1,6 +1,6 @@
 /*
- * The captchas of other companies share a protocol. `render` draws a widget that gives a response,
- * and the server sends the response to the provider for a check.
+ * The captchas of other companies share a protocol. `render` draws a widget, and the server sends
+ * its response to the provider for a check.
  */
 
 export interface CaptchaProtocol {
@@ -37,8 +37,8 @@ const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
 /**
- * The providers, by the value of `CAPTCHA_PROVIDER`. `content/legal.yaml` contains the words of the
- * privacy notice for each provider.
+ * The captcha providers, by the value of `CAPTCHA_PROVIDER`. content/legal.yaml also names each
+ * provider.
  */
 const PROVIDERS = {
   turnstile: {

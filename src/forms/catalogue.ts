@@ -1,6 +1,5 @@
 /**
- * The default messages of the validation library (section 5). `{0}` and `{1}` are the parameters of
- * the rule.
+ * The default messages of the validation library (section 5), with the parameters `{0}` and `{1}`.
  */
 export const CATALOGUE = {
   required: 'This field is required.',

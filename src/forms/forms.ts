@@ -12,10 +12,7 @@ export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
 
-/**
- * Returns the selected kinds that are possible together. The value «not known yet» counts only if
- * no other kind is selected.
- */
+/** Returns the selected kinds. The value «not known yet» counts only alone. */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
@@ -157,10 +154,7 @@ export type FormValues<Kind extends FormKind> = {
 /** The messages by field name. A field without an error is absent. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/**
- * Tells if a field only keeps the typed text of another field. Such a field has no label and no
- * message.
- */
+/** Tells if a field only keeps the typed text of another field, without label and message. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }

@@ -18,8 +18,7 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 export type PostedForm = FormData | URLSearchParams;
 
 /**
- * Returns the name of a list's input. Its text belongs to the list although the visitor has not
- * added the text yet.
+ * Returns the name of a list's input, whose text belongs to the list although it is not added yet.
  */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
@@ -48,15 +47,10 @@ function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
 
 const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 
-/**
- * The greatest length of a typed text that is kept, in characters. Telephone numbers are shorter.
- */
+/** The greatest length of a typed text that is kept, in characters. */
 const TYPED_MAX = 60;
 
-/**
- * Replaces typed texts with the values that the site understood. The fields beside them keep the
- * typed texts.
- */
+/** Replaces typed texts with the values that the site understood. */
 function understood(
   fields: readonly (readonly [string, FieldRules])[],
   values: Record<string, string | string[]>,
@@ -101,15 +95,9 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 }
 
 export interface ParsedForm<Kind extends FormKind> {
-  /**
-   * The values for showing the form again. A value is the typed text, or the text that the site
-   * understood (`reads`).
-   */
+  /** The values for showing the form again. */
   values: FormValues<Kind>;
-  /**
-   * The messages by field name, in the order of the page. If all fields are valid, there are no
-   * messages.
-   */
+  /** The messages by field name, in the order of the page. */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
   /** The trimmed and valid values. If there are errors, this field is absent. */
   data?: FormValues<Kind>;

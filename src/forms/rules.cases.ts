@@ -295,10 +295,7 @@ const WRITTEN_BY_PEOPLE = 'A day is written dd-mm-yyyy (specification, section 5
 const DELIVERABLE = 'No mail server of ours could deliver to it: the domain must be a public one.';
 const UNICODE = 'Names and domains with letters beyond ASCII are delivered to (RFC 6531).';
 
-/**
- * The texts for which a rule and the library give different results, with the reasons. All other
- * texts give equal results.
- */
+/** The texts for which a rule and the library give different results, with the reasons. */
 export const DELIBERATE: readonly (readonly [rule: RuleName, text: string, reason: string])[] = [
   ['url', 'ftp://bassistance.de/jquery/plugin.php?bla=blu', 'What is asked for is a website.'],
   ['url', 'bassistance.de', 'People leave the scheme out; `completeUrl` adds it.'],

@@ -12,15 +12,9 @@ export interface RuleParameters {
   notPast: true;
   number: true;
   digits: true;
-  /**
-   * A text with at least one digit and only the signs of telephone numbers. «llámenme» and «5😀»
-   * are refused.
-   */
+  /** A text with at least one digit and only the signs of telephone numbers. */
   phone: true;
-  /**
-   * The greatest number of characters of a telephone number, without the prefix of the agency's
-   * country. The content may allow more characters.
-   */
+  /** The greatest number of characters of a telephone number, without its country's prefix. */
   maxdigits: number;
   /** The length in characters, which are UTF-16 units as in browsers. */
   minlength: number;
@@ -46,13 +40,10 @@ export interface FieldRules {
   /** The message of each rule that has no message in `messages`. */
   readonly message?: Message;
   readonly messages?: Readonly<Partial<Record<RuleName, Message>>>;
-  /** True if the field contains several lines. In other fields a line break becomes a space. */
+  /** True if the field contains several lines. */
   readonly multiline?: true;
   readonly verbatim?: true;
-  /**
-   * The kind of value that the site understands from the text. The value replaces the text before
-   * the rules check it (parse.ts).
-   */
+  /** The kind of value that replaces the text before the rules check it (parse.ts). */
   readonly reads?: 'telephone' | 'date';
   /** The name of the field that keeps the typed text if the value differs from the text. */
   readonly typedIn?: string;

@@ -16,10 +16,7 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
  */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])\p{Cf}/gu;
 
-/**
- * The letters that are written from right to left. The alphabets are Hebrew, Arabic, Syriac, Thaana
- * and N'Ko.
- */
+/** The letters that are written from right to left. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

@@ -14,7 +14,7 @@ import type { Service } from '#content/schemas/services.ts';
 export interface SitePage extends Omit<FoundPage, 'isOffer'> {
   /** The path from the root, without a slash at the end. */
   path: string;
-  /** The title without the brand. Only the title of the home page contains the brand. */
+  /** The title without the brand, except on the home page. */
   title: string;
   description: string;
   /** The parent page in the breadcrumbs, if the parent is not the home page. */

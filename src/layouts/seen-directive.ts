@@ -3,10 +3,7 @@ import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/**
- * The distance below the window at which an island wakes up. A visitor scrolls about this distance
- * when the modules load.
- */
+/** The distance below the window at which an island wakes up. */
 const NEAR = { rootMargin: '400px' };
 
 /**

@@ -8,8 +8,8 @@ const PRESS_MS = 50;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * The directive `client:touched`, which wakes an island up when a visitor points at it, presses it,
- * enters it by keyboard, or follows an address to it. The events are then repeated.
+ * The directive `client:touched`, which wakes an island up when a visitor points at it, presses it
+ * or enters it by keyboard. The events are then repeated.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {

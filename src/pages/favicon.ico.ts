@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
-/**
- * The side of the picture, in pixels, which is the size of a tab's icon on a high-resolution
- * screen.
- */
+/** The side of a tab's icon on a high-resolution screen, in pixels. */
 const SIZE = 32;
 
 /** Answers with the mark, for programs that request /favicon.ico without reading the page. */

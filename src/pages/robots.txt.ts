@@ -1,9 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/**
- * Answers with the rules for robots, which may read all pages. Pages that must not be found have
- * `noindex` or do not answer.
- */
+/** Answers with the rules for robots, which may read all pages. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   // A sitemap contains absolute addresses, so that the public address of the site must be known.
   const map = site === undefined ? '' : `\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;

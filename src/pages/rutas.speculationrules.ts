@@ -5,16 +5,10 @@ export const prerender = true;
 /** The pages of both forms. The browser may fetch these pages early, but may not run them. */
 const FORMS = ['/contacto', '/cotizacion'];
 
-/**
- * The addresses that are not for readers. These are the panel, answers to programs, steps of forms,
- * and files.
- */
+/** The addresses of the panel, of answers to programs, of steps of forms, and of files. */
 const APART = ['/panel', '/panel/*', '/captcha/*', '/salud*', '/metricas', '/*.*'];
 
-/**
- * Adds a pattern for addresses with a query. Without this pattern, only the address without a query
- * would match.
- */
+/** Adds a pattern for addresses with a query. */
 const withQuery = (paths: readonly string[]) => paths.flatMap((path) => [path, `${path}\\?*`]);
 
 /**

@@ -16,8 +16,8 @@ export interface Themes {
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
 /**
- * A pattern for the two values of `light-dark`. A comma inside a value is in parentheses, which are
- * nested at most once.
+ * A pattern for the two values of `light-dark`. A value may contain parentheses inside parentheses,
+ * but not deeper.
  */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;

@@ -126,8 +126,7 @@ function typedPrices({ named, money }: Catalogue, directory: string): string[] {
     if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
     return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
       const amount = Number(digits.replaceAll(/\D/g, ''));
-      // A number without a currency can count other things. The number is a doubt only if it has
-      // separated thousands.
+      // A number without a currency is a doubt only if it has separated thousands.
       if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
       const problem = priceProblem(whole.trim(), amount, named, sample);
       return problem === null ? [] : [`${place}: ${problem}`];

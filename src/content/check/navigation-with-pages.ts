@@ -52,7 +52,6 @@ function withLinks(
     const { texto = page.titulo, lugar = Infinity } = place;
     return [{ lugar, link: { texto, ruta: page.ruta } }];
   });
-  // The links are added in the order of their places, so that no link moves an earlier link.
   for (const { lugar, link } of asked.sort((one, other) => one.lugar - other.lugar)) {
     all.splice(lugar - 1, 0, link);
   }

@@ -107,11 +107,7 @@ export function redirected(
   return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
 }
 
-/**
- * Returns the redirects that existed before a page was moved or removed.
- *
- * @param published the published list of redirects
- */
+/** Returns the redirects that existed before a page was moved or removed. */
 export function restored(
   list: readonly Redirect[],
   published: readonly Redirect[],

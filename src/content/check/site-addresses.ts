@@ -38,7 +38,7 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
   const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
   const isFixed = (route: string) => !route.includes('[');
-  // The list of notes exists only if there are notes, and its address is added with the notes.
+  // The list of notes exists only if there are notes.
   const isList = (route: string) => `/${route}` === NOTES_ADDRESS;
   const pages = files.flatMap((name, index) =>
     name.endsWith('.astro') ? (routes[index] ?? '') : [],

@@ -1,7 +1,4 @@
-/**
- * The path of a value in a file, which contains names of groups and indexes of lists. Indexes begin
- * at 0.
- */
+/** The path of a value in a file, with names of groups and indexes of lists from 0. */
 export type Path = readonly (string | number)[];
 
 export type Change =
@@ -16,9 +13,9 @@ export type Change =
       readonly order?: readonly string[];
     }
   | { readonly kind: 'remove'; readonly path: Path }
-  /** Adds an entry to a list. The last part of the path is the index of the new entry. */
+  /** Adds an entry to a list at the index at the end of the path. */
   | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
-  /** Moves an entry of a list to another index. The new index is counted after the move. */
+  /** Moves an entry of a list to another index, which is counted after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
 /** Returns the value at a path, or undefined if the path has no value. */
@@ -68,10 +65,7 @@ export function changedValue(value: unknown, change: Change): unknown {
   return copy;
 }
 
-/**
- * Returns the group or list that a change belongs to. A change that sets a value creates missing
- * groups.
- */
+/** Returns the group or list of a change. Missing groups are created if the change sets a value. */
 function holderOf(value: unknown, { kind, path }: Change): object {
   let around: unknown = value;
   for (const [depth, key] of path.slice(0, -1).entries()) {

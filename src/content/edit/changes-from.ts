@@ -15,7 +15,7 @@ export interface PostedForm {
 export const FIELD = 'c.';
 export const ACTION = 'hacer';
 
-/** The action of a button. In the value of the button, a colon and the path follow the action. */
+/** The action of a button, which a colon and the path follow. */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 /** Returns the value of a button. */
@@ -71,10 +71,7 @@ function asKept({ kind, value }: ValueField, text: string, country: string | nul
   return time === timeIn(value) ? value : time;
 }
 
-/**
- * Returns the posted value. If the value is empty, the name is made from the field that `madeFrom`
- * names.
- */
+/** Returns the posted value, or a name from the field `madeFrom` if the value is empty. */
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;
   const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
@@ -175,10 +172,7 @@ function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/**
- * Converts a typed text to the value of the field. A text that is not a valid value stays
- * unchanged.
- */
+/** Converts a typed text to the value of the field. An invalid text stays unchanged. */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {
     case 'boolean':

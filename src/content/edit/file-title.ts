@@ -24,8 +24,6 @@ function ownTitle(text: string): string | null {
   }
 }
 
-/**
- * Returns the name that texts use for a picture, which is the file name without folder and ending.
- */
+/** Returns the name of a picture in texts, which is its file name without folder and ending. */
 export const pictureName = (file: string) =>
   file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');

@@ -17,10 +17,7 @@ interface FieldMeta {
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
   readonly areDays?: boolean;
-  /**
-   * True if only programmers and translators change the field. The panel hides the field under
-   * «Detalles».
-   */
+  /** True if the panel hides the field under «Detalles», because almost nobody changes it. */
   readonly isDetail?: boolean;
   /** The field of the same group whose text gives the value if this field is empty. */
   readonly madeFrom?: string;
@@ -60,7 +57,7 @@ export type ValueKind =
 
 interface FieldBase {
   readonly path: Path;
-  /** The path with dots, or an empty text for the whole file. Indexes begin at 0. */
+  /** The path with dots and indexes from 0, or an empty text for the whole file. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
@@ -128,7 +125,7 @@ export const valuesIn = (field: Field): number =>
 
 const NAMES = ['nombre', 'titulo', 'etiqueta', 'pregunta', 'texto', 'tarea', 'riesgo', 'falla'];
 
-/** Returns the field that names an entry of a list. The field may be empty. */
+/** Returns the field that names an entry of a list. */
 export function namingField(group: GroupField): ValueField | undefined {
   const values = group.fields.filter((field): field is ValueField => 'value' in field);
   const names = values.filter(({ path }) => NAMES.includes(String(path.at(-1))));
@@ -165,7 +162,7 @@ export interface FormContext {
   readonly country?: string | undefined;
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
-  /** The kinds of project of the services. The value of a choice is the value that forms send. */
+  /** The services' kinds of project. */
   readonly projects?: readonly Choice[];
   readonly pictures?: readonly OwnPicture[];
 }
@@ -197,10 +194,7 @@ export function formModel(
   return withErrors(root, context.problems ?? []);
 }
 
-/**
- * Adds the problems to the fields of the form. If a path has no field, its problem goes to the
- * surrounding field.
- */
+/** Adds the problems to the fields. A problem without a field goes to the surrounding field. */
 function withErrors<Each extends Field>(field: Each, problems: readonly FieldProblem[]): Each {
   const parts = partsOf(field);
   const isOf = (part: Field, { path }: FieldProblem) =>

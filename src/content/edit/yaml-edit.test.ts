@@ -35,8 +35,6 @@ function placesOf(text: string): Place[] {
   const walk = (node: unknown, path: Path, named?: number) => {
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return;
     const [start, end] = node.range ?? [0, 0, 0];
-    // The place starts at the line of the name, because comments between the name and the value are
-    // removed with the value.
     const lines = [
       counter.linePos(named ?? start).line,
       counter.linePos(Math.max(start, end - 1)).line,
@@ -254,7 +252,6 @@ describe('every file of both agencies', () => {
         const left = notesOf(edited);
         const [from, to] = place.lines;
         const lines = text.split('\n');
-        // The name of a group is on the line above the group, and its comments are above the name.
         let top = Math.max(0, from - 2);
         while (/^\s*#/.test(lines[top - 1] ?? '')) top -= 1;
         const own = new Set(notesOf(lines.slice(top, to + 1).join('\n')));

@@ -23,7 +23,7 @@ import { type Change, changedValue, type Path, valueAt } from './change.ts';
  * Later changes alter only their own lines.
  */
 
-/** The line length of folded texts, in characters, which is the length in the sample. */
+/** The line length of folded texts in the sample, in characters. */
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 

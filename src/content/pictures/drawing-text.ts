@@ -12,10 +12,7 @@ export function drawingText(bytes: Uint8Array): string | null {
   }
 }
 
-/**
- * The number of bytes in which the root element is searched. The number is even because UTF-16 uses
- * pairs of bytes.
- */
+/** The number of bytes in which the root element is searched, which must be even for UTF-16. */
 const HEAD = 4096;
 
 /** Returns the beginning of a file that may be a drawing, as text. */
@@ -43,10 +40,7 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/**
- * An entity that defines a text. Drawing programs shorten the names of namespaces with such
- * entities.
- */
+/** An entity that defines a text, which drawing programs use for the names of namespaces. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * A picture of the agency on a page. The object is small, because the HTML of islands also contains
- * it.
- */
+/** A picture of the agency on a page, which the HTML of islands also contains. */
 export interface Picture {
   /**
    * The first part of the address of the picture's files, with a digest of the content, such as
@@ -18,7 +15,7 @@ export interface Picture {
 
 const PICTURE_ADDRESS = '/imagenes';
 
-/** The widths of a photograph's files, in pixels. No file is wider than the photograph. */
+/** The possible widths of a photograph's files, in pixels. */
 const WIDTHS = [480, 960, 1600];
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;

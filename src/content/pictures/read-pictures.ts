@@ -29,7 +29,7 @@ const DIGEST_LENGTH = 8;
 
 export interface PictureSource extends Omit<Picture, 'night'> {
   name: string;
-  /** The bytes of a photograph, or of a drawing without the additions of its editor. */
+  /** The bytes of the photograph or of the cleaned drawing. */
   bytes: Buffer;
 }
 

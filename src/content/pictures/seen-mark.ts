@@ -10,13 +10,13 @@ export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
   readonly height: number;
 }
 
-/** The side of the measured picture, in pixels. A mark on a page has about this size. */
+/** The side of the measured picture, in pixels. */
 const SIDE = 64;
 /** The smallest contrast of graphics in WCAG 2.2 AA. */
 const TOLD_APART = 3;
 /** The smallest visible share of ink with which people recognize a mark. */
 export const LEAST_SEEN = 1 / 3;
-/** The smallest opacity of a pixel that counts as ink. The edges of letters have less opacity. */
+/** The smallest opacity of a pixel that counts as ink. */
 const INK = 0.1;
 
 /**
@@ -26,7 +26,7 @@ const INK = 0.1;
  * @throws Error if the file is not a picture
  */
 export async function seenMark(bytes: Buffer): Promise<Seen> {
-  // The library is loaded here because only the panel measures marks.
+  // The library is loaded at its first use, because only the panel measures marks.
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'inside' })

@@ -150,8 +150,8 @@ function cleanElement(node: XastElement, parent: Parent): void {
 }
 
 /**
- * Returns the number of parts that all `<use>` elements draw. For a part that refers to itself, the
- * number is infinite.
+ * Returns the number of parts that all `<use>` elements draw, or infinity for a part that refers to
+ * itself.
  */
 function copiesIn(root: XastRoot): number {
   const byId = new Map<string, XastElement>();

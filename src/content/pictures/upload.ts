@@ -11,9 +11,7 @@ import {
   weightProblem,
 } from '#content/values/picture-names.ts';
 
-/**
- * The greatest number of pixels of a photograph. The largest common phone camera makes this number.
- */
+/** The greatest number of pixels of a photograph. */
 const MOST_PIXELS = 64_000_000;
 /**
  * The greatest width of a stored photograph, in pixels, which is twice the greatest width on a
@@ -22,7 +20,7 @@ const MOST_PIXELS = 64_000_000;
 const KEPT_WIDTH = 3200;
 /** The side of a portrait, in pixels, which is three times its width in a mail. */
 const PORTRAIT_SIDE = 192;
-/** The time limit for decoding a picture, in seconds. A slower picture is an attack. */
+/** The time limit for decoding a picture, in seconds, against attacks. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
@@ -145,7 +143,6 @@ function formatOf(bytes: Buffer): Format | { problem: string } {
   const other = OTHERS.find(([begins]) => begins.test(head));
   if (other !== undefined) return { problem: other[1] };
   const text = drawingHead(bytes);
-  // Before the root element, a drawing contains only a declaration, comments and a document type.
   const root = text
     .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi, '')
     .trimStart();
@@ -183,15 +180,14 @@ const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0
  * are ignored, but missing data is not ignored.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
-  // The library is loaded here because the server needs it only for uploads.
+  // The library is loaded at its first use, because the server needs it only for uploads.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
   const scan = bytes.lastIndexOf(START_OF_SCAN);
   const isJpeg = bytes[0] === 0xff;
   if (!isJpeg || scan === -1 || bytes.lastIndexOf(END_OF_IMAGE) > scan)
     return sharp(bytes, { ...limits, failOn: 'error' });
-  // Some apps omit the end marker. If the marker is added, the library still warns of other missing
-  // parts.
+  // Some apps omit the end marker, which is therefore added.
   return sharp(Buffer.concat([bytes, END_OF_IMAGE]), { ...limits, failOn: 'warning' });
 }
 
@@ -225,10 +221,7 @@ async function photograph(
   }
 }
 
-/**
- * Makes a portrait from a photograph. The portrait is a small square JPEG without metadata, because
- * every mail program shows JPEG.
- */
+/** Makes a portrait from a photograph, which is a small square JPEG for all mail programs. */
 export async function acceptPortrait(
   bytes: Buffer,
 ): Promise<{ readonly jpeg: Buffer } | { readonly problem: string }> {
@@ -281,10 +274,7 @@ interface PictureUse {
   readonly line: number;
 }
 
-/**
- * Finds the places of the content that name a picture. The pictures of PICTURE_PLACES are shown
- * without such a place.
- */
+/** Finds the places of the content that name a picture. */
 export function usesIn(
   name: string,
   texts: readonly { readonly file: string; readonly text: string }[],

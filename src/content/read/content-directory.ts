@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
-/** The folder with the content of the sample brand, which is part of the product. */
+/** The folder with the content of the sample brand. */
 export const SAMPLE_FOLDER = 'sample';
 
 /** The folder with the agency's own content, which `npm run marca` creates. */
@@ -32,7 +32,6 @@ export function contentFileName(file: string, directory: string): string {
   return (isInside ? near : path).replaceAll('\\', '/');
 }
 
-/** The files of operating systems, editors and git, and the files that describe the folder. */
 const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
 
 /** Returns the files of a content folder, as sorted paths inside the folder. */

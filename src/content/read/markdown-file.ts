@@ -21,10 +21,7 @@ export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones
   links: readonly BodyLink[];
 }
 
-/**
- * Returns the file names of a folder in alphabetical order. If the folder does not exist, the list
- * is empty.
- */
+/** Returns the sorted file names of a folder. A missing folder gives an empty list. */
 export function namesIn(folder: string, directory: string): string[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
@@ -68,7 +65,7 @@ export function readMarkdown<Schema extends z.ZodType>(
 /**
  * Validates a text with the rules of {@link readMarkdown}.
  *
- * @param around the services and pictures that blocks may name, by default those of the folder
+ * @param around the services and pictures that blocks may name
  * @throws ContentError if the head or the text is invalid
  */
 export function parseMarkdown<Schema extends z.ZodType>(
@@ -108,10 +105,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/**
- * The greatest length of a file name from a title, in characters. People read the file name in the
- * address.
- */
+/** The greatest length of a file name from a title, in characters. */
 const LONGEST_NAME = 80;
 
 /** Returns a file name for a title, with whole words and without capitals, accents and spaces. */

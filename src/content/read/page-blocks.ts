@@ -15,14 +15,9 @@ interface Drawing {
   parts: (nodes: readonly RootContent[]) => PagePart[];
 }
 
-/**
- * The syntax of one kind of block, and the content that a page draws besides the block's fields
- * (schemas/blocks.ts).
- */
+/** The syntax of one kind of block (schemas/blocks.ts). */
 interface Kind {
-  /**
-   * True if the block contains a text between two lines of colons. Other blocks are a single line.
-   */
+  /** True if the block contains a text between two lines of colons. */
   holds?: true;
   /** The content between the brackets, if the brackets must not be empty. */
   label?: string;

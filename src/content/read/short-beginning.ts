@@ -2,10 +2,7 @@ import { join, resolve } from 'node:path';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
-/**
- * The folder with the short site's own files. The short site takes the other required files from
- * the sample.
- */
+/** The folder with the short site's own files. */
 const SHORT_FOLDER = 'sample-corta';
 
 /**

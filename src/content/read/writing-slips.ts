@@ -20,10 +20,7 @@ export interface FileProblem {
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/**
- * Finds the slips that YAML accepts with another meaning. Without this check, a slip would be
- * visible only on the published page.
- */
+/** Finds the slips that YAML accepts with another meaning. */
 export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
   const problems: FileProblem[] = [];
   const at = (node: Node, problem: string) =>
@@ -53,8 +50,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
 }
 
 /**
- * Finds the first line with a no-break space in its indentation. The check must run before the
- * parser.
+ * Finds the first line with a no-break space in its indentation, before the parser reads the text.
  */
 export function hardSpace(text: string): FileProblem | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));

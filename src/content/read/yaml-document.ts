@@ -11,20 +11,14 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * The parser compares all names of a group, so that its time can grow with the square of a text's
- * size. A text is therefore measured in linear time before parsing. Each limit is several times the
- * largest file of the sample.
+ * A text is measured in linear time before parsing, because the parser's time can grow with the
+ * square of the text's size. Each limit is several times the largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/**
- * The limits of a file. Parts are names, list entries, brackets and braces. Texts include names and
- * comments.
- */
+/** The greatest numbers of parts (such as names) and of texts (with comments). */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
-/**
- * The greatest nesting of groups and lists, which is counted from indentation, dashes and brackets.
- */
+/** The greatest nesting of groups and lists. */
 const DEEPEST = 24;
 
 const PARTS = new Set<string>([
@@ -109,7 +103,7 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
   return document;
 }
 
-/** Finds duplicate names in a group in linear time. The parser's own check needs quadratic time. */
+/** Finds duplicate names in a group in linear time, because the parser's own check is slower. */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

@@ -19,7 +19,7 @@ const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 const BEFORE_VALUE = /^\s*(?:- +)*(?:[\w-]+: +)?/;
 const BLOCK_OPENER = /(?:^|:|-)\s+[|>][+-]?\s*$/;
 
-/** Explains in Spanish where and why a file is not YAML. */
+/** Explains in Spanish why a file is not YAML, and names the line. */
 export function yamlProblem(
   { code, linePos }: Pick<YAMLError, 'code' | 'linePos'>,
   text: string,

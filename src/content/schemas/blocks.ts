@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/** The format of an address. The reading of the content checks that the address exists. */
+/** The format of an address, whose existence another check tests. */
 const address = z
   .string()
   .regex(
@@ -9,10 +9,7 @@ const address = z
     'una dirección, por ejemplo «/contacto» o «https://ejemplo.com»',
   );
 
-/**
- * The fields of each block in a page's text. The writer puts the fields between braces, as in
- * `::boton[Pide la tuya]{ruta="/cotizacion"}`.
- */
+/** The fields of each block in a page's text, as in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
 export const BLOCK_FIELDS = {
   /**
    * Columns, which are separated by a line of dashes. With `incluye`, a mark shows if a part is
@@ -38,8 +35,8 @@ export const BLOCK_FIELDS = {
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /**
-   * A message on a phone, or two messages with a line of dashes between the messages. The sender is
-   * between brackets.
+   * A message on a phone, or two messages with a line of dashes between them. The sender is between
+   * brackets.
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
@@ -60,9 +57,8 @@ export const BLOCK_FIELDS = {
   /** A picture of `content/imagenes`, by its name. The caption is between brackets. */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * A calculator of the customers that pay for a service's first year, without the watch. The
-   * visitor chooses what each customer brings. `resultado` contains `{clientes}`, and `cuenta`
-   * contains `{precio}`, `{monto}` and `{mes}`.
+   * A calculator of the customers that pay for a service's first year. `resultado` contains
+   * `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -75,10 +71,7 @@ export const BLOCK_FIELDS = {
   }),
   /** The price and the time of a service, from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
-  /**
-   * The hours of the week, in which the hours of marca.yaml are filled. The fields are the words
-   * for these hours, for the other hours, and for services that never stop.
-   */
+  /** The hours of the week, in which the hours of marca.yaml are filled. */
   horario: z.strictObject({
     turnos: upTo(60),
     resto: upTo(80).optional(),

@@ -42,8 +42,8 @@ const brandFile = z.strictObject({
     kind: 'telephone',
   }),
   /**
-   * The greatest number of digits in a visitor's telephone. The default of the specification is 12,
-   * and E.164 allows 15.
+   * The greatest number of digits in a visitor's telephone, which is 12 in the specification and 15
+   * in E.164.
    */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,
@@ -69,10 +69,7 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /**
-   * The accent colour, as `#rrggbb` or `oklch(L C H)`. accent.ts derives other colours from the
-   * accent.
-   */
+  /** The accent colour, as `#rrggbb` or `oklch(L C H)` (accent.ts). */
   acento: z
     .string()
     .superRefine((value, context) => {

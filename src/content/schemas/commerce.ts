@@ -15,7 +15,7 @@ const area = point;
 const TRADES = ['panaderia', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** A sample shop of one trade, with its look, its sales, and the margin of one sale. */
+/** A sample shop of one trade. */
 const shop = z.strictObject({
   dibujo: z.enum(TRADES).meta({ title: 'Dibujo' }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verla.'),

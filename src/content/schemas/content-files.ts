@@ -30,10 +30,7 @@ import { terminalScriptSchema } from './terminal.ts';
 import { thankYouSchema } from './thank-you.ts';
 import { unwantedSchema } from './unwanted.ts';
 
-/**
- * The facts about a page that search engines and programs receive, besides the title and the
- * description.
- */
+/** The facts about a page for search engines and programs. */
 export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
@@ -62,10 +59,7 @@ interface FileRow<
   /** True if the agency may leave the file out. The page of the file then does not exist. */
   readonly isOptional: Optional;
   readonly isDetail?: boolean;
-  /**
-   * Returns the facts about the page at `page` that search engines and programs receive, if the
-   * file makes that page.
-   */
+  /** Returns the facts about the page for search engines and programs. */
   readonly found?: (copy: never) => FoundPage;
 }
 
@@ -325,10 +319,7 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/**
- * The content of each file of `content/`, by its name. For a missing optional file, the content is
- * null.
- */
+/** The content of each file of `content/`, by name, or null for a missing optional file. */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>

@@ -6,10 +6,7 @@ const MAIL = 'mailto:';
 
 export const sitePage = z.string().regex(INSIDE, 'una ruta del sitio, por ejemplo «/comercio»');
 
-/**
- * The target of a link, which is a page of the site, another site with `https:`, a telephone or a
- * mailbox.
- */
+/** The target of a link, which is a page, another site with `https:`, a telephone or a mailbox. */
 export const destination = z
   .string()
   .refine(

@@ -7,7 +7,7 @@ export type Label = string | readonly [title: string, help: string];
 const meta = (label: Label) =>
   typeof label === 'string' ? { title: label } : { title: label[0], description: label[1] };
 
-/** Returns a text field of one to `most` characters. An entry of a list needs no label. */
+/** Returns a text field of one to `most` characters. */
 export function upTo(most: number, title?: string, help?: string) {
   const text = most === Infinity ? z.string().min(1) : z.string().min(1).max(most);
   if (title === undefined) return text;

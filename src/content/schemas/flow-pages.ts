@@ -117,7 +117,7 @@ export const quotePageSchema = flowPage.extend({
       }),
     ),
     lleva: detail(line('Junto al título de la hoja')),
-    /** The monthly service that some kinds of project include. The first fitting text is used. */
+    /** The monthly service that some kinds of project include. */
     guardia: group('La guardia incluida', {
       tipo: z
         .string()

@@ -5,10 +5,6 @@ import { list, upTo } from './fields.ts';
  * A headline with changing words, such as "Construimos {tiendas | apps | sistemas} que aguantan".
  */
 export const headlineSchema = z.strictObject({
-  /**
-   * The text before the changing words. Without this text, the changing words begin the sentence
-   * with a capital.
-   */
   antes: z.string().default('').meta({
     title: 'Antes de la palabra que cambia',
     description: 'Es una sola frase: esto, una de las palabras y lo de después.',

@@ -46,8 +46,8 @@ export const homeSchema = z.strictObject({
       'Un precio se escribe con su servicio: {precio:sitio}.',
     ),
     /**
-     * The text about the watch. `{horario}` comes from the brand, and `{turno}` is the price of the
-     * night shift in servicios.yaml.
+     * The text about the `guardia` service. `{horario}` comes from the brand, and `{turno}` is the
+     * price of the night shift in servicios.yaml.
      */
     guardia: upTo(220, 'Quién está de guardia, y cuándo', 'Puede llevar enlaces: [texto](/pagina).')
       .check(places('horario', 'turno'))

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The elements that content may use inside a line. The only attribute is a class of this list. */
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
 /**

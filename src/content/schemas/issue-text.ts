@@ -9,10 +9,7 @@ export interface ValueProblem {
 
 /** The greatest length of a wrong value in a message, in characters. */
 const SHOWN_LENGTH = 40;
-/**
- * The greatest number of letters in which a suggestion may differ. In short words, one letter may
- * differ.
- */
+/** The greatest number of letters in which a suggestion may differ. */
 const FORGIVEN_SLIPS = 2;
 const SHORT_WORD = 5;
 
@@ -37,8 +34,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Explains in Spanish the expected value and the wrong value. If the schema has its own message,
- * that message is used.
+ * Explains in Spanish the expected value and the wrong value, or returns the schema's own message.
  */
 export function issueText(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {

@@ -3,10 +3,7 @@ import { detail, group, groups, line, list, searchDescription, upTo } from './fi
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/**
- * The place for the version of the privacy notice, which is a digest of its text (`noticeVersion`,
- * src/server/pages/page-maker.ts).
- */
+/** The place for the version of the privacy notice, which is a digest of its text. */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [
@@ -108,10 +105,7 @@ export const legalSchema = z.strictObject({
   ),
 });
 
-/**
- * One of the legal pages. Texts may contain links such as `[texto](/ruta)`, and the words of
- * legal-words.ts.
- */
+/** The schema of a legal page. Texts may contain links and the words of legal-words.ts. */
 export const legalPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,
@@ -129,8 +123,8 @@ export const legalPageSchema = z.strictObject({
       }),
     titulo: upTo(60, 'Título'),
     /**
-     * True for the main section, which is drawn above the other sections. Only one section can be
-     * the main section.
+     * True for the main section, which is drawn above the others. Only one section may be the main
+     * section.
      */
     destacada: z
       .boolean()

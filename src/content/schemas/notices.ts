@@ -17,10 +17,7 @@ const noticeSchemas = {
   /** The notice for fields that break a rule (422). */
   invalido: notice.meta({ title: 'Hay campos por corregir' }),
   captcha: notice.meta({ title: 'Falta la comprobación' }),
-  /**
-   * The notice for a wrong answer to the captcha's question (422). The title also appears at the
-   * field.
-   */
+  /** The notice for a wrong answer to the captcha's question (422). */
   respuesta: notice.meta({ title: 'La respuesta no es esa' }),
   /** The notice for a captcha that was already used (422). */
   usado: notice.meta({ title: 'La comprobación ya se usó' }),

@@ -20,10 +20,7 @@ export function places(...known: readonly string[]): Check {
   return check;
 }
 
-/**
- * Returns the `{places}` that a text's schema allows, without braces. The places that every text
- * may contain are not included.
- */
+/** Returns the `{places}` that a text's schema allows, without braces. */
 export function placesIn(schema: z.core.$ZodType): readonly string[] {
   const checks = (schema as z.core.$ZodTypes)._zod.def.checks ?? [];
   return checks.flatMap(

@@ -34,10 +34,7 @@ export const rightsSchema = z.strictObject({
       folio: line('Folio'),
       mensaje: line('Mensaje'),
       enviar: line('Botón'),
-      /**
-       * The messages for a form without a choice and for an invalid reference number. `{ejemplo}`
-       * is a valid number.
-       */
+      /** The messages of the form. `{ejemplo}` is a valid reference number. */
       sinElegir: line('Sin nada elegido'),
       folioLargo: line('Eso no es un folio').check(places('ejemplo')),
     }),

@@ -54,10 +54,6 @@ export const securityPageSchema = z.strictObject({
     titulo: upTo(60, 'Título'),
     informe: group('El informe de muestra', {
       titulo: upTo(60, 'Título'),
-      /**
-       * The security faults, each with its severity and its state. A fault with `corregida` gets a
-       * check mark.
-       */
       fallas: groups('Fallas', 'falla', [1, 6], {
         falla: upTo(60, 'Falla'),
         estado: upTo(30, 'Estado'),

@@ -27,10 +27,7 @@ const ownNumber = z.strictObject({
   hasta: z.int().positive().max(999_999).meta({ title: 'Hasta' }),
 });
 
-/**
- * The words of a calculator, which compares the monthly saving, without server and watch, with the
- * price.
- */
+/** The words of a calculator, which compares the monthly saving with the price. */
 export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),

@@ -96,10 +96,7 @@ export const servicesSchema = z
     titulo: servicePageFields.titulo,
     descripcion: servicePageFields.descripcion,
     encabezado: servicePageFields.encabezado,
-    /**
-     * The ISO 4217 code of all prices. The next field is the language in which the prices are
-     * written.
-     */
+    /** The ISO 4217 code of all prices. */
     moneda: z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')

@@ -21,7 +21,7 @@ export function content(): ContentSnapshot {
   return said;
 }
 
-/** Returns the content, or undefined if no content was read. In a browser, no content is read. */
+/** Returns the content, or undefined if no content was read, as in a browser. */
 export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }
@@ -31,10 +31,7 @@ export function holdContent(snapshot: ContentSnapshot): void {
   process.heldContent = snapshot;
 }
 
-/**
- * Returns a function that computes a value from the current content. The value is computed once for
- * each snapshot.
- */
+/** Returns a function that computes a value from the content once for each snapshot. */
 export function perContent<Made>(make: (said: ContentSnapshot) => Made): () => Made {
   const known = new WeakMap<ContentSnapshot, { made: Made }>();
   return () => {

@@ -25,7 +25,7 @@ const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll
  */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
-/** The fields that a page draws, in the head and in the text of a Markdown file. */
+/** The places that get no mark, because other files refer to these texts or code reads them. */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
@@ -66,9 +66,7 @@ export function markedSnapshot(
       name,
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
-  /**
-   * Marks the drawn fields of a Markdown file. Other fields of its head name places of the menu.
-   */
+  /** Marks the drawn fields of a Markdown file. */
   const markedPage = (folder: string) => (page: ContentPage | Note) => {
     const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
     const drawn = Object.fromEntries(
@@ -89,10 +87,7 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/**
- * The attributes, and the elements whose content is not HTML. A comment inside them would be
- * visible text.
- */
+/** The parts of HTML in which a comment would be visible text. */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /**

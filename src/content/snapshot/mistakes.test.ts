@@ -85,8 +85,6 @@ it('tells an agency that takes a new version each line to write, until its conte
   }
   const written: string[] = [];
   for (let told = await complaint(); told !== null; told = await complaint()) {
-    // Each message names the line of the sample. The lines are added in the order of the line
-    // numbers.
     const lines = [
       ...told.matchAll(/muestra(?:: «([^»]+)»)? \((?:\S+\/)?([\w-]+\.yaml), línea (\d+)\)/g),
     ]

@@ -2,19 +2,13 @@ import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
-/**
- * The words of components that also run in the browser. A page contains only the words that its own
- * components use (src/layouts/PageWords.astro).
- */
+/** The words of components that also run in the browser (src/layouts/PageWords.astro). */
 export interface PageWords {
   readonly fields: Omit<FormWords, 'formulario'>;
   readonly controls: FormWords['formulario'] & { readonly externo: string };
   /** The locale of numbers and dates in the panel, such as `es-MX`. */
   readonly locale: string;
-  /**
-   * The pattern of a telephone's digits without prefixes (numbering-plan.ts), and the greatest
-   * number of digits.
-   */
+  /** The pattern of a telephone's digits (numbering-plan.ts), and the greatest number of digits. */
   readonly telephone: { readonly pattern: string; readonly most: number };
   readonly pictures: Readonly<Record<string, Picture>>;
   /** True if plain shapes replace the drawings of the town and its tower. */

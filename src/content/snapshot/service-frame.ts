@@ -31,7 +31,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** Returns the texts and data that every page about a service shows around its own content. */
+/** Returns the data that every page about a service shows around its own content. */
 export function serviceFrame(page: string) {
   const {
     services,

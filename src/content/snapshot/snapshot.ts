@@ -32,7 +32,6 @@ export class SnapshotError extends ContentError {
   readonly byFile: ReadonlyMap<string, ContentError>;
 
   constructor(byFile: ReadonlyMap<string, ContentError>) {
-    // If the brand has an error, each file that names the brand repeats the error.
     super([...new Set([...byFile.values()].map(({ message }) => message))].join('\n'));
     this.byFile = byFile;
   }

@@ -4,18 +4,12 @@ import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './
 const TEXT_CONTRAST = 4.5;
 /** The smallest contrast between a graphic and its background in WCAG 2.2 AA. */
 const MARK_CONTRAST = 3;
-/**
- * The contrast of the day's accent. The contrast is a little more than AA, because small text also
- * has this colour.
- */
+/** The contrast of the day's accent, which is more than AA because of small text. */
 const DAY_CONTRAST = 5;
 /** The step between two tested lightnesses. `toCss` rounds to three decimals. */
 const STEP = 0.005;
 
-/**
- * The surfaces on which text in the accent colour appears. These colours equal the tokens of
- * themes.css, which a test checks.
- */
+/** The surfaces under text in the accent colour, which equal the tokens of themes.css. */
 export const PLANES = {
   /**
    * The token `--color-ground-raised` at night, which is the lightest surface around a filled area.
@@ -46,23 +40,14 @@ export interface Fill {
   on: Oklch;
 }
 
-/**
- * The colours that derive from the brand's accent. Each colour is as near to the accent as the
- * contrast allows.
- */
+/** The colours that derive from the brand's accent, with enough contrast. */
 export interface Accent {
-  /**
-   * The colour of the lamp. Text in this colour is readable on every surface of the night, and dark
-   * text is readable on this colour.
-   */
+  /** The colour of the lamp, which is readable as text at night and under dark text. */
   lamp: Oklch;
   dayText: Oklch;
   day: Fill;
   night: Fill;
-  /**
-   * The colours of the lamp's light on the background by day and by night. Text is readable on both
-   * colours.
-   */
+  /** The colours of the lamp's light by day and by night, on which text is readable. */
   dayBeam: Oklch;
   nightBeam: Oklch;
 }
@@ -142,7 +127,7 @@ const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAS
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 
-/** The area gets darker under the mouse. If its text is then unreadable, the area gets lighter. */
+/** Makes the area darker under the mouse, or lighter if its text would be unreadable. */
 function asFill(fill: Oklch): Fill {
   const on = textOn(fill) ?? PLANES.dayRaised;
   const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);
@@ -150,10 +135,7 @@ function asFill(fill: Oklch): Fill {
   return { fill, hover, on };
 }
 
-/**
- * Returns the good colour whose lightness is nearest. The hue stays, and the chroma is as large as
- * a screen allows.
- */
+/** Returns the good colour of this hue whose lightness is nearest. */
 function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   for (let away = 0; away <= 1; away += STEP) {
     for (const l of [color.l + away, color.l - away]) {

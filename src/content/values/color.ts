@@ -35,10 +35,7 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/**
- * Returns the colour as `#rrggbb`, for programs that read no other format. A colour outside sRGB is
- * clipped.
- */
+/** Returns the colour as `#rrggbb`. A colour outside sRGB is clipped. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
 /**
@@ -55,10 +52,7 @@ export function rgbColor([r, g, b]: readonly [number, number, number]): Oklch {
   return toOklch({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
 }
 
-/**
- * Returns the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Colours outside sRGB
- * are clipped first.
- */
+/** Returns the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   return wcagContrast(clampRgb(one), clampRgb(other));
 }

@@ -71,10 +71,7 @@ export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): 
 export const daysWords = (first = '', last = ''): string =>
   first === last ? first : `${first} a ${last}`;
 
-/**
- * Returns shifts as words, such as «lunes a viernes, de 9:00 a 18:00». The words complete «Te
- * contestamos de …».
- */
+/** Returns shifts as words, such as «lunes a viernes, de 9:00 a 18:00». */
 export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => daysWords(de, a));
   const parts = [...byDays].map(([days, shifts]) => {
@@ -95,7 +92,6 @@ export function answerWords(
   hours: { turnos: readonly Shift[] },
   locale: string,
 ): string {
-  // The result is rounded because a third of an hour has no exact decimal number.
   const days = Number((workingHours / usualDay(hours)).toFixed(6));
   if (Number.isInteger(days)) {
     return days === 1 ? 'un día hábil' : `${numberWord(days, locale)} días hábiles`;
@@ -105,9 +101,7 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/**
- * Returns the hours of a working day. If the days differ, the hours of the first day are returned.
- */
+/** Returns the hours of a working day, or of the first working day if the days differ. */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos
@@ -116,7 +110,7 @@ export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   return minutes / 60;
 }
 
-/** Tells if a day of the week is between two days, or is one of the two. Monday follows Sunday. */
+/** Tells if a day of the week is between two days or is one of them. */
 export function isWithin(day: Weekday, first: Weekday, last: Weekday): boolean {
   const at = (name: Weekday) => WEEKDAYS.indexOf(name);
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;

@@ -3,10 +3,7 @@ export interface TextPiece {
   href?: string;
 }
 
-/**
- * A pattern for `[texto](destino)`. The target is a path of the site, a web address, a mail address
- * or a telephone.
- */
+/** A pattern for a link such as `[texto](destino)`. */
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^\s)]*)\)/g;
 
 /** Splits a text with Markdown links into its parts, in order. */

@@ -95,11 +95,7 @@ export function exactClockWords(moment: Moment, timeZone: string): string {
   return dateFormat(EXACT, timeZone).format(moment);
 }
 
-/**
- * Returns a moment such as «01-11-2026 20:17 (GMT-3)».
- *
- * @param timeZone the zone, by default the zone of the machine
- */
+/** Returns a moment such as «01-11-2026 20:17 (GMT-3)». */
 export function momentWithOffset(moment: Moment, timeZone?: string): string {
   const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const options = { ...figures, ...CLOCK, timeZoneName: 'shortOffset' } as const;

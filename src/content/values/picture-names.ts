@@ -1,7 +1,7 @@
 import { numberWords } from './locale.ts';
 export interface PicturePlace {
   readonly what: string;
-  /** True for the agency's mark. The alternative text of the mark is the agency's name. */
+  /** True for the agency's mark, whose alternative text is the agency's name. */
   readonly isMark?: true;
   readonly title?: string;
   readonly isSquare?: true;
@@ -70,7 +70,7 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/** Returns the place of a picture. A twin for the night has the place of its day picture. */
+/** Returns the place of a picture or of its twin for the night. */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
@@ -78,17 +78,11 @@ export function placeOf(name: string): PicturePlace | undefined {
 /** The ratio of width to height from which a mark includes the brand's name. */
 const WIDE = 2;
 
-/**
- * Tells if a logo is wide enough to include the brand's name. In that case, no text repeats the
- * name.
- */
+/** Tells if a logo is wide enough to include the brand's name, which no text then repeats. */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 
-/**
- * The largest size of a file, in bytes. Visitors receive a drawing unchanged, but a smaller version
- * of a photograph.
- */
+/** The largest size of a file, in bytes. */
 export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
@@ -101,10 +95,7 @@ export function weightProblem(bytes: number, isDrawing: boolean): string | null 
   return `pesa ${inKilobytes(bytes)} y como mucho puede pesar ${inKilobytes(most)}`;
 }
 
-/**
- * The allowed difference between the sides of an icon, as a share, because an export can round the
- * sides.
- */
+/** The allowed difference between the sides of an icon, as a share. */
 const SQUARE_TOLERANCE = 0.02;
 
 /** Explains in Spanish that a picture must be square for its place, or returns null. */

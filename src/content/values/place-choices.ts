@@ -13,7 +13,6 @@ function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
 }
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** The codes that are not countries, such as unions, regions, and places with another code. */
 const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
 
 /** Returns the countries by name, such as «Argentina». */
@@ -24,7 +23,7 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // A code that is no longer valid resolves to the code that replaces it.
+        // A code that is not valid any more resolves to the code that replaces it.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );

@@ -25,8 +25,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /**
- * A place for an amount that is computed from the catalogue. `precio` adds the code of the
- * currency, and `monto` does not.
+ * A place for an amount from the catalogue, with the code of the currency (`precio`) or without
+ * (`monto`).
  */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
@@ -37,7 +37,7 @@ export const AMOUNT = /^(precio|monto):(.+)$/;
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
-  /** Returns the words of the brand. The function is called only if a text names the brand. */
+  /** Returns the words of the brand, if a text names the brand. */
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
   /**
    * Returns an amount as text, or undefined if the formula cannot be computed.
@@ -87,7 +87,7 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** A pattern for a slot. Its brackets are on no keyboard and mean nothing in HTML or Markdown. */
+/** A pattern for a slot, whose brackets mean nothing in HTML or Markdown. */
 const SLOT = /⟦(\w+)⟧/g;
 
 /** Returns the slot for a word that depends on the settings. */

@@ -13,10 +13,7 @@ export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/**
- * Returns the date and the author of an article. If the article names no author, the brand is the
- * author.
- */
+/** Returns the date and the author of an article. The default author is the brand. */
 export function signature(
   { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
@@ -28,7 +25,7 @@ export function signature(
 /** The reading speed of Spanish prose on a screen, in words a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** Returns the reading time of an article, in whole minutes. The least value is 1. */
+/** Returns the reading time of an article, in whole minutes from 1. */
 export function readingMinutes({
   entrada,
   inicio,

@@ -51,17 +51,13 @@ export function codeBehind(money: Money): string {
 }
 
 /**
- * Returns the currency for a sentence, such as «soles». If other currencies have its sign, the code
- * is returned.
+ * Returns the currency for a sentence, such as «soles», or its code if currencies share its sign.
  */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
 
-/**
- * Returns the currency's sign for a place beside a field. If other currencies have the sign, the
- * code is returned.
- */
+/** Returns the currency's sign, or its code if currencies share the sign. */
 export function currencyMark(money: Money): string {
   return hasOwnSign(money) ? moneySign(money) : money.moneda;
 }
@@ -193,7 +189,7 @@ export function costsOf(
 export interface FirstYear {
   line: string;
   parts: readonly { name: string; amount: string }[];
-  /** The total with the watch and the night shift, from the first paid month. */
+  /** The total with the `guardia` service and the night shift, from the first paid month. */
   withShift?: string | undefined;
 }
 
@@ -207,8 +203,8 @@ export const leastYear = ({ desde, por, servidor }: Service): number =>
 export interface YearCosts {
   readonly least: number;
   /**
-   * The number of months of watch that the price does not include. For a service without watch, the
-   * number is 0.
+   * The months of the `guardia` service that the price does not include, or 0 without the `guardia`
+   * service.
    */
   readonly months: number;
 }
@@ -219,10 +215,7 @@ export function yearOf(service: Service, services: Services): YearCosts {
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/**
- * Returns the cost of a first year in one line. If the watch costs extra, the line also has the
- * cost with the watch.
- */
+/** Returns the cost of a first year in one line, without and with the `guardia` service. */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -237,9 +230,8 @@ export function yearLine(
 }
 
 /**
- * Returns the least cost of a first year, which is the price, twelve months of the server, and the
- * months of watch that the price does not include. If the catalogue has no words for the cost, the
- * result is null.
+ * Returns the least cost of a first year, which includes the server and the paid months of the
+ * `guardia` service. If the catalogue has no words for the cost, the result is null.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -311,7 +303,7 @@ export interface WatchNote {
 }
 
 /**
- * Returns the note about the watch, or undefined without a watch.
+ * Returns the note about the `guardia` service, or undefined if the agency has no such service.
  *
  * @throws Error if the text names a price that is not in the catalogue
  */
@@ -340,16 +332,16 @@ export interface WatchLine {
 }
 
 /**
- * Returns the monthly price of the watch, in whole units. If no service sells the watch, the price
- * is 0.
+ * Returns the monthly price of the `guardia` service, in whole units, or 0 if the agency has no
+ * such service.
  */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
 /**
- * Returns the last line of a service's steps, which is about the watch. Without a watch, the result
- * is null.
+ * Returns the last line of a service's steps, which is about the `guardia` service, or null if the
+ * agency has no such service.
  */
 export function watchLine(
   services: Services,
@@ -362,10 +354,7 @@ export function watchLine(
   return { text: linea, link: enlace.texto, path: enlace.ruta, hours, shift };
 }
 
-/**
- * Returns the price of the watch for the middle of a sentence, such as «desde $6,500 MXN al mes,
- * más IVA».
- */
+/** Returns the price of the `guardia` service, such as «desde $6,500 MXN al mes, más IVA». */
 function watchPrice(id: string, services: Services): string {
   const { price, tax } = termsOf(
     id,

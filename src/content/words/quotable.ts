@@ -76,10 +76,10 @@ export function leastTogether(
 }
 
 /**
- * Returns the cost of several services together in their first year, in one line. One watch covers
- * all services, and its paid months begin when the longest included watch ends.
+ * Returns the cost of several services together in their first year, in one line. One `guardia`
+ * service covers all services. Its paid months begin when the longest included months end.
  *
- * @param watchType the kind of project of the watch itself
+ * @param watchType the kind of project of the `guardia` service
  */
 export function firstYearTogether(
   services: readonly Pick<Quotable, 'type' | 'amount' | 'monthly' | 'year'>[],

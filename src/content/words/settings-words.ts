@@ -15,10 +15,7 @@ export interface SettingsFacts {
   blockedDays: number;
   /** The number of days for which a backup is kept, or null if the site makes no backups. */
   copiesDays: number | null;
-  /**
-   * The other systems that receive enquiries besides the agency's mail, which are the webhook's
-   * host and the providers of the chats.
-   */
+  /** The other systems that receive enquiries, such as the webhook's host. */
   destinations: readonly string[];
   captcha: string;
 }
@@ -76,7 +73,7 @@ function keptFor(
   return fill(blockedDays === 0 ? conLimite : conBloqueo, words);
 }
 
-/** Fills the slots of a page. The words contain Markdown links, which become elements in HTML. */
+/** Fills the slots of a page. */
 export function fillSettingsWords(
   built: string,
   words: Partial<SettingsWords>,

@@ -70,8 +70,7 @@ function flowWords(kind: FlowKind): FlowWords {
 }
 
 /**
- * Returns the sentence of a quote's message if the address contains the numbers of a calculator.
- * Otherwise the result is null.
+ * Returns the sentence of a quote's message from the calculator's numbers in the address, or null.
  */
 function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
@@ -182,10 +181,7 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/**
- * Tells if the browser navigates to the address. An old browser does not send `Sec-Fetch-Mode`, but
- * accepts XHTML.
- */
+/** Tells if the browser navigates to the address. Old browsers do not send `Sec-Fetch-Mode`. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
