@@ -22,8 +22,8 @@ export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /**
- * Returns the widths of a photograph's files, in pixels. The photograph's own width is the last
- * width if no larger file is needed.
+ * Returns the widths of a photograph's files, in pixels. The last width is the photograph's own width, unless the
+ * photograph is wider than the largest file.
  */
 export function widthsOf(width: number): number[] {
   const narrower = WIDTHS.filter((each) => each < width);
