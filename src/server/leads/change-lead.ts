@@ -42,8 +42,8 @@ export interface LeadChange {
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
   /**
-   * Another person changed the enquiry after the version that the editor saw. `changes` lists those
-   * changes, the oldest first.
+   * Another person changed the enquiry after the version that the editor saw. `changes` contains
+   * the later changes, the oldest first.
    */
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
@@ -63,7 +63,6 @@ const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
  */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
-/** The row of an enquiry that the transaction has locked. */
 export type Changed = Selectable<Schema['lead']>;
 
 /** Locks the enquiries with some folios or ids until the transaction ends. */
@@ -355,11 +354,7 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/**
- * Returns the tags of several enquiries, in alphabetical order.
- *
- * @returns a function that gives the tags of an enquiry's id
- */
+/** Returns a function that gives the tags of an enquiry's id, in alphabetical order. */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],

@@ -9,7 +9,6 @@ import type { Config } from '#server/settings/config.ts';
 const FIRST_LINES = 200;
 
 const answerSchema = z.object({
-  /** The first lines of the answer ({@link firstLines}). */
   text: z.string(),
   otherAddress: z.boolean(),
 });
@@ -47,7 +46,6 @@ export function createChatTransports(
   return Object.fromEntries(CHATS.map(({ name }) => [name, transport(name)]));
 }
 
-/** The names of colleagues are the only personal data in the message. */
 function assignmentMessage(
   { folio }: Pick<Lead, 'folio'>,
   { by, to, count }: ChatAssignment,

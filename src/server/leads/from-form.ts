@@ -2,12 +2,11 @@ import { fieldsOf, type FormValues } from '#forms/forms.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
-/** Fields that have a separate column, or that are only conditions of the form. */
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
 /**
- * The names under which fields are stored if they differ from the form's names. A form's name is
- * `contact[empresa]`, for example.
+ * The stored names of fields that have another name in the form. For example, `request[]` is stored
+ * as `solicitudes`.
  */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',

@@ -57,13 +57,11 @@ export async function indexLeads(
   const said = await saidIn(transaction, [...ids, ...joined.map(({ id }) => id)]);
   const saidOf = (id: string) =>
     said.filter(({ lead_id: of }) => of === id).map(({ text }) => text);
-  // The other columns of a damaged row are still indexed.
   const readable = <Row extends { detail: string }>(row: Row) => ({
     ...row,
     detail: readDetail(row.detail) ?? {},
   });
   const leads = rows.map((row) => {
-    // A merged enquiry is found under its main enquiry.
     const theirs = joined.filter((each) => each.merged_into === row.id);
     const others = theirs.flatMap((each) => [
       leadWords(each.folio, readable(each)),
@@ -101,8 +99,8 @@ export async function mainsOf(
 const TOGETHER = 100;
 
 /**
- * Indexes the enquiries that were marked in `lead_unindexed` by a migration or by a process of the
- * former version. Several processes may run the function at once, because each process takes
+ * Indexes the enquiries that a migration or a process of the former version marked in
+ * `lead_unindexed`. Several processes may run the function at once, because each process takes
  * separate enquiries.
  *
  * @throws StoreUnavailableError if the database does not answer

@@ -47,7 +47,7 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/** A note in the enquiry, because the form promised the client a copy. */
+/** The note for an enquiry whose copy did not arrive. The form promised the client a copy. */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';

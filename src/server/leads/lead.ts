@@ -50,7 +50,6 @@ export type DetailValue = string | number | boolean | readonly string[];
 export interface NewLead {
   kind: LeadKind;
   form: LeadForm;
-  /** The UUID of the form's hidden field. The value is null if the browser sent none. */
   submissionId: string | null;
   nombre: string;
   correo: string;
@@ -61,7 +60,6 @@ export interface NewLead {
    * one enquiry.
    */
   origin?: LeadOrigin | null | undefined;
-  /** The version of the privacy notice on the page. */
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
   entered?: Entered | undefined;
@@ -161,7 +159,6 @@ export interface LeadOrigin {
   formPage?: string | undefined;
 }
 
-/** The source of visits without a referrer, such as a bookmark, a typed address or an app. */
 const DIRECT = 'directo';
 
 /**

@@ -12,7 +12,7 @@ const LONGEST_WORD = 40;
 const MOST_KEPT = 8_000;
 /** The most words of one query. Further words are ignored. */
 const MOST_WORDS = 8;
-/** The fewest digits of several groups that may be one telephone number. */
+/** The fewest digits of neighbouring groups that together may be one telephone number. */
 const TELEPHONE_DIGITS = 6;
 /**
  * The ends of a telephone number that people remember, in digits. The first end lacks the country,
@@ -96,7 +96,6 @@ interface Notation {
   or: string;
 }
 
-/** The syntax of FTS5's `match` and of PostgreSQL's `tsquery`. */
 const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   fts5: {
     beginning: (word) => `"${word}"*`,

@@ -28,7 +28,6 @@ export interface LeadStoreOptions extends Destinations {
    * since 1970.
    */
   dueAt?: (arrivedAt: number) => number;
-  /** Classifies an enquiry by its text. The default does not know the agency's phrases. */
   classify?: Classify;
   /** Receives each enquiry after the enquiry is durable. */
   stored?: (folio: string, held: boolean) => void;
@@ -42,7 +41,10 @@ export interface LeadStoreOptions extends Destinations {
  */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/** The time that a storage failure counts if no other enquiry is stored, in milliseconds. */
+/**
+ * The time that a storage failure makes `ping` fail, in milliseconds. A success ends the time
+ * earlier.
+ */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -339,8 +341,8 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
 }
 
 /**
- * Returns the folio of the latest won enquiry of a mail address. The author of a won enquiry is
- * already a client.
+ * Returns the folio of the latest enquiry of a mail address in the state `ganada`. The author of
+ * such an enquiry is already a client.
  */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
@@ -356,10 +358,8 @@ async function wonBefore(db: Reader, mail: string): Promise<string | undefined> 
 }
 
 interface Prepared {
-  /** The enquiry with texts that every database stores (`storable`). */
   lead: NewLead;
   hash: string;
-  /** The moment in milliseconds since 1970. */
   now: number;
   /**
    * When the promised answer is due, in milliseconds since 1970. The value is null if no answer was
@@ -373,8 +373,8 @@ interface Prepared {
  * Returns the row of a new enquiry.
  *
  * @param submissionId the submission's id, or an id that is derived from it
- * @param won the folio of an enquiry of the person that was won. The value is undefined if there is
- * none.
+ * @param won the folio of an earlier enquiry of the person in the state `ganada`. The value is
+ * undefined if there is none.
  */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,

@@ -30,7 +30,6 @@ export type Happening =
     }
   | { kind: 'opened' }
   | { kind: 'state'; from: LeadState; to: LeadState }
-  /** A stage that the agency defined. The value is null if there is none. */
   | { kind: 'stage'; from: string | null; to: string | null }
   | { kind: 'owner'; from: Who | null; to: Who | null }
   | { kind: 'urgent'; urgent: boolean }
@@ -42,7 +41,6 @@ export type Happening =
    * the wait.
    */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
-  /** A person corrected the contact data. The entry contains only the changed fields. */
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
   /** A person removed a note or a call. `said` is the moment of the note or call. */
@@ -150,7 +148,6 @@ export async function actionsOf(
     .execute();
   return rows
     .map((row) => ({
-      // Only `eventRow` writes this JSON, so that a check is not needed.
       ...(JSON.parse(row.data) as object),
       kind: row.kind,
       id: row.id,

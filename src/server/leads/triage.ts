@@ -114,9 +114,7 @@ const BROKEN_FROM = Map.groupBy(
 /** The most words between a site and its state, and between the words of a state. */
 const APART = 12;
 const STATE_GAP = 6;
-/**
- * Words before a site which show that the site is one of many, or that it belongs to another noun.
- */
+/** Words before a site. After such a word, the site is one of many, or belongs to another noun. */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
@@ -281,7 +279,7 @@ function saying(
   return null;
 }
 
-/** Words of time, one of which a state without a verb needs. */
+/** Words of time. A state without a verb needs such a word. */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
 /** Returns the words of each sentence. A comma, a colon and a parenthesis count as words. */
@@ -426,7 +424,6 @@ export function createTriage(own: Partial<TriageWords> = {}): Classify {
     const text = writtenText(detail).slice(0, LONGEST_READ);
     const clauses = clausesOf(text);
     if (saying(ordinary, clauses) !== null) return { urgentWhy: null, category: 'cliente' };
-    // A person who asks for a quotation or wants something is a client.
     const isClient = kind === 'cotizacion' || clauses.some((clause) => WANTS.test(clause));
     const says = (phrases: readonly Phrase[]) =>
       saying(phrases, clauses, (word) => word !== AS_WHAT && SOFTENED.has(word)) !== null;

@@ -17,7 +17,6 @@ const wordsSchema = z.object({
   path: z.string(),
 });
 
-/** The recipient in the form that a former version wrote. */
 const formerSchema = z.object({ to: z.string() });
 
 /**

@@ -14,11 +14,12 @@ export interface BacklogFigures {
   pending: number;
   failed: number;
   /**
-   * The time after the oldest pending delivery was due, in milliseconds. 0 if no delivery is late.
+   * The time since the oldest pending delivery was due, in milliseconds. The value is 0 if no
+   * delivery is late.
    */
   oldestOverdueMs: number;
   /**
-   * The time after the oldest undelivered message was queued or requeued, in milliseconds, by
+   * The time since the oldest undelivered message was queued or requeued, in milliseconds, by
    * channel. A channel without undelivered messages has no entry.
    */
   undeliveredMs: Partial<Record<Channel, number>>;

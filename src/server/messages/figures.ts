@@ -38,7 +38,6 @@ export function createRate(now: () => number) {
       best = Math.max(best, lately());
     },
     lately,
-    /** Returns the highest rate of any ten seconds, per second. */
     best: (): number => best,
   };
 }

@@ -2,7 +2,6 @@ import { type Claim, type Hold } from '#server/messages/delivery.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export interface Lease extends Hold {
-  /** Whether the whole message was handed over. */
   readonly handedOver: boolean;
   /** Rejects when the signal aborts, even if the transport ignores the signal. */
   readonly aborted: Promise<never>;
@@ -16,7 +15,6 @@ export interface LeaseOptions {
   renew: (claim: Claim) => Promise<boolean>;
   /** Returns the time of the system's clock, in milliseconds since 1970. */
   now: () => number;
-  /** A moment before the lease was requested. */
   since: Moment;
 }
 
@@ -43,7 +41,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
-  // Users of the promise get the rejection. Without users, the rejection must not count as
+  // The users of the promise get the rejection. Without users, Node would report the rejection as
   // unhandled.
   aborted.catch(() => undefined);
   let confirmed = since;

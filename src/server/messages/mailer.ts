@@ -30,7 +30,6 @@ export interface Mailer {
    * @throws DeliveryError if the mail was not sent
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
-  /** Returns whether the server accepts the login. An error is logged and not thrown. */
   verify(): Promise<boolean>;
   /** Returns the figures for the metrics. The figures are zero if no server is configured. */
   figures: () => { active: number; limit: number };
@@ -78,7 +77,6 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
       ? createFolderMailer(mailFolder(config.dataDir), log)
       : createSmtpMailer(config.smtpUrl, config.timeouts ?? SMTP_TIMEOUTS, log);
   let made = { url: config.smtpUrl, mailer: make() };
-  /** The connections to former servers, which finish their mails and then close. */
   const former: Mailer[] = [];
   const ofNow = () => {
     if (made.url !== config.smtpUrl) {

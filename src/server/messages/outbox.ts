@@ -97,7 +97,7 @@ export interface Destinations {
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns one delivery for each channel and recipient, which is due immediately. */
+/** Returns one delivery for each channel and recipient. The deliveries are due immediately. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,

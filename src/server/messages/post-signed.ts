@@ -34,7 +34,6 @@ type WebhookEvent =
 /** A message, which docs/webhook.md describes. */
 export interface WebhookMessage {
   event: WebhookEvent;
-  /** The id of the delivery, which is equal in every attempt. */
   delivery: string;
   /** The message as JSON. */
   body: string;

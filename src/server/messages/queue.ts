@@ -103,11 +103,6 @@ export function createDeliveryQueue<S extends Subject>(
      * The delivery need not be due.
      */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
-    /**
-     * Extends the lease.
-     *
-     * @returns whether this process still had the lease
-     */
     renew: (held: Claim): Promise<boolean> => renewing(held),
     /**
      * Stores that a delivery was sent, even after the lease was lost.
@@ -115,7 +110,6 @@ export function createDeliveryQueue<S extends Subject>(
      * @returns false if the result was already stored
      */
     markSent: (held: Claim, ending: Ending): Promise<boolean> => noting({ held, ending }),
-    /** @returns whether this process still had the lease */
     retryLater: (
       held: Claim,
       { waitMs, form, unanswered }: NextTry,

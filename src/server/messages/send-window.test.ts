@@ -29,7 +29,6 @@ function opened() {
 }
 type Begin = ReturnType<typeof opened>;
 
-/** @returns the mails that have started, and later mails when they start */
 const takeOffs = (flights: readonly SendSlot[]) => {
   const gone: SendSlot[] = [];
   for (const slot of flights) {

@@ -3,7 +3,7 @@ import type { Hold } from '#server/messages/delivery.ts';
 /**
  * The mails per second that the window allows, twice the goal of 50. By Little's law, the window is
  * this rate multiplied by the seconds that one mail needs. A server that answers immediately needs
- * one mail. A server that needs 300 ms for each mail needs thirty mails.
+ * a window of one mail. A server that needs 300 ms for each mail needs a window of thirty mails.
  */
 const WANTED_PER_SECOND = 100;
 
@@ -40,7 +40,6 @@ export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
   /** The time that the last mails needed until their result was stored, in milliseconds. */
   const took: number[] = [];
-  /** The mails that the server accepted and whose result is not stored yet, the oldest first. */
   const arrivals = new Set<{ arrived: number }>();
   let inUse = 0;
   let most = 1;

@@ -93,7 +93,6 @@ export function workerBench(): WorkerBench {
   return bench;
 }
 
-/** The number of calls of the queue that wait for the database, which answers in real time. */
 let asked = 0;
 
 function counted(queue: DeliveryQueue): DeliveryQueue {

@@ -48,8 +48,8 @@ interface WorkerOptions<S extends Subject = Subject> {
 }
 
 /**
- * The usual places of each channel. Mail has more places than a server accepts connections, so that
- * no connection waits for a claim.
+ * The usual places of each channel. Mail has more places than a mail server accepts connections, so
+ * that no connection waits for a claim.
  */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
@@ -82,8 +82,8 @@ const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
 /**
- * The time without a look, in addition to the poll, after which a worker hangs in the store, in
- * milliseconds.
+ * The time without a look at the outbox, in milliseconds, after which the worker counts as stuck in
+ * the store. The time between two polls is added.
  */
 const STUCK_AFTER_MS = 60_000;
 
@@ -108,7 +108,6 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   let storeDown = false;
   let lookedAt = now();
 
-  /** Never rejects. Every error is logged, and the next poll tries again. */
   async function run(): Promise<void> {
     while (!stopping) {
       lookedAt = now();
@@ -153,7 +152,6 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       storeDown = false;
       return claims;
     } catch (error) {
-      // An outage is logged once, and not at each poll.
       if (!storeDown) log.error({ err: error }, 'deliveries wait: the store does not answer');
       storeDown = true;
       return [];
@@ -393,10 +391,6 @@ const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
 const PATIENCE = 5;
 
-/**
- * @param options `baseMs` is the first wait after a failure, in milliseconds. `now` is in
- * milliseconds since 1970.
- */
 function createChannelHealth(options: {
   queue: Pick<DeliveryQueue, 'hasten'>;
   log: Pick<Logger, 'info'>;
@@ -412,7 +406,7 @@ function createChannelHealth(options: {
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
 
-  /** The clock may have been set back, so that the difference may be negative. */
+  /** The clock may have been set back. The difference may therefore be negative. */
   const isPast = (moment: number, waitMs: number) => Math.abs(now() - moment) >= waitMs;
 
   return {

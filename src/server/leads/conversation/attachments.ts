@@ -44,8 +44,8 @@ export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'>
 const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /**
- * The largest sum of a reply's files, in bytes. Base64 turns 18 MiB into 25 MB, which is the limit
- * of mail servers.
+ * The largest sum of a reply's files, in bytes. Base64 turns 18 MiB into 25 MB, the limit of mail
+ * servers.
  */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
 /**
@@ -98,7 +98,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Ids grow with time, so that they keep the order of a mail's files.
+        // Ids grow with time and keep the order of a mail's files.
         files.map((file, index) => ({
           ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
@@ -220,7 +220,7 @@ const MAGIC: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['%PDF-'],
 };
 
-/** Returns whether the bytes match the declared type. The panel shows only files that match. */
+/** Returns whether the bytes match the declared type. The panel displays only files that match. */
 export function isAsSaid(type: string, content: Uint8Array): boolean {
   const beginning = Buffer.from(content.subarray(0, 12)).toString('latin1');
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));

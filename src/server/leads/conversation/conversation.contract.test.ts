@@ -410,7 +410,6 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await messages()).toMatchObject([{ reply_to: '', copies: 'sol@x.example' }]);
     await test.database.kysely.deleteFrom('lead_message').execute();
     expect(await take(mail({}))).toMatchObject({ outcome: 'kept' });
-    // Older erasures have no digest of the person.
     await test.database.kysely.updateTable('forgotten').set({ mail_digest: null }).execute();
     expect(await persons().eraseAgain()).toBe(0);
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'left' });

@@ -27,7 +27,7 @@ export interface Taken {
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
   /**
-   * Whether the panel shows that a client waits. The reader may then mark the mail as read in the
+   * Whether the panel shows that a client waits. If so, the reader may mark the mail as read in the
    * mailbox.
    */
   waits: boolean;
@@ -59,7 +59,6 @@ export interface ConversationOptions {
   classify: Classify;
   /** The value is null if answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
-  /** Returns the agency's mail addresses. */
   own: () => readonly string[];
   /**
    * The name of the mailbox's server in `Authentication-Results`. The value is null if there is no
@@ -68,7 +67,6 @@ export interface ConversationOptions {
   mailServer: string | null;
   /** Returns the text of the visitor's copy, because an answer may quote the copy. */
   copyOf: (lead: Lead) => string;
-  /** The other systems and chats that announce clients' answers. */
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
   /** Returns the given addresses that were erased after a moment, in milliseconds since 1970. */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
@@ -109,7 +107,6 @@ const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b
 const ownAddresses = ({ options }: Conversation) =>
   options.own().map((address) => address.toLowerCase());
 
-/** Returns whether an address belongs to the agency. A suffix after a plus sign is ignored. */
 function isAgencys(conversation: Conversation, address: string): boolean {
   return ownAddresses(conversation).includes(address.replace(/\+[^@]*(?=@)/, ''));
 }
@@ -207,8 +204,8 @@ function isOfErased(
 
 /**
  * Returns whether the agency certainly wrote a mail. Anybody can write the agency's address into
- * `From`, and add a false line that confirms the address. Only the line of the mailbox's server
- * counts, because that server removes such lines of others (RFC 8601, 5).
+ * `From`, and add a line that falsely confirms the address. Only the line of the mailbox's server
+ * counts, because that server removes lines of other servers (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -231,7 +228,7 @@ async function peopleOf(conversation: Conversation, mail: IncomingMail, at: numb
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
   // A form of another site sends in the agency's name, and its `Reply-To` names the writer. The
-  // mail then belongs to the writer.
+  // mail belongs to the writer.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -412,7 +409,8 @@ export async function joinLead(
   }
   if (!asks) return;
   const at = message.received_at;
-  // After an outage, the reader may take a client's mail in after the agency has answered the mail.
+  // The reader may take in a client's mail late, after an outage. The agency may already have
+  // answered the mail.
   const later = await transaction
     .selectFrom('lead_message')
     .select('id')
@@ -559,7 +557,7 @@ async function insertOnce(
 /**
  * Identifies a mail by its sender, words and files, because two mails may have one message id.
  *
- * @returns SHA-256, in hexadecimal
+ * @returns the SHA-256, in hexadecimal
  */
 function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
@@ -628,7 +626,7 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
   return null;
 }
 
-/** The number of most recent messages that an answer is compared with. */
+/** The number of latest messages with which an answer is compared. */
 const COMPARED = 30;
 
 /**
@@ -666,9 +664,7 @@ async function saidTo(
       const written = Object.values(lead.detail).flat().map(String);
       theirs.push(...written);
       ours.push(ownWords(copyOf(lead), written));
-    } catch {
-      // A damaged enquiry has no text to compare with.
-    }
+    } catch {}
   }
   return { ours, theirs };
 }
@@ -701,7 +697,6 @@ async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number):
       .where('id', 'in', ids)
       .where('status', '=', 'sent')
       .where('channel', 'in', ['visitor_mail', 'reply', 'agency_mail', 'newsletter'])
-      // If only the copy of a reply came back, the reply reached the client.
       .where(
         sql<boolean>`not exists (select 1 from lead_reply where id = delivery.reply_id and lower(copy) = ${bounce.recipient})`,
       )

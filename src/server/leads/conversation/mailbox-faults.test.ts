@@ -364,7 +364,6 @@ describe('a mailbox whose server misbehaves', () => {
     waits = [];
     await expect.poll(() => looks).toBeGreaterThan(5);
     await stop();
-    // Between two looks, the reader waits for the rest of a second. The test's clock does not move.
     expect(waits.filter((ms) => ms === 1_000).length).toBeGreaterThanOrEqual(looks - 2);
   });
 });

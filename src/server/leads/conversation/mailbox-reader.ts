@@ -25,7 +25,6 @@ interface ReaderParts {
   took?: (outcome: Taken['outcome']) => void;
   open?: (url: string) => Promise<ImapFlow>;
   now?: () => number;
-  /** Waits for some milliseconds, or until the signal aborts. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   within?: typeof inTime<Taken | null>;
 }
@@ -54,15 +53,14 @@ const MAIL_MS = 10 * 60_000;
  * processes wait for this time. Two readers at once would only do the work twice.
  */
 const HOLD_MS = 60_000;
-/** The longest time of one pass, in milliseconds. */
 const PASS_MS = 30_000;
 /** The wait while another process has the lease, in milliseconds. */
 const BUSY_MS = 10_000;
 /** The largest mail that the reader reads whole, in bytes: 40 MiB. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
 /**
- * The longest time of a JavaScript timer, in milliseconds. Without a mailbox, the reader waits
- * until the settings change.
+ * The longest time of a JavaScript timer, in milliseconds. Without a mailbox, the reader waits for
+ * new settings.
  */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
@@ -70,8 +68,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The age of the oldest answers that the reader looks for in a new mailbox, in milliseconds. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /**
- * The age of mails that the reader looks for again if a mailbox has new UIDs, in milliseconds. The
- * age counts from the last look.
+ * The age of mails that the reader looks for again after a mailbox has changed its UIDs, in
+ * milliseconds. The age counts from the last look.
  */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
@@ -177,7 +175,9 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns the time until the next look, in milliseconds. 0 means that there is more to read. */
+/**
+ * @returns the time until the next look, in milliseconds. The value is 0 if there is more to read.
+ */
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
   const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
@@ -218,7 +218,7 @@ async function readFolder(
   folder: string,
   { sent, until, signal }: { sent: boolean; until: number; signal: AbortSignal },
 ): Promise<boolean> {
-  // The folder stays open, because the server reports new mail only in the open folder.
+  // The folder stays open, because the server reports new mail only for an open folder.
   const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
   const { unread, now } = reader;
   const id = mailboxId(reader.current, folder);
@@ -254,7 +254,6 @@ async function readFolder(
   let reached = from;
   for (const uid of uids) {
     if (signal.aborted) return false;
-    // A full search that was interrupted starts again from the beginning.
     if (since === null && now() > until) return true;
     const waits = late.get(uid);
     const isHere =
@@ -350,10 +349,6 @@ async function takeOne(
   });
 }
 
-/**
- * Asks the server for the data of one mail. Returns null if there is none. Data of other mails may
- * arrive in between.
- */
 async function ask(
   client: ImapFlow,
   uid: number,
@@ -424,7 +419,6 @@ function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
 }
 
-/** Returns whether the mailbox caused an error and the connection still works. */
 function isOfMailbox(error: unknown, client: ImapFlow): boolean {
   return client.usable && isOfMail(error) && !isStoreUnavailable(error);
 }

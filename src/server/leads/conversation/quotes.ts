@@ -94,7 +94,6 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
   const line = lines[index] ?? '';
   if (line.length > LONGEST_LINE) return null;
   const rule = RULE.exec(line)?.[1];
-  // Forwarded text is new text, and not a quote.
   if (rule !== undefined) return FORWARDED.test(rule) ? 'likely' : 'program';
   if (HEAD_FROM.test(line)) {
     const above = lines.slice(Math.max(0, index - 2), index);
@@ -198,7 +197,6 @@ export function ownWords(text: string, said: readonly string[]): string {
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
-/** The border that Outlook draws above a quote's header. */
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**

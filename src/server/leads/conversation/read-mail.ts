@@ -48,13 +48,12 @@ export interface IncomingMail {
    * no answer.
    */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
-  /** Whether the author waits for an answer. */
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * Why the mail looks automatic or like a mailing, in Spanish. The value is null for other mails,
-   * and for mails that declare themselves automatic. A person reviews every such mail, because the
-   * reason is a guess.
+   * Why the mail looks automatic or like a mailing, in Spanish. A person reviews every such mail,
+   * because the reason is a guess. The value is null for other mails, and for mails that declare
+   * themselves automatic.
    */
   guess: string | null;
   /** The lists that sent the mail, as addresses, some with a dot for the `@`. */
@@ -65,7 +64,6 @@ export interface IncomingMail {
   quoted: string | null;
   html: string | null;
   files: readonly NewFile[];
-  /** The number of files that were dropped because of the limit. */
   filesLeft: number;
   /**
    * The server that confirms `From` with DMARC, if `From` is the author. The value is null if no
@@ -299,8 +297,9 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * Subjects of automatic replies from programs that declare nothing. The words stand alone or before
- * the original subject. For example, a person wrote «Ausencia de correos de pedido desde ayer».
+ * Subjects of automatic replies from programs that declare nothing. The words must be alone or
+ * before the original subject. «Ausencia de correos de pedido desde ayer» does not match, because a
+ * person wrote that subject.
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
@@ -348,11 +347,9 @@ function listsOf(header: Headers): string[] {
   return [...addresses, ...ids].slice(0, 20).map((each) => storableText(each, 254).toLowerCase());
 }
 
-/** Subjects of read receipts, and the texts of read receipts. */
 const READ_SUBJECT = /^\s*(?:le[ií]do|read|lido|lu|gelesen|letto|no le[ií]do|not read)\s*:/i;
 const READ_WORDS =
   /\b(?:(?:fue|ha sido) le[ií]d[oa]|se (?:ha le[ií]do|ley[oó](?!\p{L})|elimin[oó] sin leer)|was (?:read|displayed|deleted without)|has been read|foi lida?|acuse de (?:recibo|lectura)|return receipt|read receipt|confirmaci[oó]n de lectura)(?!\p{L})/iu;
-/** A text that is only a reaction, such as «Inés reaccionó con 👍 a tu mensaje». */
 const REACTION =
   /^.{1,100}\b(?:ha )?(?:reaccion(?:ó|o|ado)|reacted|reagiu)(?!\p{L}).{0,80}\b(?:mensaje|message|mensagem|correo|email|gmail|outlook)\b.{0,80}$/iu;
 
@@ -372,8 +369,6 @@ function isReceipt(mail: Email, text: string): boolean {
   const words = text.trim().slice(0, 2_000);
   if (READ_SUBJECT.test(mail.subject ?? '') && READ_WORDS.test(words)) return true;
   const [first = '', ...others] = words.split(/\n+/).filter((line) => !/^\s*(?:>|$)/.test(line));
-  // Outlook puts the whole original mail below the reaction, and repeats the reaction in the
-  // subject.
   return REACTION.test(first.trim()) && (others.length <= 1 || REACTION.test(mail.subject ?? ''));
 }
 
@@ -381,7 +376,6 @@ const DAEMON =
   /^(?:mailer-daemon|postmaster|mail-?daemon|mdaemon|no-?reply-?dsn|microsoftexchange[\da-f]{32})(?:@|$)/i;
 const RETURNED =
   /undeliver|(?:not|could not be) delivered|delivery (?:status|failure|failed|incomplete|has failed|problem)|failure notice|return(?:ed|ing)|no (?:se )?(?:puede )?entreg|no se (?:ha )?pud[oi]|devuelto|devolución|rebot|(?:estado|error|fallo|falla) (?:de|en) (?:la )?entrega|entrega (?:fallida|incompleta)/i;
-/** Words that report a delay, in a report that is only text. */
 const LATE = /delay|still being retried|warning|retras|demor|pendiente de entrega/i;
 
 function bounceOf(mail: Email, header: Headers, from: string): Bounce | null {
@@ -426,7 +420,6 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString();
 }
 
-/** Types of parts that contain neither words nor files of the sender. */
 const NOT_FILES =
   /^(?:message\/(?:(?:global-)?delivery-status|(?:global-)?disposition-notification|feedback-report|external-body)|text\/(?:rfc822-headers|vnd\.google\.email-reaction\+json)|application\/(?:pgp-encrypted|(?:pgp|(?:x-)?pkcs7)-signature))$/i;
 

@@ -231,7 +231,6 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
      * in a form.
      */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
-    /** Why the mail looks automatic, in Spanish. The value is empty for an unassigned mail. */
     why: row.aside ?? '',
     folio: row.folio,
   }));

@@ -8,7 +8,6 @@ export interface MailPlace {
   validity: string;
   uid: number;
   sent: boolean;
-  /** Whether the mail is stored only if it belongs to an enquiry. */
   joiningOnly: boolean;
 }
 
@@ -21,7 +20,6 @@ export interface MailKnown {
   arrivedAt?: number | null | undefined;
 }
 
-/** Mails of the mailbox that could not be stored. All methods throw `StoreUnavailableError`. */
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /**

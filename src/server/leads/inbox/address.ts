@@ -26,7 +26,6 @@ const oneOf =
 const FIELDS = {
   /** A state. Without a state, the list has all enquiries except spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
-  /** Only enquiries in a state in which a client waits. */
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
   /** The id of an account, or `none`. In an address the values are `yo` and `nadie`. */
@@ -67,7 +66,6 @@ type Field = keyof typeof FIELDS;
 export type InboxFilter = {
   [Name in Field]?: NonNullable<ReturnType<(typeof FIELDS)[Name][1]>> | undefined;
 } & {
-  /** A stage that the agency defined. In an address the stage follows the state. */
   stage?: string | undefined;
 };
 
@@ -86,7 +84,6 @@ export interface InboxQuery {
 
 const fields = Object.entries(FIELDS) as [Field, (typeof FIELDS)[Field]][];
 
-/** The parameter of each field, and whether the parameter is a flag. */
 export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
   field,
   name,

@@ -69,7 +69,6 @@ export function createBulk(
     const tags = tag === undefined ? [] : [tagName(tag.name)].filter(Boolean);
     if (tag !== undefined && tags.length === 0) errors['etiqueta'] = 'Elige una etiqueta.';
     if (Object.keys(errors).length > 0) return { errors };
-    // Every other state removes the agency's stage.
     const stage = state === 'cotizada' ? (asked.stage ?? null) : undefined;
     const wanted = { state, stage, ownerId };
     const tagging = tag?.on === true ? { add: tags, remove: [] } : { add: [], remove: tags };

@@ -8,7 +8,6 @@ import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
 export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
   now: number;
-  /** Whether the filter also finds enquiries that are hidden until their reminder. */
   withHidden?: boolean;
 }
 
@@ -46,7 +45,6 @@ export function conditionOf(
   }
   if (filter.unanswered) where.push(sql`lead.awaits_answer = 1`);
   if (filter.overdue) where.push(sql`lead.attention_at <= ${now}`);
-  // An overdue enquiry and the result of a search are shown although they are hidden.
   if (filter.hidden) where.push(sql`lead.hidden_until > ${now}`);
   else if (!withHidden && !filter.overdue && (folios ?? text) === undefined) {
     where.push(sql`(lead.hidden_until is null or lead.hidden_until <= ${now})`);
@@ -75,7 +73,6 @@ export function conditionOf(
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  /** The row's due time in a list by due time, in milliseconds since 1970. */
   attention: number | null;
 }
 
@@ -102,8 +99,6 @@ export function pageWindow(
   cursor: Cursor | null,
 ): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
   const isDue = sort === 'due';
-  // In a list by due time, the earliest deadline comes first. In other lists, the latest arrival
-  // comes first.
   const rises = isDue !== (cursor?.direction === 'before');
   const way = sql.raw(rises ? 'asc' : 'desc');
   const sign = sql.raw(rises ? '>' : '<');

@@ -54,7 +54,7 @@ const LONGEST_COMPANY = 120;
 /** Makes a text storable and trims the text. */
 export const notedText = (text: string) => storableText(text).trim();
 
-/** @returns why the note is refused, in Spanish. Null if the note is valid. */
+/** Returns why a note is refused, in Spanish. Returns null if the note is valid. */
 export function noteError(written: string): string | null {
   if (written === '') return 'Escribe la nota antes de guardarla.';
   return written.length > LONGEST_NOTE
@@ -62,7 +62,7 @@ export function noteError(written: string): string | null {
     : null;
 }
 
-/** @returns why the call is refused, in Spanish. Null if the call is valid. */
+/** Returns why a call is refused, in Spanish. Returns null if the call is valid. */
 export function callError({ outcome, text }: NotedCall): string | null {
   if (outcome === 'quedo' && text === '') return 'Escribe en qué quedaron.';
   return text.length > LONGEST_NOTE
@@ -191,7 +191,6 @@ export function createCorrections(
         nombre: isNew('nombre') ? values.nombre : lead.nombre,
         correo: isNew('correo') ? values.correo : lead.correo,
         telefono: isNew('telefono') ? values.telefono : lead.telefono,
-        // Damaged JSON stays unchanged.
         ...(detail !== null && {
           detail: JSON.stringify({
             ...detail,
@@ -354,7 +353,6 @@ async function withoutAnswer(
   const isFirst = lead.first_answer_at === at;
   const first = answers.length === 0 ? null : Math.min(...answers);
   const isAnswered = answers.some((each) => each > at);
-  // The call changed the state, and no later action has changed the state.
   const tookUp =
     isFirst &&
     first === null &&

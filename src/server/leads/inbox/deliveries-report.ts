@@ -14,7 +14,6 @@ export const DELIVERIES_USAGE = `Uso:
   npm run entregas -- reencolar FOLIO|ENTREGA…  intentar de nuevo solo eso
 `;
 
-/** The most rows of a list, so that the list fits on a screen. */
 const LIST_LIMIT = 200;
 
 const CHANNEL_NAMES: Record<string, string> = {

@@ -57,7 +57,6 @@ interface Desk
     Pick<Database, 'kysely' | 'capabilities'>,
     Required<Pick<InboxOptions, 'audit' | 'news' | 'release' | 'wake' | 'now'>> {}
 
-/** Creates the actions on one enquiry. All methods throw `StoreUnavailableError`. */
 export function createLeadDesk(
   database: Pick<Database, 'kysely' | 'capabilities' | 'reader'>,
   {
@@ -85,7 +84,6 @@ export function createLeadDesk(
   return {
     ...boundTo(desk, works),
     ...createCorrections(database, inLead(desk), now),
-    /** @returns null if the folio is unknown */
     read: async (folio: string) =>
       readLeadPage(await database.reader(), folio, { capabilities, now: now() }),
   };
@@ -146,7 +144,6 @@ async function change(
     if (Object.keys(odd).length > 0) return { outcome: 'invalid', errors: odd };
     const names = await namesOf(transaction, [lead.owner_id, wanted.ownerId ?? null]);
     const made = actionsIn(lead, wanted, names);
-    // A double click changes nothing, so that it cannot conflict.
     if (made.actions.length === 0) return { outcome: 'changed', version: lead.version };
     if (lead.version !== seen) return conflict(transaction, lead, seen);
     const done = await changeLead(transaction, lead, made, { actor, now: at }, desk.release);
@@ -165,8 +162,8 @@ async function change(
 }
 
 /**
- * Marks an enquiry as spam. Later enquiries from its sender or with its text are held, until a
- * person releases one of them.
+ * Marks an enquiry as spam. Later enquiries from its sender or with its text are held until a
+ * person releases one of those enquiries.
  */
 async function callAdvertising(
   desk: Desk,
@@ -289,11 +286,6 @@ async function call(
   });
 }
 
-/**
- * Locks two enquiries to merge or separate them, and announces the change.
- *
- * @param before returns the result if nothing must change
- */
 async function ofTwo(
   desk: Desk,
   [folio, other]: readonly [string, string],

@@ -26,7 +26,6 @@ export interface EnteredLead {
   at: number;
   answered: boolean;
   ownerId: string | null;
-  /** Whether the client gets a copy, as with a form. */
   copy: boolean;
   /** The UUID of the page's form. A form that is sent twice makes only one enquiry. */
   submissionId: string | null;

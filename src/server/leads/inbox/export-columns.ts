@@ -42,7 +42,6 @@ export interface ExportedLead {
   tags: readonly string[];
   notes: readonly Said[];
   firstAnswer: string;
-  /** The texts after the form, the oldest first. */
   conversation: readonly (Said & { kind: string })[];
 }
 
@@ -55,7 +54,6 @@ const SAID: Readonly<Record<string, string>> = {
 interface Source extends ExportedLead {
   detail: LeadDetail;
   origin: LeadOrigin;
-  /** Formats a moment in milliseconds since 1970. The text is empty for null. */
   moment: (at: number | null) => string;
 }
 
@@ -65,7 +63,6 @@ type Column = [title: string, read: (lead: Source) => string | undefined, kind?:
 
 const lines = (list: readonly string[] | undefined) => list?.join('\n');
 
-/** The columns, each with its name in JSON, its title in a spreadsheet, and its value. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   folio: ['Folio', ({ row }) => row.folio],
   llego: ['Llegó', ({ row, moment }) => moment(row.created_at), 'value'],
@@ -186,7 +183,6 @@ export function exportedRecord(
   const { row } = lead;
   const source: Source = {
     ...lead,
-    // If the stored text is damaged, the record contains the stored text.
     detail: readDetail(row.detail) ?? { dañado: row.detail },
     origin: storedOrigin(row.origin) ?? {},
     moment: (at) => (at === null ? '' : moment(at)),

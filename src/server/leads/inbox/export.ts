@@ -183,13 +183,8 @@ async function withConversations(
   });
 }
 
-/**
- * Returns the exported part of a mail, and a hint to the rest in the panel.
- *
- * @param body the text. A longer text is cut one character after the limit.
- */
 function begun(body: string): string {
-  // The database counts code points. JavaScript counts two units for some of them.
+  // The database counts code points. JavaScript counts two units for some code points.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body

@@ -10,7 +10,6 @@ import type { PromiseClock } from '#server/leads/promise.ts';
 import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
-/** A count with the list that it links to, and the count of the previous period. */
 export interface Figure {
   /**
    * The value that is counted, such as a state, a type or a source. The value is empty for
@@ -32,11 +31,10 @@ export type Figures = ReturnType<typeof createFigures>;
 
 /** The longest period, in days: two years. */
 const FARTHEST_DAYS = 731;
-/** The most types and sources that are listed. The total includes the rest. */
 const MOST = 20;
 
 /**
- * The first and the last day in the brand's time zone, as `yyyy-mm-dd`. The period includes both
+ * The first and the last day in the brand's time zone, as `yyyy-mm-dd`. The period includes the two
  * days.
  */
 interface Period {
@@ -56,7 +54,6 @@ export function createFigures(
   return boundTo({ reader, promise, now }, { of });
 }
 
-/** Selects the enquiries of a period. Spam is included only if the figure counts spam. */
 const within = ({ from, to }: Period) =>
   sql`lead.arrival >= ${arrivalsFrom(startOfDay(from, agencyZone()))}
     and lead.arrival < ${arrivalsFrom(endOfDay(to, agencyZone()))}`;
@@ -179,8 +176,7 @@ async function quotedOf(kysely: Kysely<Schema>, period: Period) {
  * Returns the figures of a period.
  *
  * @param asked the first and the last day
- * @param against the period to compare with. The default is the period of the same length directly
- * before.
+ * @param against the period to compare with. The default is an equally long period directly before.
  */
 async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const kysely = await parts.reader();
@@ -221,7 +217,6 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
       visits: visits.pages,
     }),
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
-    /** The first day with counted visits. The value is null if no day has any. */
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
     /**

@@ -8,7 +8,6 @@ import type { AuditLog } from '#server/requests/audit.ts';
 export interface InboxOptions {
   accept: LeadStore['accept'];
   mails: MailSettings;
-  /** Returns the agency's mail addresses. If the function is missing, there are none. */
   own?: () => readonly string[];
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;

@@ -37,16 +37,11 @@ export interface Exchange {
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;
-  /**
-   * The id of the author's account. The value is null for the client, and for a mail that the
-   * agency sent from another program.
-   */
   authorId: string | null;
   photoOf: string | null;
   address: string | null;
   to: string | null;
   copy: string | null;
-  /** The `Reply-To` of a mail if it differs from the sender. */
   replyTo: { name: string; address: string } | null;
   copies: readonly string[];
   subject: string | null;
@@ -125,18 +120,14 @@ export async function readLeadPage(
       written: writtenIn(each),
     })),
     /**
-     * The entry in which the client asks for erasure. The value is null if there is none, or if a
-     * later request exists.
+     * The entry in which the client asks for erasure. The value is null if there is no such entry,
+     * or if a later request exists.
      */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };
 }
 
-/**
- * Returns the form or mail in which a person asks for erasure. Returns null if the person already
- * has a later request.
- */
 async function asksToBeErased(
   kysely: Kysely<Schema>,
   { id, detail, mail_key: mail, created_at: arrived }: StoredRow,
@@ -346,7 +337,6 @@ async function timelineOf(
             ...{ number, outcome, said, replyId },
           })),
         ),
-        // Each merge appears only in the main enquiry's timeline.
         ...actions.filter(({ kind }) => index === 0 || (kind !== 'merged' && kind !== 'separated')),
       ];
     }),

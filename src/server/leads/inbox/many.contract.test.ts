@@ -172,7 +172,6 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
       );
       const excel = format === 'excel';
       expect(cell(folios[0], 'Teléfono')).toBe(excel ? '55 5550 0142' : '525555500142');
-      // A spreadsheet would read digits alone as a number.
       expect(cell(folios[1], 'Teléfono')).toBe(excel ? "'22345678" : '22345678');
       expect(cell(folios[1], 'Teléfono, tal como se escribió')).toBe("'+503 2234 5678");
       expect(cell(folios[1], 'Presupuesto')).toBe(excel ? "'10-20" : '10-20');

@@ -32,7 +32,6 @@ export type News = ReturnType<typeof createNews>;
 
 interface NewsWire {
   send(event: NewsEvent): Promise<void>;
-  /** @param heard receives every event of another process */
   listen(heard: (event: NewsEvent) => void): { close(): Promise<void> };
 }
 
@@ -99,8 +98,8 @@ const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSche
 
 /**
  * Sends events between processes that use one PostgreSQL, with LISTEN and NOTIFY. Listening uses a
- * separate connection, and a lost connection is made again. Events are lost in the meantime, but
- * panels also look every minute.
+ * separate connection. If the connection is lost, a new connection is made. Meanwhile events are
+ * lost, but panels also look every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
@@ -143,7 +142,6 @@ export function createPostgresWire(
       const closed = new AbortController();
       const { signal } = closed;
       const running = (async () => {
-        /** A loss is logged once until the connection works again. */
         const loss = { logged: false };
         const isOver = () => signal.aborted;
         while (!isOver()) {

@@ -139,7 +139,6 @@ async function send(
       const locked = await lockLead(transaction, replies.capabilities, 'folio', folio);
       if (locked === undefined) return { outcome: 'missing' };
       if (locked.version !== seen) {
-        // A double click cannot conflict, and sends only one mail.
         const twice = await transaction
           .selectFrom('lead_reply')
           .select('id')
@@ -196,7 +195,6 @@ async function send(
         { kind: 'answered', replyId, subject, text, before },
         ...answer.actions,
       ];
-      // A person who answers an enquiry without an owner becomes its owner.
       const isTaken = locked.owner_id === null;
       if (isTaken) {
         actions.push({ kind: 'owner', from: null, to: { id: actor.id, name: actor.name } });
@@ -410,7 +408,6 @@ async function addressesOf(
     { address: correo, at: corrected?.at ?? createdAt.getTime() },
     ...joined.map((each) => ({ address: each.correo, at: each.created_at })),
     ...written.flatMap(({ from_address: from, reply_to: reply, at }) =>
-      // The `Reply-To` comes before the sender.
       [reply, from].map((address) => ({ address, at })),
     ),
   ].sort((one, other) => other.at - one.at);
@@ -434,7 +431,6 @@ interface Profile {
   /** The name that clients see. Null means the first and last name. */
   name: string | null;
   lines: string | null;
-  /** A small square JPEG. */
   photo: Buffer | null;
   /** Whether the person wants no notice of assignments. */
   isQuiet: boolean;
@@ -452,8 +448,8 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
 }
 
 /**
- * Returns the enquiry's columns from before a reply that is undone, and the reply's entries in the
- * history.
+ * Returns the columns that restore the enquiry's state before a reply, and the reply's entries in
+ * the history.
  */
 async function takenBack(
   transaction: Transaction<Schema>,

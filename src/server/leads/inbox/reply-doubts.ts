@@ -52,11 +52,6 @@ export async function replyDoubt(
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * Returns how long ago a moment was: «hace un momento», «hace 3 minutos», «hace 2 horas».
- *
- * @param ms the time that has passed, in milliseconds
- */
 function sinceWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'hace un momento';
@@ -65,8 +60,8 @@ function sinceWords(ms: number): string {
 }
 
 /**
- * Words that announce a file: «Adjunto la oferta», «va adjunta», «los planos adjuntos». The words
- * «adjunta tu logo» do not match, because they ask for a file.
+ * Words that announce a file: «Adjunto la oferta», «va adjunta», «los planos adjuntos». «Adjunta tu
+ * logo» does not match, because the words ask for a file.
  */
 const ATTACHED =
   /(?<!\p{L})(?:adjunt(?:o|os|é|amos|aré|aremos)|(?:va|van|está|están|encontrarás|tienes) adjuntas?|adjuntas?(?! (?:el|la|los|las|lo|un|una|tu|tus|tú|aquí|por)(?!\p{L})))(?!\p{L})/iu;

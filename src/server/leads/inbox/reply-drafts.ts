@@ -63,7 +63,6 @@ async function all({ kysely, now }: Drafts, folio: string) {
     ...{ to: recipient ?? '', copy: copy ?? '' },
     at,
     files: files.filter((file) => file.staff_id === id).map(attachedFile),
-    /** Whether the author is writing. The draft then changed in the last ten minutes. */
     writing: at > now() - WRITING_MS,
   }));
 }

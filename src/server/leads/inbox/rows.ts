@@ -36,7 +36,6 @@ export const TAKEN_OVER = 0;
 const EXCERPT = 160;
 
 interface LastSaid {
-  /** The author in the agency. The value is null for the client. */
   author: string | null;
   call: boolean;
   text: string;
@@ -81,7 +80,6 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       nombre: row.nombre,
       correo: row.correo,
       telefono: row.telefono,
-      /** The telephone number as the client typed it, if it differs from `telefono`. */
       telefonoEscrito: detail.telefonoEscrito,
       types: detail.tipos ?? [],
       budget: detail.presupuesto ?? null,
@@ -107,7 +105,6 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
        * The moment until which lists hide the enquiry. The value is null if lists show the enquiry.
        */
       hiddenUntil: row.hidden_until,
-      /** Whether the client waits for a first or another answer. */
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
       suspicion: reasonsIn(row.suspicion),
@@ -244,7 +241,8 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // The enquiry's form is later than all texts of the merged enquiries.
+    // If the enquiry's form is later than all texts of the merged enquiries, the conversation has
+    // no last text.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
@@ -300,7 +298,6 @@ export async function samePerson(
       .execute();
   const mail = correo.trim().toLowerCase();
   const digits = telefono.replaceAll(/\D/g, '');
-  // A person without a mail address shares none with anybody.
   return [
     ...(mail.includes('@') ? await by('mail_key', mail) : []),
     ...(digits.length >= TELLING_DIGITS

@@ -59,7 +59,6 @@ export async function findHits(
       ({ place, text: written }: Said) =>
       (part: SoughtPart) =>
         isIn(place, written, part);
-    // A place with all words is better than a place with only some words.
     const place =
       all.find((each) => unseen.every(has(each))) ?? all.find((each) => unseen.some(has(each)));
     if (place !== undefined) hits.set(lead.folio, hitIn(place, parts));
@@ -94,7 +93,6 @@ function hitIn({ place, text }: Said, parts: readonly SoughtPart[]): SearchHit {
   const sought = parts.flat(2);
   const isFound = (word: string) =>
     wordsOf(word).some((each) => sought.some((one) => begins(each, one)));
-  // The parts are separators and words in turn.
   const pieces = line.split(/([\p{Letter}\p{Number}\p{Mark}]+)/u);
   const first = Math.max(
     0,

@@ -86,7 +86,6 @@ export function createSavedViews(
   };
 }
 
-/** The shortest beginning of a word that identifies a person, in characters. */
 const TELLING_LENGTH = 3;
 
 /**
@@ -118,9 +117,6 @@ export async function removeViewsAbout(
     );
   };
   const whole = (known: readonly string[], word: string) => known.includes(word);
-  /**
-   * Compares words as the list's search does, by beginnings of words and ends of telephone numbers.
-   */
   const part = (known: readonly string[], word: string) =>
     known.some(
       (each) =>

@@ -154,7 +154,6 @@ export interface ReplyToSend extends WrittenReply {
    */
   follows: readonly string[];
   files: NonNullable<OutgoingMail['attachments']>;
-  /** Null means the enquiry's address. */
   to: string | null;
   copy: string | null;
 }
@@ -361,7 +360,6 @@ export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
 }
 
 function forVisitor({ label, value }: SummaryEntry): SummaryEntry {
-  // The visitor's address is not a link, because the mail goes to that address.
   if (label === labels().correo) return { label, value };
   return {
     label: label === labels().solicitudes ? labels().solicitudesTuyas : label,
@@ -373,7 +371,6 @@ export interface WrittenReply {
   author: string;
   signature: string | null;
   photo: Buffer | null;
-  /** Empty means the default subject. */
   subject: string;
   body: string;
 }

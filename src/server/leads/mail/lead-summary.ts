@@ -13,7 +13,6 @@ export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
 
-/** The order of the fields. Other fields follow under their stored names. */
 const DETAILS = [
   'mensaje',
   'web',

@@ -60,7 +60,6 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
     .select([...FILE_COLUMNS, 'lead_id'])
     .where('lead_id', 'in', ids)
     .where('whole', '=', 0)
-    // The files of a draft are left out, because nobody sent them.
     .where('staff_id', 'is', null)
     .orderBy('id')
     .execute();
@@ -75,7 +74,6 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
         events: of(events, lead.id),
         deliveries: of(deliveries, lead.id),
         messages: of(messages, lead.id),
-        // The document contains only the names, because the files stay in their folder.
         files: of(files, lead.id).map(attachedFile),
         tags: tags(lead.id),
       },
@@ -158,7 +156,6 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
   };
 }
 
-/** The properties that this file reads. The other properties are passed on unchanged. */
 const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { copiesFolder, makeDataFolder } from '#server/platform/data-folder.ts';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The erasure of a person, without the person's name. */
 export interface Erasure {
-  /** After the erasure in the database, the table `forgotten` contains this id. */
   id: string;
   /** The moment in milliseconds since 1970. The erasure does not affect later data. */
   at: number;
@@ -14,8 +12,8 @@ export interface Erasure {
 }
 
 /**
- * The file is beside the backup copies, so that it moves with them. The file is inside no copy, so
- * that no restoration undoes an erasure.
+ * The name of the list of erasures. The list is beside the backup copies, so that it moves with
+ * them. The list is inside no copy, so that no restoration undoes an erasure.
  */
 const FILE_NAME = 'borrados.txt';
 
@@ -29,8 +27,8 @@ export function mailDigest(mail: string): string {
 }
 
 /**
- * Adds an erasure to the list durably. The caller lists the erasure before the deletion itself, so
- * that no restoration can undo an erasure without an entry.
+ * Adds an erasure to the list durably. The list must contain an erasure before the data are
+ * deleted, because a restoration could undo an erasure that is not in the list.
  *
  * @throws the system's error if the file cannot be written
  */

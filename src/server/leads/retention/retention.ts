@@ -57,7 +57,6 @@ export function createRetention(database: Database, options: RetentionOptions) {
       .execute();
   }
 
-  /** @returns the number of enquiries, and how many of them were destroyed immediately */
   async function blockBatch(before: number) {
     return kysely.transaction().execute(async (transaction) => {
       const leads = await nextOver(transaction, before);
@@ -174,7 +173,6 @@ async function keepFiles(
     .select(['lead_id', 'digest', 'name', 'type', 'bytes', 'warning', 'created_at'])
     .where('lead_id', 'in', ids)
     .where('digest', '<>', '')
-    // Texts and files stay. The original mail does not stay.
     .where('whole', '=', 0)
     .execute();
   for (const { lead_id: leadId, ...row } of rows) {
