@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksErasure, createTriage } from './triage.ts';
+import { asksAboutData, asksErasure, createTriage } from './triage.ts';
 
 const classify = createTriage();
 const of = (mensaje: string) => classify({ kind: 'contacto', detail: { mensaje } });
@@ -192,5 +192,17 @@ describe('who asks for their data to be erased', () => {
     ['Perdí mis datos de acceso.', false],
   ])('%s', (text, expected) => {
     expect(asksErasure(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Quiero una copia de mis datos personales.', true],
+    ['¿Qué datos tienen de mí?', true],
+    ['Por favor rectifiquen mi información: mi correo cambió.', true],
+    ['Ejerzo mi derecho de acceso (Ley 29733).', true],
+    ['Me opongo al tratamiento de mis datos.', true],
+    ['Quiero una app para consultar los datos de mis clientes.', false],
+  ])('or exercises another right over them: %s', (text, expected) => {
+    expect(asksAboutData(text)).toBe(expected);
+    expect(asksErasure(text)).toBe(false);
   });
 });

@@ -467,11 +467,28 @@ const ERASURE = [
   'derechos arco',
 ].map(phraseOf);
 
+const OTHER_RIGHTS = [
+  'derecho/derechos acceso/rectificacion/oposicion/portabilidad/limitacion',
+  'habeas data',
+  `acceder/acceso/conocer/consultar/copia mis/mi ${DATA}`,
+  `rectificar/rectifiquen/rectifique/corregir/corrijan/corrija/actualizar/actualicen/actualice mis/mi ${DATA}`,
+  'que datos/informacion tienen/guardan/conservan/tratan mi/mia/mio/mios/mias',
+  'oponerme/opongo tratamiento mis/mi datos/informacion',
+].map(phraseOf);
+
 /** Returns whether a text asks to erase personal data. */
-export function asksErasure(text: string): boolean {
+export const asksErasure = (text: string) => uses(ERASURE, text);
+
+/**
+ * Returns whether a text exercises a right over personal data, such as access, rectification or
+ * erasure.
+ */
+export const asksAboutData = (text: string) => uses([...ERASURE, ...OTHER_RIGHTS], text);
+
+function uses(phrases: readonly Phrase[], text: string): boolean {
   return clausesOf(text).some((clause) => {
     const words = clause.split(' ');
-    return ERASURE.some((phrase) =>
+    return phrases.some((phrase) =>
       words.some((_word, start) => endOf(phrase, words, start) !== null),
     );
   });

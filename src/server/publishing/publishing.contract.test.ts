@@ -832,6 +832,20 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect(site.text()).toContain('desde: 80');
     });
 
+    it('is published as it was taken, even if nobody can read the folder any more', async () => {
+      await edited();
+      await site.put('otra.yaml', 'a: 1\n');
+      expect(await takeFolder(site.publishing, LUZ)).toMatchObject({ ok: true });
+      const blind = site.process({
+        source: () => {
+          throw new Error('EACCES');
+        },
+      });
+      await publishNext(blind.publishing);
+      expect(await lastPublication()).toMatchObject({ state: 'live' });
+      expect(blind.text('otra.yaml')).toBe('a: 1\n');
+    });
+
     it('exported, and taken again, changes nothing', async () => {
       await site.put('imagenes/foto.png', 'una foto');
       await started();

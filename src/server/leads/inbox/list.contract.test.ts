@@ -217,6 +217,12 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(kept.rows).toMatchObject([{ folio, state: 'kept', lastError: KEPT_AS_FILE }]);
     expect((await inbox.undelivered.counts()).kept.count).toBe(1);
     expect(await inbox.undelivered.retry([kept.rows[0]?.id ?? ''], ANA)).toBe(1);
+    expect(await inbox.undelivered.retry('kept', ANA)).toBe(0);
+    await become('sent', KEPT_AS_FILE);
+    expect(await inbox.undelivered.retry('kept', ANA)).toBe(1);
+    expect((await inbox.undelivered.counts()).kept.count).toBe(0);
+    const again = kysely.selectFrom('lead_event').select('kind').where('kind', '=', 'requeued');
+    expect(await again.execute()).toHaveLength(2);
     clock.now += 60_000;
     await become('sent', null);
     expect(await answered()).toBe(clock.now);

@@ -559,6 +559,7 @@ it.each([
   ['$45,000 MXN', 'es-MX', 'MXN', 45_000],
   ['S/ 45', 'es-PE', 'PEN', 45],
   ['S/. 45', 'es-PE', 'PEN', 45],
+  ['S/ 1,250.50', 'es-PE', 'PEN', 'sin centavos: escribe 1250 o 1251'],
 ])(
   'reads «%s» where money is of %s, and takes no other currency for it',
   (text, idioma, moneda, read) => {

@@ -62,6 +62,7 @@ describe('two hundred enquiries, half of them advertising', () => {
       (await spam.judge({ ...lead, detail: { mensaje } }, hurried))?.held;
     expect(await held('Vean mi oferta')).toBe(true);
     expect(await held('Borren mis datos, por favor')).toBe(false);
+    expect(await held('Quiero acceder a mis datos')).toBe(false);
   });
 
   it('loses no real one, whichever way it came in', async () => {

@@ -3,7 +3,7 @@ import { perContent } from '#content/snapshot/content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { arrivalsFrom } from '#server/leads/lead-row.ts';
 import type { NewLead, Suspicion } from '#server/leads/lead.ts';
-import { asksErasure } from '#server/leads/triage.ts';
+import { asksAboutData } from '#server/leads/triage.ts';
 import { type Circumstances, foldedWords, type Reason, SIGNALS } from './signals.ts';
 import { senderDigest, textDigest, writtenText } from '#server/leads/spam.ts';
 import { resolveMx, resolveNs, resolve4, resolve6 } from 'node:dns/promises';
@@ -78,7 +78,7 @@ export function weigh(lead: NewLead, about: Circumstances): Suspicion | null {
   if (reasons.length === 0) return null;
   const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
   // A person who asks about personal data must get an answer, even if the text looks like spam.
-  const held = score >= THRESHOLD && !asksErasure(writtenText(lead.detail));
+  const held = score >= THRESHOLD && !asksAboutData(writtenText(lead.detail));
   return { score, reasons: reasons.map(({ words }) => words), held };
 }
 
