@@ -3,6 +3,6 @@ export interface Goal {
   goal: string;
   measured: string;
   reached: boolean;
-  /** The text that says what limits the speed. The report shows this text if the goal is missed. */
+  /** The reason, in Spanish, that the report shows if the server misses the goal. */
   bound: string;
 }

@@ -14,8 +14,8 @@ export interface LoadFigures {
 const HEADERS = { 'Accept-Encoding': 'br', 'User-Agent': 'medida' };
 
 /**
- * Requests one address repeatedly over several connections. The function uses the program `wrk` if
- * the machine has `wrk`.
+ * Requests one address repeatedly over several connections and measures the responses. The function
+ * uses the program `wrk`, if the machine has `wrk`.
  */
 export async function load(
   url: string,
@@ -44,8 +44,8 @@ export async function load(
 }
 
 /**
- * Makes the load with plain sockets, if `wrk` is missing. These sockets are slower than `wrk`, so
- * the figures are never too good.
+ * Sends the requests through plain sockets, if `wrk` is missing. Plain sockets are slower than
+ * `wrk`, so the measured speed is never too high.
  */
 async function ownLoad(url: URL, connections: number, seconds: number): Promise<LoadFigures> {
   const lines = Object.entries({ Host: url.host, ...HEADERS }).map(
@@ -72,7 +72,7 @@ async function ownLoad(url: URL, connections: number, seconds: number): Promise<
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
         if (rest === 0) {
-          // The loopback network delivers all headers in one piece.
+          // The loopback network delivers all headers of a response in one piece.
           const head = chunk.indexOf('\r\n\r\n');
           const text = chunk.subarray(0, head).toString('latin1');
           rest = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);

@@ -16,10 +16,10 @@ const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
 
 /**
- * Installs nginx and its brotli module, if they are missing. The installation needs root on Debian
- * or a derivative. The function starts no service.
+ * Installs nginx and its brotli module, if they are missing. The installation needs Debian, or a
+ * system made from Debian, and the user root. The function does not start nginx.
  *
- * @returns the reason, in Spanish, why there can be no comparison, or null
+ * @returns the reason, in Spanish, why the comparison is impossible, or null if it is possible
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {
@@ -30,7 +30,7 @@ export async function installComparison(): Promise<string | null> {
   if (process.getuid?.() !== 0) return 'nginx no está y solo root puede instalarlo';
   say(`instalando ${PACKAGES.join(', ')} con apt-get`);
   try {
-    // Run level 1 stops Debian's scripts from starting the service.
+    // Run level 1 stops Debian's scripts from starting nginx.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const install = ['install', '-y', '--no-install-recommends', ...PACKAGES];
     await run('apt-get', install, { env }).catch(async () => {
@@ -51,7 +51,7 @@ error_log ${folder}/error.log;
 events { worker_connections 2048; }`;
 
 /**
- * Starts one nginx with TLS, HTTP/2 and brotli in front of two sites.
+ * Starts one nginx with TLS, HTTP/2 and brotli in front of our site and the other site.
  *
  * @param port the port of our server
  * @param peer the folder with the files of the other site

@@ -31,25 +31,28 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/privacidad', '/about'],
 ];
 
-/** The goal for our LCP and blocking time, as a share of the other site's value. */
+/** The goal for our LCP and blocking time, divided by the other site's value. */
 const SHARE = 0.8;
 /**
  * The blocking time that no visitor notices, in milliseconds. Shorter blocking times always reach
  * the goal.
  */
 const UNNOTICED_MS = 50;
-/** The longest time that the main thread may be busy in ten idle seconds, in milliseconds. */
+/** The limit for the time that the main thread is busy in ten idle seconds, in milliseconds. */
 const REST_LIMIT_MS = 400;
 
-/** The delay after the load, and the length of the idle measurement, in milliseconds. */
+/**
+ * The delay between the page's load and the idle measurement, and the length of that measurement.
+ * Both values are in milliseconds.
+ */
 const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
- * The times of one page load with applied throttling, in milliseconds. The value is null if the
- * page never became idle.
+ * The measurements of one page load with a slowed network and processor. The times are in
+ * milliseconds. The value is null if the page never became idle.
  */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
@@ -62,15 +65,18 @@ interface ComparedPage {
 
 interface PageFigures {
   page: string;
-  /** The scores of Lighthouse's four categories, from 0 to 100. */
+  /** The page's scores in Lighthouse's four categories, from 0 to 100. */
   scores: number[];
-  /** The audits with a score below 100. Audits of the speed are left out. */
+  /**
+   * The audits of Lighthouse in which the page has a score below 100. The list does not contain the
+   * audits of the speed.
+   */
   failures: string[];
   bytes: { html: number; script: number; font: number; all: number };
   requests: number;
   /**
-   * The time that the main thread was busy in ten idle seconds, in milliseconds. The processor is
-   * made four times slower.
+   * The time that the main thread was busy in ten idle seconds, in milliseconds. The measurement
+   * makes the processor four times slower.
    */
   rest: number;
 }
@@ -82,11 +88,12 @@ export interface PagesFigures {
 
 /**
  * Measures every page of the built site and the similar pages of AstroWind. One nginx with TLS,
- * HTTP/2 and brotli serves both sites. The loads of both sites alternate, so that other programs
- * slow down both. Each load has a new browser.
+ * HTTP/2 and brotli serves both sites. The function loads a page of one site and a page of the
+ * other site in turn, so that other programs slow down both sites equally. Each load has a new
+ * browser.
  *
- * @param turns the number of loads of each page with applied throttling
- * @throws Error if AstroWind or nginx is missing; the message says how to install it
+ * @param turns the number of loads of each page with a slowed network and processor
+ * @throws Error if AstroWind or nginx is missing; the message says how to install the missing part
  */
 export async function measurePages(turns: number): Promise<PagesFigures> {
   const folder = process.env['PEER_DIR'] ?? '';
@@ -175,7 +182,7 @@ async function look(page: string, url: string): Promise<PageFigures> {
   };
 }
 
-/** Returns the time that the main thread was busy on a loaded, idle page, in milliseconds. */
+/** Returns the time that the main thread was busy while a loaded page was idle, in milliseconds. */
 const busyAtRest = (url: string) =>
   inBrowser(async (browser) => {
     const page = await browser.newPage();

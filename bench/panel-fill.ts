@@ -55,7 +55,7 @@ const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'
 ]);
 const STATES = [...LEAD_STATES, 'perdida', 'ganada', 'perdida', 'ganada'] as const;
 
-/** Returns a pseudorandom number, which is equal in every run. */
+/** Returns a pseudorandom number. Equal arguments give an equal number in every run. */
 const some = (n: number, salt: number) => Math.imul(n + salt * 7_919, 2_654_435_761) >>> 0;
 const pick = <T>(list: readonly T[], n: number, salt: number): T | undefined =>
   list[some(n, salt) % list.length];
@@ -65,7 +65,7 @@ export const SAID = { often: wordOf(0), seldom: wordOf(7_777), file: 'plano 4242
 /**
  * Returns an invented word.
  *
- * @param rare the rarity of the word, from 0 to 7,999
+ * @param rare how rare the word is, from 0 to 7,999; 7,999 is the rarest
  */
 function wordOf(rare: number): string {
   const syllables = [rare % 20, Math.floor(rare / 20) % 20, Math.floor(rare / 400)];
@@ -73,21 +73,21 @@ function wordOf(rare: number): string {
 }
 
 /**
- * The size of long conversations. One of every `in` enquiries has `messages` messages, and the
- * others have few.
+ * The size of long conversations. One of every `in` enquiries has `messages` messages. The
+ * remaining enquiries have few messages.
  */
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
- * Fills an inbox like an inbox after two years. The enquiries have every state and many different
- * words.
+ * Fills the database with enquiries from two years. The enquiries have every state and many
+ * different words.
  *
  * @param database a connection without a statement timeout
  */
 export async function fillInbox(database: Filled, from: number, to: number): Promise<void> {
   const { kysely, dialect } = database;
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
-  // Creating the indexes after the rows takes a tenth of the time.
+  // If the database creates the indexes after the rows, the work takes a tenth of the time.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
   if (from < COPIED) await fillTables(database, from, Math.min(to, COPIED));
   if (to > COPIED) await copyTables(database, Math.max(1, from / COPIED), to / COPIED);
@@ -96,8 +96,8 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
 }
 
 /**
- * The number of enquiries that are written one by one. Further enquiries are copies, which take a
- * tenth of the time.
+ * The number of enquiries that the function writes one by one. All later enquiries are copies,
+ * because copying takes a tenth of the time.
  */
 const COPIED = 20_000;
 const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
@@ -107,7 +107,7 @@ const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
  * numbers.
  *
  * @param first the number of the first copy
- * @param end the number after the last copy
+ * @param end the number after the number of the last copy
  */
 async function copyTables(database: Filled, first: number, end: number): Promise<void> {
   const { kysely, dialect } = database;
@@ -208,8 +208,8 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
 }
 
 /**
- * Inserts many rows by one statement with one parameter. One parameter for each value would take
- * longer than storing the rows.
+ * Inserts many rows by one statement with one parameter. A statement with one parameter for each
+ * value would take longer than storing the rows.
  */
 async function insertAll(
   transaction: Transaction<Schema>,
@@ -229,8 +229,8 @@ async function insertAll(
 }
 
 /**
- * Returns the messages of one enquiry. Most conversations have few messages, some have many, and
- * the average is about ten. Every fourth conversation has a file.
+ * Returns the messages of one enquiry. Most enquiries have few messages, some have many, and the
+ * average is about ten. Every fourth enquiry has a file.
  */
 function conversation(n: number, lead: { id: string; created_at: number } | undefined) {
   const { id = '', created_at: at = 0 } = lead ?? {};
@@ -249,7 +249,7 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
 
 function message(n: number, index: number, at: number) {
   const id = rowId(at);
-  // The third power of a random number makes a few words appear in most texts.
+  // The code uses the third power of a random number, so that a few words appear in most texts.
   const words = Array.from({ length: 12 }, (_, word) =>
     wordOf(Math.floor(8_000 * (some(n + index * 31, 40 + word) / 2 ** 32) ** 3)),
   );
@@ -270,7 +270,8 @@ function row(n: number, at: number) {
     [['tienda'], ['app'], ['sitio'], ['tienda', 'app'], ['sistema']][some(n, 2) % 5] ?? [];
   const tipos = some(n, 3) % 100 === 0 ? [...types, 'muestra'] : types;
   return {
-    // The identifier is random, so that rows go to different places of their index.
+    // The identifier is random, so that the database stores new rows at different places of the
+    // index.
     id,
     folio: `ATA-${some(n, 14).toString(36).toUpperCase()}`,
     submission_id: randomUUID(),

@@ -16,8 +16,8 @@ import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
 /**
- * The duration of one operation of the panel on the server, in milliseconds. `rate` is in rows a
- * second.
+ * The measurement of one operation of the panel on the server. The times are in milliseconds.
+ * `rate` is the number of rows in one second.
  */
 export interface PanelFigure {
   what: string;
@@ -25,14 +25,14 @@ export interface PanelFigure {
   p95: number;
   goal: number;
   rate?: number;
-  /** The additional memory, in bytes. */
+  /** The additional memory that the operation needed, in bytes. */
   memory?: number;
 }
 
 export interface PanelFigures {
   database: 'SQLite' | 'PostgreSQL';
   /**
-   * The measurements by the number of enquiries. `load` is the machine's load average over one
+   * The measurements for each number of enquiries. `load` is the machine's load average over one
    * minute.
    */
   sizes: { leads: number; load: number; figures: PanelFigure[] }[];
@@ -199,7 +199,7 @@ async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
   return { what, goal: 10_000, median: median(times), p95: percentile(times, 0.95) };
 }
 
-/** The byte of the carriage return that ends a row. */
+/** The byte of the carriage return that is at the end of each exported row. */
 const LINE_END = 13;
 
 async function exported(inbox: Inbox): Promise<PanelFigure> {
@@ -225,7 +225,7 @@ async function exported(inbox: Inbox): Promise<PanelFigure> {
   };
 }
 
-/** Returns the figures of the panel as Markdown tables. */
+/** Returns the measurements of the panel as Markdown tables. */
 export function panelReport(results: readonly PanelFigures[]): string {
   return results
     .flatMap(({ database, sizes }) =>

@@ -7,7 +7,7 @@ const SCREENS = ['inicio.yaml', 'servicios.yaml', 'comercio.yaml'];
 const EDITS = 7;
 
 /**
- * Measures the time from the last key to the changed preview.
+ * Measures the time from the last key that the editor types until the preview shows the change.
  *
  * @returns the time of each edit, in milliseconds
  */
@@ -23,15 +23,15 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     for (const [at, screen] of SCREENS.entries()) {
       say(`vista previa al escribir: ${screen}`);
       await page.goto(`${origin}/panel/contenido/${screen}`, { waitUntil: 'networkidle0' });
-      // Until the preview is drawn, the frame has another document, which has no marks.
+      // Until the preview is ready, the `iframe` has another document, which has no marks.
       const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
       const field = await found.jsonValue();
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        // The text of the field is replaced, because the field has a maximum length.
+        // The new text replaces the field's text, because the field has a maximum length.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
         await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
         const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);
-        // The first edit of a screen also loads the code, so it does not count.
+        // The first edit of a screen also loads the code, so the measurement ignores this edit.
         if (edit > 0) took.push(shown);
       }
     }
@@ -40,7 +40,7 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
 }
 
 /**
- * Finds the first one-line field whose text is marked in the preview
+ * Finds the first one-line field whose text has a mark in the preview
  * (src/content/snapshot/marks.ts). The browser runs this function in the page.
  */
 const shownField = (screen: string, mark: string) => {

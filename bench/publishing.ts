@@ -20,13 +20,13 @@ const [CALM_MS, BUSY_MS] = [60_000, 60_000];
 const UNDER_VISITORS = 3;
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 /**
- * The time between two requests, in milliseconds, and the share of forms. One of every `FORM_EVERY`
- * requests sends a form.
+ * `PACE_MS` is the time between two requests, in milliseconds. One of every `FORM_EVERY` requests
+ * sends a form.
  */
 const [PACE_MS, FORM_EVERY] = [20, 4];
-/** The time between two checks whether a visitor sees the new price, in milliseconds. */
+/** The program checks at this interval whether a visitor sees the new price, in milliseconds. */
 const LOOK_MS = 20;
-/** The time that the server has after a publication to compress its pages well, in milliseconds. */
+/** After a publication, the server has this time to compress its pages well, in milliseconds. */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
@@ -35,37 +35,41 @@ interface Visits {
   requests: number;
   lost: number;
   /**
-   * The median, over all kinds of requests, of the ratio between a kind's median time now and
-   * without publications.
+   * For each kind of request, the program divides the median time during publications by the median
+   * time without publications. This value is the median of the results.
    */
   medians: number;
   p99: number;
   longest: number;
 }
 
-/** The figures of one content. All times are in milliseconds. */
+/** The measurements with one site content. All times are in milliseconds. */
 export interface PublishingFigures {
   notes: number;
   pages: number;
   starts: { kept: number[]; fresh: number[] };
   seen: number[];
-  /** The times from the last key to the changed preview. */
+  /** The times from the last key that the owner types until the preview shows the change. */
   preview: number[];
   /**
-   * The visitors' times in three cases. `calm` has no publications, `minute` is a minute with three
-   * publications, and `within` is the time from a click until its price was visible.
+   * The visitors' waiting times. `calm` is measured without publications. `minute` is measured in a
+   * minute with three publications. `within` is measured between the click on the publish button
+   * and the moment when the new price is visible.
    */
   calm: Visits;
   minute: Visits;
   within: Visits;
-  /** The server's memory after the publications, and the largest value, in bytes. */
+  /**
+   * The server's memory, in bytes. `rest` is the memory after the publications, and `most` is the
+   * largest value.
+   */
   memory: { rest: number; most: number };
 }
 
 /**
- * Measures starts and publications with several sizes of content.
+ * Measures how long the server's starts and the publications take with several sizes of content.
  *
- * @param counts the numbers of notes that are added to the sample
+ * @param counts the numbers of notes that the function adds to the sample
  */
 export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
   const results: PublishingFigures[] = [];
@@ -120,7 +124,7 @@ async function measurePublications(
   const sampling = setInterval(() => {
     memory.most = Math.max(memory.most, residentBytes(server.pid));
   }, 200);
-  // The first publication also loads the code, so it does not count.
+  // The first publication also loads the code, so the measurement ignores this publication.
   await publish(server, client, 80_000);
   const seen: number[] = [];
   for (let index = 1; index <= PUBLICATIONS; index += 1) {
@@ -158,9 +162,10 @@ async function measurePublications(
 }
 
 /**
- * Changes a price and publishes it.
+ * Changes a price and publishes the new price.
  *
- * @returns the moment of the click, and the time until another visitor saw the price
+ * @returns the moment of the click on the publish button, and the time until another visitor saw
+ * the new price
  */
 async function publish(
   { origin }: MeasuredServer,
@@ -282,7 +287,7 @@ export function publishingGoals(figures: readonly PublishingFigures[]): Goal[] {
   });
 }
 
-/** Returns the figures of publishing as Markdown in Spanish. */
+/** Returns the measurements of publishing as Markdown in Spanish. */
 export function publishingReport(figures: readonly PublishingFigures[]): string {
   const visits = ({ requests, lost, medians, p99, longest }: Visits) =>
     `${requests}; ${lost}; ${medians.toFixed(2)}; ${p99.toFixed(0)} y ${longest.toFixed(0)} ms`;

@@ -6,7 +6,7 @@ import { textTable } from './text-table.ts';
 
 export interface Part {
   title: string;
-  /** The machine's load average over one minute. */
+  /** The machine's load average over one minute, when the program measured this part. */
   load: number;
   goals: readonly Goal[];
   text: string;
@@ -18,7 +18,7 @@ export interface Part {
  * @param report the present text of `results.md`
  * @param machine the machine that measured the part
  * @param date the date of the measurement
- * @returns the report in which the new part replaces the part with the same title
+ * @returns the report with the new part in the place of the old part
  */
 export function withPart(
   report: string,
@@ -57,7 +57,7 @@ const number = (value: number, digits = 0) =>
 const milliseconds = (value: number) => `${number(value)} ms`;
 const mebibytes = (bytes: number) => `${number(bytes / 2 ** 20)} MiB`;
 
-/** Returns the figures of the server as Markdown in Spanish. */
+/** Returns the measurements of the server as Markdown in Spanish. */
 export function serverReport(server: ServerFigures): string {
   const rows = server.targets.map(({ target, ours, bareNode }) => ({
     dirección: target,
@@ -81,7 +81,7 @@ export function serverReport(server: ServerFigures): string {
   ].join('\n\n');
 }
 
-/** Returns the figures of the databases as Markdown in Spanish. */
+/** Returns the measurements of the databases as Markdown in Spanish. */
 export function storesReport(stores: readonly StoreFigures[]): string {
   return [
     'Con todo puesto: origen, límite, captcha verificado de verdad (resuelto de antemano), esquema, ' +

@@ -27,7 +27,7 @@ export interface MeasuredServer {
 /**
  * Starts the built server in a separate process.
  *
- * @param env settings that are added to the settings of every measurement
+ * @param env settings that the function adds to the usual settings of a measurement
  * @param keptDir a data folder that stays after the measurement; the default is a temporary folder
  */
 export async function startServer(

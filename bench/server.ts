@@ -14,13 +14,16 @@ import { median } from './statistics.ts';
 const CONNECTIONS = 64;
 const SECONDS = 8;
 const STARTS = 5;
-/** The pause before the server's memory is read, in milliseconds. */
+/** The pause before the program reads the server's memory, in milliseconds. */
 const REST_MS = 5_000;
 
 export interface TargetFigures {
   target: string;
   ours: LoadFigures;
-  /** The figures of Node's HTTP server with the same body, which are the upper limit. */
+  /**
+   * The speed of Node's plain HTTP server with the same response body. Our server cannot be faster
+   * than the plain server.
+   */
   bareNode: LoadFigures;
 }
 
@@ -53,7 +56,8 @@ export async function measureServer(): Promise<ServerFigures> {
     const targets: TargetFigures[] = [];
     for (const target of ['/', largestScript()]) {
       say(`${target}: ${CONNECTIONS} conexiones, ${SECONDS} s cada servidor`);
-      // A first load warms up the just-in-time compiler and the file cache.
+      // The first requests are not measured, because the just-in-time compiler and the file cache
+      // are not ready.
       await load(`${server.origin}${target}`, CONNECTIONS, 2);
       const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
       const bareNode = await loadBareNode(server.origin, target);

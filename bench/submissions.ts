@@ -10,14 +10,14 @@ const AT_ONCE = 16;
 export interface SubmissionFigures {
   count: number;
   perSecond: number;
-  /** The 99th percentile of the times, in milliseconds. */
+  /** The 99th percentile of the forms' response times, in milliseconds. */
   p99: number;
 }
 
 /**
  * Sends forms to a running server as fast as the server accepts them. Each form passes the origin
- * check, the rate limit, the captcha, the schema and a transaction with sync. Deliveries run at the
- * same time.
+ * check, the rate limit, the captcha and the schema. The database then stores each form on the
+ * disk. The server makes the deliveries at the same time.
  *
  * @throws Error if the server refuses a form
  */

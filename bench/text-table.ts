@@ -1,5 +1,6 @@
 /**
- * Returns rows as a Markdown table whose columns are aligned, so that a terminal shows them well.
+ * Returns the rows as a Markdown table. All columns are aligned, so that the table is readable in a
+ * terminal.
  */
 export function textTable(rows: readonly Record<string, string | number>[]): string {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];

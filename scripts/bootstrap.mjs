@@ -3,8 +3,8 @@
  *
  * This file is plain JavaScript without dependencies, because it runs before the installation of
  * the dependencies. This file works on Node 18 and later, because a machine may have an old Node.
- * If Node is older than the project needs, this file installs a newer Node (runtime.mjs). The task
- * then continues under the newer Node.
+ * If Node is older than the project needs, this file installs a newer Node (runtime.mjs) and runs
+ * the task with the newer Node.
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
@@ -40,13 +40,13 @@ async function main() {
   const code = usageAsked(task);
   if (code !== null) return code;
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  // Builds and tests must work without a network, so Astro sends no telemetry.
+  // Builds and tests must work without a network, so this line stops Astro from sending usage data.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
   }
-  // A command must not install packages, because a site may be serving from this folder. A mail
-  // server may also be waiting for the command's result.
+  // The task `orden` must not install packages, because a running site may be reading this folder.
+  // A mail server may also be waiting for the result of `orden`.
   if (task === 'orden' && isFirstInstallation()) {
     throw new Error('Falta instalar esta versión. Ejecuta «npm run build».');
   }
@@ -79,7 +79,8 @@ function usageAsked(name) {
 
 /**
  * Sets the exit code. If `npm run recibir` fails, the code is 75 (EX_TEMPFAIL in sysexits.h). The
- * mail server then keeps the mail and tries again. Code 2 means that there was no mail.
+ * mail server then keeps the mail and sends the mail again later. Code 2 means that there was no
+ * mail.
  *
  * @param {number} code
  */
@@ -90,7 +91,7 @@ function ended(code) {
 const [, , task, ...rest] = process.argv;
 const isMail = task === 'orden' && rest[0] === 'recibir';
 try {
-  // The site and the commands set the exit code themselves.
+  // Some tasks, such as the site, set the exit code themselves.
   ended((await main()) ?? Number(process.exitCode ?? 0));
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);

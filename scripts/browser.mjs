@@ -7,21 +7,22 @@ import { captured } from './run.mjs';
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 /**
- * Debian's packages of Chromium. Older Debian releases lack the second package, which has no
- * windows (chromium.mjs).
+ * The names of Debian's two packages of Chromium. The second package shows no windows
+ * (chromium.mjs). Older Debian releases do not have the second package.
  */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds a Chromium that starts, or installs a Chromium. The order is: CHROMIUM_PATH, the system's
- * programs, Playwright's Chromium, a download by Playwright, and Debian's packages. Programs
- * without windows come first. Before the installation of system packages, the function asks the
- * user. Without a terminal, it installs them and prints a message.
+ * Finds a Chromium that starts, or installs a Chromium. The function tries CHROMIUM_PATH, the
+ * system's programs, Playwright's Chromium, a download by Playwright, and Debian's packages, in
+ * this order. The function tries programs that show no windows first. Before the function installs
+ * system packages, the function asks the user. Without a terminal, the function prints a message
+ * and installs the packages.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
- * @param {{ whole?: boolean }} options with `whole`, the browser has windows, which measurements
- * and pictures need; CHROMIUM_PATH applies in any case
+ * @param {{ whole?: boolean }} options with `whole`, the browser can show windows, which
+ * measurements and pictures need; the function always tries CHROMIUM_PATH
  * @returns {Promise<string>} the path of the program
  * @throws {Error} if every attempt failed
  */
@@ -55,7 +56,8 @@ export async function getBrowser(say, { whole = false } = {}) {
   const own = async () => {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
-      // Playwright chooses a browser when it starts one, so the path is known only then.
+      // Playwright chooses the browser program during the start, so the path is unknown before the
+      // start.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();
@@ -70,8 +72,8 @@ export async function getBrowser(say, { whole = false } = {}) {
   const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
   if (downloaded !== null) return downloaded;
   if (mayInstall && (await debianPackage(say, DEBIAN_CHROMIUM))) {
-    // A few tests need the Chromium with windows. The other tests run faster in the program without
-    // windows.
+    // A few tests need the Chromium that can show windows. The remaining tests run faster in the
+    // Chromium without windows.
     const light = !whole && (await debianPackage(say, DEBIAN_LIGHT_CHROMIUM));
     const name = light ? DEBIAN_LIGHT_CHROMIUM : DEBIAN_CHROMIUM;
     const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
@@ -83,8 +85,8 @@ export async function getBrowser(say, { whole = false } = {}) {
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * Returns the path of the Firefox for the long form: FIREFOX_PATH, or Debian's path if FIREFOX_PATH
- * is empty.
+ * Returns the path of the Firefox that tests the long form. The path is FIREFOX_PATH, or Debian's
+ * path if FIREFOX_PATH is empty.
  *
  * @param {Record<string, string | undefined>} env
  */
@@ -93,8 +95,8 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox for the long form. If Firefox is missing, the function asks and then installs
- * Debian's package.
+ * Finds the Firefox that tests the long form. If Firefox is missing, the function asks the user and
+ * then installs Debian's package.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
  * @returns {Promise<string>} the path of the program

@@ -45,7 +45,7 @@ function asRoot({ terminal }) {
 
 let folder = '';
 /**
- * Creates a program file. The mock of `launch` decides whether it starts.
+ * Creates a program file. The mock of `launch` decides whether the program starts.
  *
  * @param {string} name
  */

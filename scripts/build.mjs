@@ -10,7 +10,10 @@ import { PUBLISHED_FOLDER } from './serve.mjs';
 import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
-/** The inputs of a build. The lockfile represents the dependencies. */
+/**
+ * The files and folders from which a build is made. The lockfile contains the versions of the
+ * dependencies.
+ */
 const INPUTS = [
   'src',
   'public',
@@ -21,14 +24,15 @@ const INPUTS = [
 ];
 
 /**
- * The exit code of a program that the system ends with SIGKILL, for example because memory is
- * short.
+ * The exit code of a program that the system ended with SIGKILL. The system does so, for example,
+ * if there is not enough memory.
  */
 const KILLED = 137;
 
 /**
- * Astro's key for server islands, which this site does not have. A random key would make every
- * build different, and the kept pages would become useless.
+ * The key that Astro uses for server islands. This site has no server islands, so the key can be
+ * constant. A random key would make every build different, and the server could not use the pages
+ * that it kept.
  */
 const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 
@@ -63,7 +67,7 @@ export function contentFolder() {
   return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();
 }
 
-/** Prints which content the site uses, and the doubts about that content. */
+/** Prints which content the site uses, and the probable mistakes in that content. */
 export async function sayContent() {
   console.log(`· Contenido: ${contentInUse()}`);
   await sayDoubts(contentFolder());
@@ -82,8 +86,8 @@ function inputs() {
 }
 
 /**
- * Builds the code into a folder, unless the last complete build had the same inputs. The folder
- * keeps the last complete build until the new build succeeds.
+ * Builds the code into a folder. If the last complete build had equal inputs, the function does
+ * nothing. The folder keeps the last complete build until the new build succeeds.
  *
  * @param {Target} target
  * @param {{ force?: boolean }} options with `force`, the build always runs
@@ -128,12 +132,13 @@ export async function compile(target, fresh) {
 }
 
 /**
- * Prints probable mistakes in a content folder. The mistakes do not stop the command.
+ * Prints probable mistakes in a content folder. The command continues despite these mistakes.
  *
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // The import comes late, because the command may just have installed the dependencies.
+  // The function imports this module late, because the command may have installed the dependencies
+  // a moment ago.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;
@@ -144,11 +149,11 @@ export async function sayDoubts(folder) {
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Renders every page of a content with the tests' build, and keeps the pages for the tests'
- * servers.
+ * Renders every page of a content with the build for the tests, and keeps the pages for the servers
+ * that the tests start.
  *
  * @param {string} folder the folder of the content
- * @throws {Error} if the content has mistakes; the message lists them in Spanish
+ * @throws {Error} if the content has mistakes; the message lists these mistakes in Spanish
  */
 export async function tryContent(folder) {
   const args = ['src/server/start/try-content.ts', TESTED.folder, folder, KEPT_PAGES];

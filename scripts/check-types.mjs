@@ -4,12 +4,12 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /*
- * Checks all types in one run of the native compiler. The compiler does not read `.astro` files.
- * This script therefore writes the `.astro` files as TSX to a folder that tsconfig.astro.json
- * includes.
+ * Checks all types in one run of the native TypeScript compiler. The compiler does not read
+ * `.astro` files. This script therefore converts the `.astro` files to TSX, and writes the TSX to a
+ * folder that tsconfig.astro.json includes.
  */
 
-/** The folder, which tsconfig.astro.json also names. */
+/** The folder for the TSX files. `tsconfig.astro.json` contains this path too. */
 const FOLDER = '.cache/tipos';
 
 /**
@@ -48,15 +48,14 @@ for (const file of globSync('src/**/*.astro')) {
   }
 }
 
-// The compiler runs on one thread, because several threads would check the shared files several
-// times.
+// The compiler uses one thread, because several threads would check some files several times.
 const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [...args, '--singleThreaded', '-p', 'tsconfig.astro.json'],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
-// The compiler indents the lines that continue an error.
+// The compiler indents the second and all later lines of an error.
 const told = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
 faults.push(...told.flatMap((text) => inSource(text.trimEnd())));
 if (status !== 0 && told.length === 0) faults.push(stderr);
@@ -80,8 +79,8 @@ function write(name, known) {
  * Replaces the place in the generated TSX with the place in the `.astro` file.
  *
  * @param {string} text an error of the compiler
- * @returns {string[]} the error, or nothing if it concerns only generated code, such as an unused
- * type
+ * @returns {string[]} the error, or an empty list if the error concerns only generated code, for
+ * example an unused type
  */
 function inSource(text) {
   const [first = '', ...rest] = text.split('\n');

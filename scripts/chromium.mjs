@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The system names of Chromium and Chrome, from best to worst. A headless shell is best, because it
- * renders the same pages without windows.
+ * The command names of Chromium and Chrome, from best to worst. A headless shell is best, because
+ * it renders equal pages and shows no windows.
  */
 const COMMANDS = [
   'chromium-headless-shell',
@@ -23,7 +23,7 @@ const COMMANDS = [
  */
 export const isLight = (file) => /headless[-_]shell/.test(file);
 
-/** The paths of browsers that installers put outside PATH. */
+/** The paths of browsers that installers put outside the folders of PATH. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -43,12 +43,13 @@ function isExecutable(file) {
 }
 
 /**
- * Returns the Chromium programs for tests, from best to worst. CHROMIUM_PATH comes first, even if
- * its file is missing. The existing programs of the system follow.
+ * Returns the Chromium programs for tests, from best to worst. CHROMIUM_PATH is always the first,
+ * even if its file is missing. The existing programs of the system follow.
  *
  * @param {Record<string, string | undefined>} env
  * @param {(file: string) => boolean} exists tells whether a path is an executable file
- * @returns {{ file: string, origin: string }[]} the programs; `origin` names the source of the path
+ * @returns {{ file: string, origin: string }[]} the programs; `origin` says where the function
+ * found the path
  */
 export function chromiumCandidates(env, exists = isExecutable) {
   const chosen = env['CHROMIUM_PATH']

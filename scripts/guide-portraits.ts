@@ -11,12 +11,12 @@ const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
 /**
- * The width of each of two pictures side by side, in pixels. `LINE` is the line between the
- * pictures.
+ * `HALF` is the width of each of two pictures side by side, in pixels. `LINE` is the width of the
+ * line between the two pictures, in pixels.
  */
 const HALF = 596;
 const LINE = 8;
-/** The longest time until the preview shows a change, in milliseconds. */
+/** The function waits at most this time until the preview shows a change, in milliseconds. */
 const SEEN_LIMIT_MS = 60_000;
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
@@ -41,7 +41,7 @@ const PAGES = [
 /**
  * Takes the pictures of the guide «De esta marca a la tuya», step by step.
  *
- * @param preview a preview that was just started
+ * @param preview a preview that started a moment ago
  * @param folder the folder for the pictures
  */
 export async function takeGuidePortraits(
@@ -68,7 +68,7 @@ export async function takeGuidePortraits(
         await page.goto(at, { waitUntil: 'networkidle' });
         if ((await page.content()).includes(text)) return;
       } catch (error) {
-        // A saved change reloads the page, so a read can fail once.
+        // A saved change reloads the page, so one attempt to read the page can fail.
         if (Date.now() > until) throw error;
       }
       if (Date.now() > until) throw new Error(`${at} never said «${text}».`);

@@ -15,14 +15,14 @@ import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
 const FOLDER = 'node_modules';
-/** The file in the folder that contains the fingerprint of the inputs. */
+/** The file in the dependencies' folder that contains the fingerprint of the inputs. */
 const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies of the lockfile, unless the folder already has them for this kind of
- * machine. The installation uses another folder, which then replaces the present folder. A running
- * site can therefore still load its modules.
+ * Installs the dependencies of the lockfile. If the folder already has these dependencies for this
+ * kind of machine, the function does nothing. The function installs into another folder, which then
+ * replaces the present folder. A running site can therefore still load its modules.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
  * @throws {Error} if npm fails; the message is npm's output

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the command of an npm that runs under the present Node.
+ * Returns the command that runs npm with the present Node.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} node the path of the Node that npm is installed with
+ * @param {string} node the path of the Node that belongs to the npm
  * @returns {{ file: string, args: string[], shell: boolean }} the command; the caller adds npm's
  * arguments after `args`
  */
@@ -23,7 +23,7 @@ export function npmCommand(env = process.env, node = env['npm_node_execpath'] ??
 function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
-    // npm sets this variable for its scripts. Other package managers set the variable to their own
+    // npm sets this variable for its scripts. Another package manager sets the variable to its own
     // path.
     env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the script of a dependency's command, so that Node runs the script without a shell. Paths
- * may then contain spaces, and signals reach the program.
+ * Returns the script of a command that a dependency contains, so that Node runs the script without
+ * a shell. Paths may then contain spaces, and signals reach the program.
  *
- * @param {string} name the package
- * @param {string} command one of the package's commands; the default has the package's name
+ * @param {string} name the package of the dependency
+ * @param {string} command one of the package's commands; the default is the package's name
  * @returns {string} the absolute path of the script
  */
 export function commandOf(name, command = name) {

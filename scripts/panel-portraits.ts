@@ -104,9 +104,10 @@ const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
  * Takes pictures of a panel with half a year of invented data. Some pictures are for the documents.
- * The others show list, enquiry and figures on phone and desktop, light and dark.
+ * The remaining pictures show the list, one enquiry and the statistics, on a phone and on a
+ * desktop, in light and dark colours.
  *
- * @param site a site that was just started and has no accounts
+ * @param site a site that started a moment ago and has no accounts
  */
 export async function takePanelPortraits(
   browser: Browser,
@@ -208,7 +209,7 @@ async function takeContent(page: Page, picture: (name: string) => Promise<void>)
 const STATES = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'] as const;
 
 /**
- * Stores half a year of enquiries with the product's own code.
+ * Stores half a year of invented enquiries with the functions of the product.
  *
  * @returns the folio of one enquiry
  */

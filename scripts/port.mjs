@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 const DEFAULT_PORT = 4321;
 
 /**
- * Opens and closes the port, so that a busy port is reported before a long installation. The server
- * itself reports an invalid PORT.
+ * Opens and closes the server's port. If another program uses the port, the user sees the error
+ * before a long installation. The server itself reports an invalid PORT.
  *
- * @param {NodeJS.ProcessEnv} env PORT and HOST, as the server reads them
+ * @param {NodeJS.ProcessEnv} env the variables PORT and HOST of the server
  * @throws {Error} if the port cannot be opened; the message says what to do
  */
 export async function checkPort(env) {

@@ -17,7 +17,7 @@ const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
 const ON_REQUEST = ['/contacto', '/cotizacion'];
 const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=ATA-7K3M-Q9'];
 
-/** The height of the window, in pixels. The pictures are as tall as their pages. */
+/** The height of the browser's window, in pixels. Each picture is as tall as its page. */
 const WINDOW_HEIGHT = 900;
 /** The tallest picture that Chromium takes, in pixels. */
 const TALLEST = 16_000;
@@ -26,7 +26,7 @@ const TALLEST = 16_000;
  * Returns the paths of all pages of the site.
  *
  * @param finished the paths of the finished pages
- * @param receipts the receipts of the same site
+ * @param receipts the receipts that the site shows after a form
  */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
@@ -54,7 +54,8 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // A page may be missing on purpose, so only errors of its resources are printed.
+      // The list contains a missing page on purpose, so the function prints only the errors of the
+      // files that a page loads.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });
@@ -84,7 +85,7 @@ async function wakeIslands(page: Page): Promise<void> {
 /** The widths of the contact sheet's columns and the gap between them, in pixels. */
 const COLUMNS = { 390: 180, 1440: 520 };
 const GAP = 20;
-/** The largest height of a row, in pixels. Taller pictures are cut. */
+/** The largest height of a row of pictures, in pixels. The function cuts taller pictures. */
 const ROW_HEIGHT = 900;
 const PAGES_IN_ROW = 2;
 
@@ -134,11 +135,11 @@ export async function contactSheet(pages: readonly string[], folder: string, fil
     .toFile(file);
 }
 
-/** The width of each half of the README's picture, in pixels. */
+/** The width of each of the two halves of the README's picture, in pixels. */
 const COVER_HALF = 800;
 
 /**
- * Makes the README's picture, which shows the top of the home page, light and dark.
+ * Makes the README's picture, which shows the top of the home page in light and dark colours.
  *
  * @param folder the folder of the home page's pictures
  * @param file the file of the new picture

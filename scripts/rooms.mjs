@@ -1,12 +1,14 @@
 /**
- * Prints how the folders of src/server (or of another folder) import each other. The output has the
- * number of folders, their imports, the pairs that import each other, and the largest circle.
+ * Prints how the folders of src/server (or of another folder) import each other. The output
+ * contains the number of folders, the number of imports, the pairs of folders that import each
+ * other, and the largest circle of imports.
  *
  * node scripts/rooms.mjs [src/server] [depth]
  *
- * `depth` is the number of folder levels. 1 means the layers, and 2 also means the folders within
- * the layers. The script fails if folders import each other in a circle at any depth. `npm run
- * check:lint` runs this script. Tests do not count, because tests may import anything.
+ * `depth` is the number of folder levels. With 1, the script looks at the layers. With 2, the
+ * script also looks at the folders within the layers. The script fails if folders import each other
+ * in a circle at any depth. `npm run check:lint` runs this script. The script ignores tests,
+ * because tests may import anything.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +51,7 @@ function measure(level) {
   }
   /**
    * @param {string} room
-   * @returns {Set<string>} all folders that the room imports, directly or through others
+   * @returns {Set<string>} all folders that the room imports directly or indirectly
    */
   const reached = (room) => {
     const seen = new Set();

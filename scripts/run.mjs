@@ -4,10 +4,12 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { clearInterval, setInterval } from 'node:timers';
 
-/** The signals that end a command. The command passes them on to its programs. */
+/**
+ * The signals that end a command. The command sends these signals to the programs that it started.
+ */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** The time between two checks whether the parent process still exists, in milliseconds. */
+/** The process checks at this interval whether its parent process still exists, in milliseconds. */
 const PARENT_CHECK_MS = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -17,20 +19,22 @@ const children = new Set();
 let interrupted = null;
 
 /**
- * Passes a signal on to the running programs, which decide how they end.
+ * Sends a signal to the running programs, which decide how they end.
  *
  * @param {NodeJS.Signals} signal
  */
 function forward(signal) {
   interrupted ??= signal;
-  // A terminal sends Ctrl-C to every process in it, so this process must not send it again.
+  // If a user types Ctrl-C, the terminal sends the signal to every process of the terminal. This
+  // process must not send the signal again.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   for (const child of children) child.kill(signal);
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} the exit code; for a signal, the code that a shell returns
+ * @returns {Promise<number>} the exit code; if a signal ended the program, the code that a shell
+ * returns
  */
 async function ending(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
@@ -61,16 +65,16 @@ export function foreground(file, args, options = {}) {
 }
 
 /**
- * Runs a program and captures its output. If this process gets a signal, it waits for the program
- * and then ends.
+ * Runs a program and captures its output. If this process gets a signal, this process waits until
+ * the program ends, and then ends too.
  *
  * @param {string} file the program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) =>
  * void, niceness?: number }} options `onLine` gets each line of standard output immediately;
  * `niceness` lowers the priority of the program and its children
- * @returns {Promise<{ code: number, output: string }>} the exit code, and standard output and error
- * in one text
+ * @returns {Promise<{ code: number, output: string }>} the exit code, and standard output and
+ * standard error in one text
  */
 export async function captured(file, args, { onLine, niceness, ...options } = {}) {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -89,8 +93,9 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 }
 
 /**
- * Sends SIGTERM to this process when its parent process has ended. The parent may be npm or another
- * Node. The system may kill the parent before the parent passes a signal on.
+ * Sends SIGTERM to this process when its parent process has ended. The parent process may be npm or
+ * another Node. The system may kill the parent process before the parent process sends a signal to
+ * this process.
  */
 export function endWithParent() {
   const before = parents();
@@ -102,7 +107,7 @@ export function endWithParent() {
   watching.unref();
 }
 
-/** A shell and the number of its parent, in Linux's /proc/PID/stat. */
+/** A pattern that finds a shell and the number of its parent process in Linux's /proc/PID/stat. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
 /** @returns {string} the parent process, and the parent's parent if the parent is a shell of npm */

@@ -5,23 +5,26 @@ import { npmCommand } from './npm.mjs';
 import { captured } from './run.mjs';
 import { step } from './steps.mjs';
 
-/** The oldest supported Node, which is the LTS release with `node:sqlite` and type stripping. */
+/**
+ * The oldest Node that the project supports. This Node is an LTS release with `node:sqlite` and
+ * type stripping.
+ */
 const NEEDED_MAJOR = 24;
 
 /**
- * The folder of the Node that the project installs. Git ignores the folder, and deleting it is
- * safe.
+ * The folder of the Node that the project installs. Git ignores the folder, and the user can delete
+ * the folder safely.
  */
 const FOLDER = '.runtime';
 
-/** The environment variable that marks a process under the newer Node. */
+/** The environment variable that says that the project's newer Node runs the process. */
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that contain Node itself, one for each platform. The package `node` would need
- * an install script to install them, and npm may run no install scripts. The command `npm view
- * <name>@<version> dist.integrity` prints the integrity value. The registry lacks some versions for
- * macOS.
+ * The npm packages that contain Node itself, one package for each platform. The package `node`
+ * installs these packages with an install script, but npm may refuse to run install scripts. The
+ * command `npm view <name>@<version> dist.integrity` prints the integrity value. For some versions,
+ * the registry has no macOS package.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {
@@ -58,7 +61,7 @@ const PACKAGES = {
 };
 
 /**
- * Tells whether a version of Node is new enough.
+ * Tells whether a version of Node is new enough for the project.
  *
  * @param {string} version a version, such as `20.20.2`
  */
@@ -67,7 +70,7 @@ export function nodeIsEnough(version) {
 }
 
 /**
- * Tells whether this process was started under the newer Node.
+ * Tells whether the project's newer Node runs this process.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {boolean}
@@ -77,8 +80,8 @@ export function inheritsNewerNode(env) {
 }
 
 /**
- * Returns the command that runs a script under a new enough Node. The first call installs that Node
- * with npm.
+ * Returns the command that runs a script with a Node that is new enough. The first call installs
+ * that Node with npm.
  *
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
  */
@@ -112,7 +115,8 @@ async function installedNode({ name, version, integrity }) {
   const home = path.resolve(FOLDER, `${name}-${version}`);
   const bin = path.join(home, 'node_modules', name, 'bin');
   const file = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
-  // This file is written last, so that an interrupted download does not count as complete.
+  // The function writes the file `complete` last, so that an interrupted download does not count as
+  // complete.
   const complete = path.join(home, 'complete');
   if (existsSync(complete) && existsSync(file)) return file;
 
@@ -137,12 +141,13 @@ async function installedNode({ name, version, integrity }) {
     if (trial.code !== 0) throw new Error(`${file} no arranca en este sistema:\n${trial.output}`);
     writeFileSync(complete, `${version}\n`);
   };
-  // A new clone also needs the dependencies, so both installations run at the same time.
+  // A new clone also needs the dependencies, so the function installs Node and the dependencies at
+  // the same time.
   const both = isFirstInstallation();
   const what = `Node ${version} en ${FOLDER} (aquí hay ${process.version})`;
   await step(both ? `${what} y las dependencias (npm ci)` : what, async () => {
-    // A failed installation of the dependencies is ignored here, because the task repeats it and
-    // reports the error.
+    // If the installation of the dependencies fails, the function ignores the error. The task
+    // installs the dependencies again and reports the error.
     const installed = both ? install({ silent: true }).catch(() => undefined) : undefined;
     try {
       await get();

@@ -7,7 +7,7 @@ export const PUBLISHED_FOLDER = 'dist';
 /**
  * Runs the site in this process. src/server/start/shutdown.ts ends the site.
  *
- * @throws {Error} if nothing is built; the message is in Spanish
+ * @throws {Error} if there is no built code; the message is in Spanish
  */
 export async function serve() {
   const program = path.resolve(PUBLISHED_FOLDER, 'server', 'main.mjs');

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** A page's own script, which is bundled separately (src/build/plain-shell.ts). */
+/** A script of one page, which the build bundles separately (src/build/plain-shell.ts). */
 declare module '*?apart';
 
 type ReceptionLocals = import('#server/site/reception/site-services.ts').ReceptionLocals;
@@ -14,7 +14,10 @@ declare namespace App {
     clientAddress: ReceptionLocals['clientAddress'];
     origin: ReceptionLocals['origin'];
     site: RequestLocals['site'];
-    /** The visit to the panel that passed the gate, which exists on all pages of the panel. */
+    /**
+     * The visit to the panel after the gate has accepted the request. Every panel page has this
+     * value.
+     */
     panel?: import('#server/accounts/visit.ts').PanelVisit;
     taken?: NonNullable<ReceptionLocals['taken']>;
     reportError: RequestLocals['reportError'];

@@ -5,8 +5,8 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
 /**
- * Sends panel requests through the gate. In development, the function also sets `locals`, which the
- * HTTP layer sets in production (src/server/main.ts).
+ * Sends requests for panel pages through the gate. In development, the function also sets the
+ * `locals` that the HTTP server sets in production (src/server/main.ts).
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
@@ -23,24 +23,24 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // The HTTP layer replaces an empty response of status 500 with its page.
+    // The HTTP server replaces an empty response of status 500 with the site's error page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
 /**
- * Tells if a path belongs to the panel, in any spelling, because Astro decodes paths and no panel
- * page may avoid the gate.
+ * Tells whether a path belongs to the panel. The function accepts any spelling, because Astro
+ * decodes paths and no panel page may avoid the gate.
  */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * The pages for a refusal and for a failure, which are not in the table of access. The page for 404
- * also answers every unknown address, because without a route Astro answers 404 before the gate
- * decides.
+ * The pages that answer after a refusal and after a failure. The table of access does not contain
+ * these pages. The page for 404 also answers every unknown address, because Astro would answer 404
+ * before the gate decides if there were no route.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
@@ -55,14 +55,14 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   } else if (passage.status === 200) {
     response = await next();
   } else {
-    // The new request has no body, because the body was already read.
+    // The new request has no body, because the code has already read the body.
     const { headers } = context.request;
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
   }
   const onwards = response.headers.get('location');
-  // The page ignores the parameter `aviso` unless the site's redirect signs the address
-  // (PanelDocument.astro).
+  // The page ignores the parameter `aviso` if the address has no signature (PanelDocument.astro). A
+  // redirect of the site therefore signs the address.
   if (onwards !== null && new URL(onwards, context.url).searchParams.has('aviso')) {
     response.headers.set('location', context.locals.services.receipts.issue(onwards));
   }
@@ -95,8 +95,8 @@ function keptPrivate(response: Response): Response {
 }
 
 /**
- * The services are on `globalThis` so that they stay when Vite reloads this module, and the
- * database is opened once.
+ * The services are on `globalThis`, so that they stay when Vite reloads this module. The database
+ * is therefore opened only once.
  */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
@@ -111,7 +111,7 @@ function developmentServices(port: string): Promise<Services> {
 /**
  * Starts the services of the development server.
  *
- * @param port the port of the development server, for links in mails
+ * @param port the port of the development server, which links in mails contain
  */
 async function startServices(port: string): Promise<Services> {
   const { readConfig } = await import('#server/settings/config.ts');

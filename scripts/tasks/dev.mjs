@@ -4,8 +4,8 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Runs Astro's development server on http://localhost:4321 or on PORT. If the port is busy, Astro
- * takes and prints the next free port.
+ * Runs Astro's development server on http://localhost:4321 or on PORT. If another program uses the
+ * port, Astro uses the next free port and prints its number.
  *
  * @param {string[]} args arguments for `astro dev`
  * @returns {Promise<number>} the exit code of `astro dev`

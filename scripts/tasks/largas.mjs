@@ -4,8 +4,8 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Runs one project of the browser tests in its long form, which has every known attack or every
- * fault. At the end it prints the tests' tables.
+ * Runs one project of the browser tests in its long form, which tries every known attack or every
+ * fault. At the end, the task prints the tests' tables.
  *
  * @param {string[]} args a project from playwright.config.ts, and arguments for Playwright
  * @returns {Promise<number>} the exit code

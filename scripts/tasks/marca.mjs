@@ -5,7 +5,10 @@ import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/read/content-direct
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
-/** The contents that an agency can start with. The keys are the arguments of the command. */
+/**
+ * The contents from which an agency can choose its first content. The keys are the arguments of the
+ * command.
+ */
 const BEGINNINGS = {
   corta: 'un sitio corto, con palabras que le sirven a cualquier agencia',
   muestra: 'la muestra completa, de una agencia inventada',
@@ -13,11 +16,12 @@ const BEGINNINGS = {
 };
 
 /**
- * Makes the agency's folder `content/` from one of the beginnings. An existing folder stays
- * unchanged. The command also prints probable mistakes in the folder.
+ * Makes the agency's folder `content/` from one of the contents in `BEGINNINGS`. If the folder
+ * already exists, the folder stays unchanged. The command also prints probable mistakes in the
+ * folder.
  *
- * @param {string[]} args the beginning; without it, the command asks on a terminal, or takes the
- * full sample
+ * @param {string[]} args the key of the content; without a key, the command asks on a terminal, or
+ * uses the full sample
  * @returns {Promise<number>} the exit code
  */
 export async function run([named]) {
@@ -36,7 +40,8 @@ export async function run([named]) {
   const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
   if (which === 'muestra') cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
   else await install();
-  // The import comes late, because the command may just have installed the dependencies.
+  // The task imports this module late, because the command may have installed the dependencies a
+  // moment ago.
   if (which === 'nube-clara') {
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);

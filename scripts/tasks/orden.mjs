@@ -4,8 +4,8 @@ import { loadSettings } from '../build.mjs';
 const PROGRAM = '../../src/server/start/command.ts';
 
 /**
- * Runs a command on the site's data. The task installs nothing, because a site may be serving from
- * this folder, or the user may lack write access.
+ * Runs a command on the site's data. The task installs nothing, because a running site may be
+ * reading this folder, or the user may have no permission to write.
  *
  * @param {string[]} args the command and its arguments, which src/server/start/command.ts lists
  */

@@ -7,8 +7,8 @@ import { foreground } from '../run.mjs';
 const PROJECTS = { escritorio: 'tests/e2e', seguridad: 'tests/security', fallos: 'tests/faults' };
 
 /**
- * The folder of Nube Clara, which contains only its differences from the sample. The command
- * assembles the whole content first.
+ * The folder of the agency Nube Clara, which contains only the differences from the sample content.
+ * The task builds the complete content before the tests.
  */
 const NUBE_CLARA = 'tests/nube-clara';
 
@@ -17,10 +17,11 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * Runs the tests whose path contains a text. The tests are unit tests, or browser tests if no unit
- * test matches. Browser tests first build the site if something has changed. With `--contenido`,
- * browser tests use the content of another folder. If the text is missing, all tests and attacks
- * run that do not need the sample (tests/support/other-content.ts).
+ * Runs the tests whose path contains a text. The task runs unit tests, or browser tests if no unit
+ * test has such a path. Before browser tests, the task builds the site if something has changed.
+ * With `--contenido`, browser tests use the content of another folder. Without a text,
+ * `--contenido` runs all tests and attacks that do not need the sample
+ * (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code
@@ -49,13 +50,14 @@ export async function run(args) {
 }
 
 /**
- * @param {string} folder the content to test
+ * @param {string} folder the content that the tests use
  * @param {string[]} args arguments for Playwright
  */
 async function onContent(folder, args) {
   let content = folder.replace(/\/+$/, '');
   if (content === NUBE_CLARA) {
-    // The import comes late, because the command may just have installed the dependencies.
+    // The task imports this module late, because the command may have installed the dependencies a
+    // moment ago.
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     content = '.cache/nube-clara';
     await assembleNubeClara(content);

@@ -8,7 +8,10 @@ import { step } from '../steps.mjs';
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
-/** The flags of the browser. Date fields use Spanish if the browser has that language. */
+/**
+ * The command-line flags of the browser. One flag sets the browser's language, because date fields
+ * appear in that language.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,11 +23,11 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Takes pictures of every page on phone and desktop, light and dark. The task also makes a contact
- * sheet and the README's picture.
+ * Takes pictures of every page on a phone and on a desktop, in light and dark colours. The task
+ * also makes a contact sheet and the README's picture.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; without paths, all pages; `panel` or
- * `guia` alone takes the documents' pictures
+ * @param {string[]} only paths of pages, such as `/servicios`; without paths, all pages; only
+ * `panel` or only `guia` takes the pictures for the documents
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
@@ -32,7 +35,8 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // The imports come late, because the command may just have installed the dependencies.
+  // The task imports these modules late, because the command may have installed the dependencies a
+  // moment ago.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');
@@ -83,7 +87,7 @@ async function panel() {
 }
 
 /**
- * Reads the content for the product's modules that run in this process.
+ * Reads the content into this process for the product's modules.
  *
  * @returns {Promise<string>} the content's folder
  */

@@ -1,5 +1,6 @@
 /**
- * Serves the built code in dist/ and writes no files, so that a service can have read-only code.
- * This file imports nothing else, because imported modules stay in memory.
+ * Serves the built code in dist/ without writing files into the code's folder, so that a service
+ * can have read-only code. This file imports one module, because every imported module stays in
+ * memory.
  */
 export { serve as run } from '../serve.mjs';

@@ -16,8 +16,9 @@ const TABLES = './tests/support/results-table.ts';
 const READING = ['check:format', 'check:lint', 'check:types'];
 
 /**
- * The niceness of the parts. A part with a higher number gets less processor time. The unit tests
- * must end before the checks of the sources, because the last unit tests leave one core idle.
+ * The priority numbers (`nice`) of the parts of a test run. A part with a higher number gets less
+ * processor time. The unit tests must end before the checks of the sources begin, because the last
+ * unit tests do not use all processor cores.
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 
@@ -28,11 +29,11 @@ const [BESIDE_BROWSER, LAST] = [1, 10];
  * Runs every check, from the format to the browser tests. `--completo` runs the long form, which
  * has all tests, every round, and Firefox.
  *
- * A failed check does not stop the others, so that the report is complete. The browser tests take
- * longest, so the checks of the sources have the lowest priority.
+ * After a failed check, the other checks continue, so that the report is complete. The browser
+ * tests take longest, so the checks of the sources have the lowest priority.
  *
  * @param {string[]} args
- * @returns {Promise<number>} 0 if every check passed, otherwise 1
+ * @returns {Promise<number>} 0 if every check passed, and 1 if a check failed
  */
 export async function run(args) {
   const isLong = args.includes('--completo');
@@ -43,7 +44,7 @@ export async function run(args) {
   await install();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // The cache helps, because hundreds of processes load the same modules.
+  // Hundreds of processes load the same modules. The compile cache of Node therefore saves time.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
   // On a terminal, `getBrowser` may ask a question. Other output must not hide the question.
   const browser = getBrowser((text) => console.log(`  ${text}`));
@@ -54,8 +55,8 @@ export async function run(args) {
 }
 
 /**
- * Runs the checks that need the built code. Lint and types also need it, because the build writes
- * Astro's types.
+ * Runs the checks that need the built code. The lint check and the type check need the built code
+ * too, because the build writes Astro's types.
  *
  * @param {Promise<string>} browser the path of the browser
  * @param {NodeJS.ProcessEnv} more additional environment variables
@@ -71,8 +72,8 @@ async function fromBuild(browser, more) {
 /** @returns {Promise<Result[]>} */
 async function readEverything() {
   const npm = npmCommand();
-  // Each check uses one thread, because the processors are busy and several threads would check
-  // shared files several times.
+  // Each check uses one thread. The processors are already busy, and several threads would check
+  // some files several times.
   const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
   for (const script of READING) {
@@ -157,8 +158,8 @@ function read(file) {
 }
 
 /**
- * Counts the tests. A test runner may fail without a failed test, for example with an error outside
- * the tests. Such a run counts as one failure.
+ * Counts the tests. A test runner may fail although no test failed, for example because of an error
+ * outside the tests. The function counts such a run as one failed test.
  *
  * @param {number} passed
  * @param {number} failed
@@ -174,7 +175,7 @@ function tally(passed, failed, skipped, code) {
  * @param {string} name
  * @param {number} start
  * @param {Tally} tally
- * @param {string} [output] the text that is printed after a failure
+ * @param {string} [output] the text that the report prints if the check failed
  * @returns {Result}
  */
 function done(name, start, tally, output) {

@@ -1,7 +1,7 @@
 /**
  * The groups of modules that the build writes into shared files for the islands. Without groups, a
- * page requests thirty files. With a single group, every page downloads modules that only other
- * pages use.
+ * page requests thirty files. With only one group, every page downloads many modules that the page
+ * does not use.
  */
 export const ISLAND_CHUNKS = {
   groups: [

@@ -15,7 +15,7 @@ interface BundledChunk {
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Stores the imports of each module for the server, which writes them into the islands and the body
+ * Stores the imports of each module. The server writes these imports into the islands and the body
  * (wake-island.ts, preload-modules.ts). Links in the head would delay the first paint.
  */
 export function islandModules(): AstroIntegration {
@@ -68,9 +68,9 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
 }
 
 /**
- * Replaces each placeholder in server code with the list of modules of its island.
+ * Replaces each placeholder in server code with the list of an island's modules.
  *
- * @throws if the build has no island of that name
+ * @throws if the build has no island with the name in the placeholder
  */
 export function completed(
   code: string,

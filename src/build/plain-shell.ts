@@ -8,15 +8,18 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/** Astro's script for pages with islands, which Astro ships in a version for old browsers. */
+/**
+ * Astro's script for pages with islands. Astro contains this script only in a version for old
+ * browsers.
+ */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
 const APART = '?apart';
 
 /**
  * Writes the script of every page (shell.ts) into the head, and adds `client:seen`,
- * `client:touched` and `client:flow`. The script is bundled separately. Otherwise every page would
- * request a file for each module that the script shares with islands.
+ * `client:touched` and `client:flow`. The build bundles the script separately. If the script shared
+ * modules with islands, every page would request a file for each shared module.
  */
 export function plainShell(): AstroIntegration {
   return {
@@ -47,7 +50,7 @@ export function plainShell(): AstroIntegration {
   };
 }
 
-/** Compiles Astro's script of islands for current browsers, which makes the script 10 % smaller. */
+/** Compiles Astro's script for islands for current browsers. The result is 10 % smaller. */
 function islandScript(text: string): Plugin {
   return {
     name: 'island-script',
@@ -60,8 +63,8 @@ function islandScript(text: string): Plugin {
 }
 
 /**
- * Bundles a small script of one page separately, such as `import './settle-on-arrival.ts?apart'`,
- * so that Astro writes the script into the page.
+ * Bundles a small script of one page separately, so that Astro writes the script into the page. The
+ * page imports the script with `?apart`, for example `import './settle-on-arrival.ts?apart'`.
  */
 function scriptsApart(): Plugin {
   return {

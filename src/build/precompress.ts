@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/content-encoding.ts';
 
 const KEPT = join('.cache', 'precompressed');
-/** The time after which an unused result is deleted, in milliseconds. */
+/** The build deletes a cached result that no build used for this time, in milliseconds. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 export interface PrecompressionReport {
   files: number;
@@ -22,8 +22,8 @@ export interface PrecompressionReport {
 }
 
 /**
- * Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file. A compressed file that
- * is not smaller is left out.
+ * Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file. If a compressed file is
+ * not smaller than the original file, the function does not write the compressed file.
  *
  * @param kept the folder of the cache
  */
@@ -75,7 +75,7 @@ async function forget(kept: string): Promise<void> {
   const oldest = Date.now() - KEPT_FOR_MS;
   for (const name of await readdir(kept)) {
     const path = join(kept, name);
-    // Another build may delete the file at the same time.
+    // Another build may delete the cached file at the same time.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < oldest) await rm(path, { force: true });
   }

@@ -4,8 +4,8 @@ import { preview } from '#content/snapshot/preview.ts';
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
- * Answers each page of the development server with the content's mistakes, if the content has
- * mistakes. Otherwise code that reads the brand would fail with an unclear message.
+ * If the content has mistakes, the development server answers every page request with a list of the
+ * mistakes. Without this list, code that reads the brand fails with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

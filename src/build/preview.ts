@@ -3,7 +3,10 @@ import { contentDirectory } from '#content/read/content-directory.ts';
 import { isContent, readAgain } from '#content/snapshot/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
-/** The time in which several saved files count as one change, in milliseconds. */
+/**
+ * If the owner saves several files within this time, the server treats the files as one change. The
+ * unit is milliseconds.
+ */
 const TOGETHER_MS = 150;
 
 /**
@@ -28,7 +31,8 @@ export function previewIntegration(): AstroIntegration {
         });
         const refresh = async () => {
           await read();
-          // Modules that depend on the content, such as the brand's styles, must load again.
+          // The server must load all modules again that depend on the content, such as the brand's
+          // styles.
           for (const { moduleGraph } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
           }

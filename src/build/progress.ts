@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * The mark of a line of output with the next step of the build. scripts/build.mjs shows the marked
- * lines.
+ * The beginning of an output line that names the next step of the build. scripts/build.mjs shows
+ * these lines to the user.
  */
 const MARK = '[paso]';
 
 /**
  * Returns the Astro integration that prints the current part of the build. This integration must be
- * first, because the other integrations work on the part that it announces.
+ * the first in the list, because it must print a part before other integrations work on that part.
  */
 export function progress(): AstroIntegration {
   const say = (part: string): void => {

@@ -18,17 +18,20 @@ const ENTRIES = {
   ),
 };
 
-/** The packages that the server imports from node_modules only when it needs them. */
+/**
+ * The packages that stay in node_modules. The server imports each package when a function needs the
+ * package.
+ */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
 /**
- * The output without comments, because the process keeps the text of these files in memory
+ * The server's output has no comments, because the process keeps the text of these files in memory
  * (src/server/start/site.ts).
  */
 const OUTPUT = { comments: false };
 
 /**
- * The build of the rendered pages. The packages that draw and sanitize pictures stay in
+ * The build settings for the rendered pages. The packages that draw and sanitize pictures stay in
  * node_modules, because their code reads files from its own folder.
  */
 const PAGES = {
@@ -39,8 +42,8 @@ const PAGES = {
 
 /**
  * Returns the Astro integration that bundles the server into `dist/server/main.mjs`. The folder
- * `later/` contains the modules that only the panel and passwords need. The bundles save 35 MB of
- * memory, and 190 MB at the first rendered page.
+ * `later/` contains the modules for the panel and for passwords, which the server loads later. The
+ * bundles save 35 MB of memory at the start, and 190 MB when the server renders the first page.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
@@ -68,17 +71,17 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
     build: {
       ssr: entry,
       outDir: fileURLToPath(folder),
-      // The folder already contains Astro's output.
+      // The build must not empty the folder, because the folder already contains Astro's output.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node24',
-      // A smaller file would make the stack traces unreadable.
+      // The code is not minified, because minified code makes stack traces unreadable.
       minify: false,
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // The built file has the same folder depth as its source, so that relative paths stay
-          // right.
+          // The built file has the same folder depth as the source file, so that relative paths in
+          // the code stay right.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

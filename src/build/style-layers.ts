@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' } as const;
 
 /**
- * Returns the plugin that puts each CSS module into the cascade layer of its folder. A module that
- * names a layer stays unchanged.
+ * Returns the plugin that puts each CSS module into the cascade layer of its folder. If a CSS
+ * module already names a layer, the module stays unchanged.
  */
 export function styleLayers(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function styleLayers(): Plugin {
 }
 
 /**
- * Returns the style sheet in its layer, or undefined if the sheet stays unchanged.
+ * Returns the style sheet inside its cascade layer, or undefined if the sheet stays unchanged.
  *
  * @param id the module's path
  */

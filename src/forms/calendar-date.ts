@@ -6,8 +6,8 @@ const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 /**
  * Reads a date in the format dd-mm-yyyy (specification, sections 5 and 9).
  *
- * @returns local midnight of that day, or `null` if the format is different or the day does not
- * exist
+ * @returns the beginning of the day in the local time zone, or `null` if the format is different or
+ * the day does not exist
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
@@ -19,21 +19,21 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Returns the words for a date that is still unknown. */
+/** Returns the words that a visitor uses for a date that is still unknown. */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
-/** The other ways to write that a date is unknown, such as «no sé» or «aún no lo sé». */
+/** A pattern for other words for an unknown date, such as «no sé» or «aún no lo sé». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
 /**
- * Returns a text without case and accents. `Intl.Collator` would stop a phone for tens of
+ * Returns a text in small letters without accents. `Intl.Collator` would stop a phone for tens of
  * milliseconds.
  */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Returns the last working day of a month. If that day is past, the last day of the month is
- * returned.
+ * Returns the last working day of a month. If that day is already over, the function returns the
+ * last day of the month.
  */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
@@ -47,23 +47,25 @@ export function formatCalendarDate(date: Date): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** Converts a day to clear words, such as «lunes 1 de febrero de 2027». */
+/** Converts a date to words, such as «lunes 1 de febrero de 2027». */
 export function spellCalendarDate(date: Date): string {
   return weekdayAndDay(date);
 }
 
-/** The day, month and year with any separator, such as `1/3/27` or `1,3,2027`. */
+/** A pattern for day, month and year with any separator, such as `1/3/27` or `1,3,2027`. */
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
 /**
- * The digits without separators, such as `01032027` or `010327`. Some keyboards have no separators.
+ * A pattern for a date of digits without separators, such as `01032027` or `010327`. Some keyboards
+ * have no separators.
  */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
-/** The format of computers, such as `2027-03-01`. */
+/** A pattern for a date in the format of computers, such as `2027-03-01`. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
 /**
- * Converts a date that people typed to dd-mm-yyyy. Words for an unknown date become {@link
- * unknownDate}. Other texts are only trimmed.
+ * Converts a date that people typed to dd-mm-yyyy. Any words for an unknown date become {@link
+ * unknownDate}. From all other texts, the function removes only the spaces at the beginning and at
+ * the end.
  */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
@@ -77,13 +79,14 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** The offset of the last time zone in which a day ends (UTC−12), in milliseconds. */
+/** The offset of the time zone in which each day ends last (UTC−12), in milliseconds. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Tells if a day is over everywhere on Earth, so that browser and server agree in all time zones.
+ * Tells whether a day is over everywhere on Earth. Browser and server therefore agree in all time
+ * zones.
  *
- * @param date local midnight of the day
+ * @param date the beginning of the day in the local time zone
  */
 export function isPast(date: Date, now = Date.now()): boolean {
   const end = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + 1);

@@ -1,34 +1,36 @@
 /*
- * The captchas of other companies share a protocol. `render` draws a widget, and the server sends
- * its response to the provider for a check.
+ * The protocol that the captchas of other companies share. `render` draws a widget on the page. The
+ * visitor's browser sends the widget's response to our server, and our server asks the provider
+ * whether the response is right.
  */
 
 export interface CaptchaProtocol {
   /**
-   * The address of the provider's script. `global` is the name of the object that the script puts
-   * on `window`.
+   * The address of the provider's script. `global` is the name of the object that the script adds
+   * to `window`.
    */
   readonly script: string;
   readonly global: string;
-  /** True if the code must wait for the object's `ready`. */
+  /** True if the code must first call the object's method `ready` and wait. */
   readonly waits?: boolean;
-  /**
-   * The options of `render` for a widget that stays invisible unless the provider asks a question.
-   */
+  /** The options of `render` for a widget that is invisible until the provider asks a question. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** True if an invisible widget begins alone. Otherwise its `execute` must be called. */
+  /**
+   * True if an invisible widget starts without a call. False if the code must call the widget's
+   * `execute`.
+   */
   readonly beginsAlone?: boolean;
   /**
-   * The selector of the frame of the provider's question, if no callback reports that the visitor
-   * closed the question.
+   * The selector of the `iframe` with the provider's question. This property exists if no callback
+   * reports that the visitor closed the question.
    */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
   readonly responseField?: string;
   /**
-   * True if `score` is the probability from 0 to 1 that the visitor is a person. In hCaptcha,
-   * `score` means the contrary.
+   * True if `score` is the probability, from 0 to 1, that the visitor is a person. In hCaptcha,
+   * `score` is the probability that the visitor is a program.
    */
   readonly scored?: boolean;
 }
@@ -37,8 +39,8 @@ const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
 /**
- * The captcha providers, by the value of `CAPTCHA_PROVIDER`. content/legal.yaml also names each
- * provider.
+ * The captcha providers. The keys are the values of `CAPTCHA_PROVIDER`. content/legal.yaml also
+ * names each provider.
  */
 const PROVIDERS = {
   turnstile: {
@@ -83,7 +85,7 @@ export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaPro
 
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];
 
-/** Returns the sources that the captcha adds to the content security policy of a page. */
+/** Returns the addresses that the captcha adds to the content security policy of a page. */
 export const captchaSources = (
   provider: 'altcha' | ThirdPartyCaptcha,
 ): CaptchaProtocol['sources'] =>

@@ -1,5 +1,6 @@
 /**
- * The default messages of the validation library (section 5), with the parameters `{0}` and `{1}`.
+ * The default error messages of the form rules, which come from a validation library (section 5).
+ * `{0}` and `{1}` are the parameters of the rule.
  */
 export const CATALOGUE = {
   required: 'This field is required.',
@@ -21,9 +22,10 @@ export const CATALOGUE = {
 } as const;
 
 /**
- * Fills the `{0}`, `{1}` … of a message. `{maximo}` is also the first parameter.
+ * Replaces `{0}`, `{1}` … in a message with the rule's parameters. `{maximo}` also means the first
+ * parameter.
  *
- * @param parameter the rule's parameter, or a pair
+ * @param parameter the rule's parameter, or a pair of parameters
  */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];

@@ -5,14 +5,20 @@ import { PHONE_MAX } from './telephone.ts';
 export const LIST_MAX_ITEMS = 20;
 export const LIST_MAX_LENGTH = 300;
 
-/** The checkbox value that shows the free text of `tipo_otro`. */
+/** The value of the checkbox that shows the text field `tipo_otro`. */
 export const OTHER_TYPE = 'otro';
-/** The checkbox value for «not known yet», which excludes the other values. */
+/**
+ * The value of the checkbox «not known yet». A visitor cannot select this value together with other
+ * values.
+ */
 export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
 
-/** Returns the selected kinds. The value «not known yet» counts only alone. */
+/**
+ * Returns the selected kinds of project. If the visitor selected «not known yet» and other kinds,
+ * the function removes «not known yet».
+ */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
@@ -37,7 +43,10 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/** The telephone number. The field beside it keeps the typed text without rules. */
+/**
+ * The fields for a telephone number. The second field contains the text exactly as the visitor
+ * typed the text, and has no rules.
+ */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -97,7 +106,7 @@ const contact = {
   'contact[correo]': { ...mail, message: 'Ingresa un correo válido.' },
   'contact[telefono]': { ...telephone('contact'), message: 'Ingresa un número válido.' },
   'contact[telefono_escrito]': typed,
-  // Any text is accepted, such as «No tengo» or «@mitienda».
+  // The site accepts any text in this field, such as «No tengo» or «@mitienda».
   'contact[web]': { rules: {} },
   'contact[mensaje]': { ...message, message: 'Ingresa un mensaje válido.' },
   ...newsletter,
@@ -151,15 +160,18 @@ export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** The messages by field name. A field without an error is absent. */
+/** The error messages of a form, by field name. A field without an error is absent. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Tells if a field only keeps the typed text of another field, without label and message. */
+/**
+ * Tells whether a field only stores the typed text of another field. Such a field has no label and
+ * no message.
+ */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }
 
-/** Returns a form's fields with their rules, in the order of the page. */
+/** Returns a form's fields with their rules, in the order in which the page shows the fields. */
 export function fieldsOf(kind: FormKind): readonly (readonly [string, FieldRules])[] {
   return Object.entries<FieldRules>(FORMS[kind]);
 }

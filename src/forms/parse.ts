@@ -18,22 +18,23 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 export type PostedForm = FormData | URLSearchParams;
 
 /**
- * Returns the name of a list's input, whose text belongs to the list although it is not added yet.
+ * Returns the name of the input in which the visitor types a new list entry. The text of this input
+ * belongs to the list, even if the visitor has not added the text yet.
  */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
 /**
- * Tells which form was posted. The home page's form sends its name, because the contact flow has
- * the same address.
+ * Returns the form that a visitor posted. The home page's form sends its own name, because the home
+ * page's form and the contact flow have one address.
  */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
 }
 
-/** Spaces are part of a password, so that a password is not trimmed. */
+/** The function does not remove spaces from a password, because spaces are part of a password. */
 function clean(text: string, field: FieldRules): string {
   return field.verbatim ? text : writtenText(text, field.multiline === true);
 }
@@ -47,10 +48,13 @@ function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
 
 const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 
-/** The greatest length of a typed text that is kept, in characters. */
+/** The server stores at most this number of characters of a typed text. */
 const TYPED_MAX = 60;
 
-/** Replaces typed texts with the values that the site understood. */
+/**
+ * Replaces typed texts, such as telephone numbers and dates, with the values that the site read
+ * from them.
+ */
 function understood(
   fields: readonly (readonly [string, FieldRules])[],
   values: Record<string, string | string[]>,
@@ -63,7 +67,8 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // The earlier typed text is removed if it now means another number.
+    // If the typed text from an earlier request now means another number, the function removes that
+    // text.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
@@ -71,7 +76,7 @@ function understood(
 }
 
 /**
- * Reads the texts that a visitor wrote. Only the names of the form are read, so that
+ * Reads the texts that a visitor wrote. The function reads only the fields of the form, so that
  * `contact[__proto__]` never becomes a key.
  */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
@@ -86,7 +91,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** Removes the texts that an unchecked checkbox hides. */
+/** Removes the texts of fields that are invisible because their checkbox is not checked. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -95,11 +100,11 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 }
 
 export interface ParsedForm<Kind extends FormKind> {
-  /** The values for showing the form again. */
+  /** The values that the page shows in the form after an error. */
   values: FormValues<Kind>;
-  /** The messages by field name, in the order of the page. */
+  /** The error messages by field name, in the order in which the page shows the fields. */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** The trimmed and valid values. If there are errors, this field is absent. */
+  /** The valid values without outer spaces. If there are errors, `data` is absent. */
   data?: FormValues<Kind>;
 }
 

@@ -1,4 +1,7 @@
-/** The kinds of request about personal data, which are the rights of the laws RGPD and LFPDPPP. */
+/**
+ * The kinds of request about personal data. These kinds are the rights in the laws RGPD and
+ * LFPDPPP.
+ */
 export const PRIVACY_REQUEST_KINDS = [
   'acceso',
   'rectificacion',

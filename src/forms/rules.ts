@@ -5,26 +5,29 @@ import { isPast, parseCalendarDate, unknownDate } from './calendar-date.ts';
 export interface RuleParameters {
   required: true;
   email: true;
-  /** An http or https address, with or without its scheme. */
+  /** The text must be an http or https address, with or without its scheme. */
   url: true;
-  /** A day in the format dd-mm-yyyy, or the words for an unknown date. */
+  /** The text must be a day in the format dd-mm-yyyy, or the words for an unknown date. */
   date: true;
   notPast: true;
   number: true;
   digits: true;
-  /** A text with at least one digit and only the signs of telephone numbers. */
+  /** The text must contain at least one digit, and only signs of telephone numbers. */
   phone: true;
-  /** The greatest number of characters of a telephone number, without its country's prefix. */
+  /**
+   * The greatest number of characters of a telephone number. The prefix of the agency's country
+   * does not count.
+   */
   maxdigits: number;
-  /** The length in characters, which are UTF-16 units as in browsers. */
+  /** The limits of the text's length in characters. Like browsers, the rule counts UTF-16 units. */
   minlength: number;
   maxlength: number;
   range: readonly [number, number];
   equalTo: string;
-  /** The name of the date field that must not be later than this field. */
+  /** The name of another date field, whose date must not be later than the date of this field. */
   notBefore: string;
   maxitems: number;
-  /** The name of the checkbox that makes an entry of this list necessary. */
+  /** The name of a checkbox. If the visitor checks this checkbox, the list must have an entry. */
   requiredWith: string;
 }
 
@@ -33,19 +36,21 @@ export type RuleName = keyof RuleParameters;
 type Message = string | (() => string);
 
 /**
- * The rules of a field, in the order of their checks. The first rule that fails gives the message.
+ * The rules of a field, in the order in which the site checks the rules. The first rule that fails
+ * gives the message.
  */
 export interface FieldRules {
   readonly rules: Readonly<Partial<RuleParameters>>;
-  /** The message of each rule that has no message in `messages`. */
+  /** The message for all rules that have no message in `messages`. */
   readonly message?: Message;
   readonly messages?: Readonly<Partial<Record<RuleName, Message>>>;
-  /** True if the field contains several lines. */
   readonly multiline?: true;
   readonly verbatim?: true;
-  /** The kind of value that replaces the text before the rules check it (parse.ts). */
+  /** The kind of value that the text becomes before the site checks the rules (parse.ts). */
   readonly reads?: 'telephone' | 'date';
-  /** The name of the field that keeps the typed text if the value differs from the text. */
+  /**
+   * The name of a second field, which stores the typed text if the value differs from that text.
+   */
   readonly typedIn?: string;
   readonly many?: true;
 }
@@ -55,8 +60,8 @@ const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 
 /**
- * Tells if a mail server could deliver to an address. The address must have the lengths of RFC
- * 5321, no quotes, and a domain with a dot.
+ * Tells whether a mail server could deliver to an address. The address must have an allowed length
+ * (RFC 5321), no quotes, and a domain with a dot.
  */
 export function isEmail(typed: string): boolean {
   // Some keyboards send an accent as a separate character (`writtenText`).
@@ -77,7 +82,7 @@ export function completeUrl(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }
 
-/** A host name in the format of `URL`, whose top level is not a number. */
+/** A pattern for a host name that `URL` returns. The last part of the name is not a number. */
 const HOST_NAME = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 const HOST_NUMBER = /^\d+(?:\.\d+){3}$/;
 
@@ -87,7 +92,8 @@ export function isUrl(text: string): boolean {
   const url = URL.parse(complete);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (HOST_NAME.test(url.hostname)) return true;
-  // `URL` completes missing numbers, so that 192.168.8. and 3.5 would be hosts.
+  // `URL` completes missing numbers of an IP address. Without this comparison, 192.168.8. and 3.5
+  // would be valid hosts.
   const [, written] = /^[a-z]+:\/*([^/?#:]*)/i.exec(complete) ?? [];
   return HOST_NUMBER.test(url.hostname) && url.hostname === written;
 }
@@ -101,7 +107,10 @@ type Judge<Name extends RuleName> = (
   other: (field: string) => string,
 ) => boolean;
 
-/** The digits, the signs around them, and letters, because an extension is part of a number. */
+/**
+ * A pattern for a telephone number. The pattern allows digits, the signs around digits, and
+ * letters, because a number can have an extension.
+ */
 const TELEPHONE_SIGNS = /^[\p{Nd}\p{L}\p{P}\p{Z}\p{Cf}\s+＋\u2212]*$/u;
 
 const JUDGES: {
@@ -112,7 +121,7 @@ const JUDGES: {
   date: (value) => value === unknownDate() || parseCalendarDate(value) !== null,
   notPast: (value) => {
     const date = parseCalendarDate(value);
-    // The rule `date` reports a date that cannot be read.
+    // Another rule, `date`, reports a date that cannot be read.
     return date === null || !isPast(date);
   },
   number: isNumber,
@@ -132,10 +141,10 @@ const JUDGES: {
 export const COMPARING: ReadonlySet<RuleName> = new Set(['equalTo', 'notBefore', 'requiredWith']);
 
 /**
- * Tells if a field's text passes a rule. An empty text passes all rules except `equalTo` and the
- * rules that require a text.
+ * Tells whether a field's text passes a rule. An empty text passes almost every rule. It fails the
+ * rules that require a text, and it can fail `equalTo`.
  *
- * @param other returns the text of another field, for the rules that compare
+ * @param other returns the text of another field, for the rules that compare two fields
  */
 export function passes<Name extends RuleName>(
   rule: Name,
@@ -153,7 +162,8 @@ export function passes<Name extends RuleName>(
 }
 
 /**
- * Returns the message of the rule, of the field, or of the catalogue.
+ * Returns the error message of a rule. The function looks for the message in the rule's messages,
+ * then in the field, and then in the catalogue.
  *
  * @throws TypeError if no message exists
  */

@@ -16,8 +16,8 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
 }
 
 /**
- * Returns the schema of a text. No rule aborts, because zod would then skip the comparisons with
- * other fields.
+ * Returns the schema of a text. After a failed rule, zod continues, because otherwise zod would
+ * skip the comparisons with other fields.
  */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
@@ -50,7 +50,10 @@ function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
 
 type Values = Record<string, string | string[]>;
 
-/** Returns the rules that read another field. These rules run although other fields are wrong. */
+/**
+ * Returns the rules that compare a field with another field. zod checks these rules even if other
+ * fields are wrong.
+ */
 function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
   return fieldsOf(kind).flatMap(([name, field]) =>
     rulesOf(field)
@@ -81,8 +84,8 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
 }
 
 /**
- * The schema of each form is made at its first use, because a phone needs more time for a schema
- * than for the page.
+ * The program makes the schema of a form when the form is first checked. On a phone, making a
+ * schema takes longer than making the page.
  */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
@@ -100,8 +103,8 @@ export type Validation<Kind extends FormKind> =
  * Validates the texts that a visitor wrote.
  *
  * @param values all fields of the form, by HTML name
- * @returns the message of the first failing rule for each wrong field, or the trimmed values if no
- * field is wrong
+ * @returns the message of the first failed rule for each wrong field; if no field is wrong, the
+ * values without outer spaces
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

@@ -6,13 +6,16 @@ import { pageWords } from '#content/snapshot/page-words.ts';
  */
 export const PHONE_MAX = 12;
 
-/** The separators around digits, and the invisible marks that phones put around a copied number. */
+/**
+ * A pattern for separators around digits, and for the invisible marks that phones put around a
+ * copied number.
+ */
 const AROUND_DIGITS = /[\s.,/·\p{Dash_Punctuation}\u2212()[\]+＋\p{Format}]/gu;
-/** An extension after the number, such as `ext. 12`, `int 12` or `anexo 12`. */
+/** A pattern for a number with an extension, such as `ext. 12`, `int 12` or `anexo 12`. */
 const EXTENSION = /^(\d{6,})(?:ext(?:ensi[oó]n)?|int(?:erno)?|anexo|x|#)\d{1,6}$/iu;
 
 /**
- * Returns a number without separators, without the prefix «00» of international calls, and without
+ * Returns a telephone number without separators, without the international prefix «00», and without
  * an extension.
  */
 export function bareTelephone(text: string): string {
@@ -23,17 +26,17 @@ export function bareTelephone(text: string): string {
 }
 
 /**
- * Returns the digits of a number without the prefix of the agency's country.
+ * Returns the digits of a telephone number without the prefix of the agency's country.
  *
- * @param bare a number from `bareTelephone`
+ * @param bare a number that `bareTelephone` returned
  */
 export function ownDigits(bare: string, pattern = pageWords().telephone.pattern): string {
   return new RegExp(pattern, 'i').exec(bare)?.[1] ?? bare;
 }
 
 /**
- * Tells if a number is short enough. The prefix and the trunk digits of the agency's country do not
- * count.
+ * Tells whether a telephone number is short enough. The function does not count the prefix and the
+ * trunk digits of the agency's country.
  */
 export function fitsTelephone(text: string): boolean {
   const bare = bareTelephone(text);
@@ -42,15 +45,16 @@ export function fitsTelephone(text: string): boolean {
 }
 
 /**
- * Removes the signs around the digits of a number, so that `+52 55 5550 0142` becomes
- * `525555500142`. A text that is not a number stays unchanged.
+ * Removes the signs around the digits of a telephone number, so that `+52 55 5550 0142` becomes
+ * `525555500142`. A text that is not a telephone number stays unchanged.
  */
 export function tidyTelephone(text: string): string {
   return /\d/.test(text) && fitsTelephone(text) ? bareTelephone(text) : text;
 }
 
 /**
- * Returns the number without signs for its field. A typed «+» stays if the field has space for it.
+ * Returns a telephone number without signs for the form's field. If the visitor typed «+» and the
+ * field has space for the sign, the «+» stays.
  */
 export function fieldTelephone(text: string): string {
   const tidy = tidyTelephone(text);

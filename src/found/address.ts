@@ -1,5 +1,5 @@
 /**
- * Returns the URL of a page or file, which is absolute if the site knows its own address.
+ * Returns the URL of a page or file. The URL is absolute if the site knows its own public address.
  *
  * @param site the public address, or undefined if the address is unknown
  */

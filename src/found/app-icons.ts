@@ -1,16 +1,16 @@
 export interface AppIcon {
-  /** The side of the icon, in pixels. */
+  /** The width and height of the icon, in pixels. */
   readonly size: number;
-  /** The share of the icon's side that the mark fills. */
+  /** The part of the icon's side that the mark fills, from 0 to 1. */
   readonly share: number;
 }
 
-/** The icons, by file name without `.png`. */
+/** The icons of the site. The key is the file name without `.png`. */
 export const APP_ICONS: Readonly<Record<string, AppIcon>> = {
   'apple-touch-icon': { size: 180, share: 0.68 },
   'icono-192': { size: 192, share: 0.72 },
   'icono-512': { size: 512, share: 0.72 },
-  // The mark must be inside the safe zone of maskable icons, whose diameter is four fifths of the
-  // side.
+  // Devices can cut a maskable icon. The mark must be inside the circle that always stays visible,
+  // whose diameter is four fifths of the icon's side.
   'icono-recortable-512': { size: 512, share: 0.54 },
 };

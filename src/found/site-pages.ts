@@ -12,21 +12,24 @@ import { offeredAt } from '#content/snapshot/service-frame.ts';
 import type { Service } from '#content/schemas/services.ts';
 
 export interface SitePage extends Omit<FoundPage, 'isOffer'> {
-  /** The path from the root, without a slash at the end. */
+  /** The page's path from the root, without a slash at the end. */
   path: string;
-  /** The title without the brand, except on the home page. */
+  /** The page's title without the brand. Only the home page's title contains the brand. */
   title: string;
   description: string;
-  /** The parent page in the breadcrumbs, if the parent is not the home page. */
+  /**
+   * The page above this page in the breadcrumbs. This property exists if that page is not the home
+   * page.
+   */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;
-  /** True if the page has a Markdown version, whose path has the ending `.md`. */
+  /** True if the page has a Markdown version. The path of that version ends with `.md`. */
   markdown: boolean;
   isLegal?: true;
 }
 
-/** Returns all pages that search engines may show, with the home page first. */
+/** Returns all pages that search engines may show. The home page is first. */
 export function sitePages(): SitePage[] {
   const pages = filePages();
   const legal = pages.filter(({ isLegal }) => isLegal);
@@ -72,7 +75,8 @@ function notePages(): SitePage[] {
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [
-    // The list has no Markdown version, because it contains only the titles of its entries.
+    // The page that lists the articles has no Markdown version, because it contains only the titles
+    // of the articles.
     { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
     ...lista.map((note) => ({
       ...titled(note.ruta, note),
@@ -100,8 +104,8 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 /**
  * Returns the description of the page at a path.
  *
- * @throws Error in Spanish if the description is missing, because the page would have no structured
- * data and no Markdown
+ * @throws Error in Spanish if the description is missing, because the page needs it for its
+ * structured data and its Markdown version
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
@@ -117,8 +121,8 @@ function pageName(path: string): string {
 }
 
 /**
- * Returns the file name of a page's share image. Slashes become two hyphens, which no page name
- * contains.
+ * Returns the file name of a page's share image. Two hyphens replace each slash. No page name
+ * contains two hyphens together.
  */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');

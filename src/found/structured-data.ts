@@ -4,7 +4,7 @@ import type { Service, Services } from '#content/schemas/services.ts';
 import { addressIn } from './address.ts';
 import { shareImagePath, type SitePage } from './site-pages.ts';
 
-/** The code of UN/CEFACT for a month, which schema.org uses. */
+/** The UN/CEFACT code for a month, which schema.org uses. */
 const MONTH = 'MON';
 
 interface Described {
@@ -12,13 +12,13 @@ interface Described {
   brand: Brand;
   services: Services;
   homeWord: string;
-  /** The address of the site. Without an address, URLs are relative. */
+  /** The public address of the site. Without this address, URLs are relative. */
   site: URL | undefined;
 }
 
 /**
- * Returns the schema.org data of a page. The home page describes the agency. Other pages describe
- * the breadcrumbs and their offers, answers or subject.
+ * Returns the schema.org data of a page. The home page describes the agency. The data of any other
+ * page describes its breadcrumbs, and its offers, answers or subject.
  */
 export function structuredData(described: Described): object {
   const { page } = described;
@@ -117,7 +117,7 @@ function breadcrumbs({ page, homeWord, site }: Described): object {
   };
 }
 
-/** Tells if the prices include the tax, from the words beside the prices. */
+/** Reads from the words beside the prices whether the prices include the tax. */
 const taxTerms = ({ rotulos }: Services) => ({
   valueAddedTaxIncluded: /\bincluid/i.test(rotulos.impuesto),
 });
@@ -165,7 +165,7 @@ function questions({ questions: asked = [] }: SitePage): object[] {
   ];
 }
 
-/** Returns JSON for a `<script>`, in which no text can close the element. */
+/** Returns JSON for a `<script>` element. No text in the JSON can close the element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import { keepPresses } from './keep-presses.ts';
 import touched from './touched-directive.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** The reasons for which a form wakes up immediately after the first paint. */
+/** The reasons why the script of a form starts immediately after the first paint. */
 export interface WakesFor {
   readonly kept?: string;
   /** True if the page needs the form's script immediately. */
@@ -12,8 +12,8 @@ export interface WakesFor {
 }
 
 /**
- * The directive `client:flow`, which is `client:touched` for the page of a form. If the form's
- * modules fail to load, the browser follows the link that the visitor pressed.
+ * The directive `client:flow` for the page of a form. `client:flow` works like `client:touched`. If
+ * the form's modules fail to load, the browser follows the link that the visitor pressed.
  */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
@@ -27,8 +27,8 @@ const flow: ClientDirective = (load, options, island) => {
         if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);
       }
     });
-  // Astro's types describe the value in the page's source, but the directive receives another
-  // value.
+  // Astro's types describe the value that the page's source contains, but the directive receives
+  // another value at run time.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
     keepPresses(island);
@@ -43,7 +43,7 @@ function keeps(prefix: string): boolean {
     const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
     return names.some((name) => name.startsWith(prefix));
   } catch {
-    // If the browser blocks the storage, the storage is empty.
+    // If the browser blocks the storage, the code treats the storage as empty.
     return false;
   }
 }

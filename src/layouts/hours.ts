@@ -1,4 +1,4 @@
-/** The colours of the sky over a page's opening and near the ground, by day and by night. */
+/** The colours of the sky above a page's first section and near the ground, by day and by night. */
 type Hour = readonly [day: string, dayLow: string, night: string, nightLow: string];
 
 const NOON: Hour = ['#e3eaf4', '#f7efdf', '#101a36', '#22315c'];
@@ -32,12 +32,12 @@ export const HOURS: Readonly<Record<string, Hour>> = {
 };
 
 /**
- * Returns the custom properties of a page's hour.
+ * Returns the custom properties for the sky of a page.
  *
  * @param marker the class of the page's body
  */
 export function hourCss(marker: string): string {
-  // A page's file may have the name of a property of every object, such as `constructor`.
+  // A page's file may have the name of a property that every object has, such as `constructor`.
   const hour = Object.hasOwn(HOURS, marker) ? HOURS[marker] : NOON;
   const [day, dayLow, night, nightLow] = hour ?? NOON;
   return `@layer tokens{:root{--day:${day};--day-low:${dayLow};--night:${night};--night-low:${nightLow}}}`;

@@ -3,16 +3,16 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
 /**
- * The order of the cascade layers. This rule must be first in the head, because the first sheet
- * that names layers orders them.
+ * The rule that gives the order of the cascade layers. The rule must be first in the head, because
+ * the first style sheet that names layers decides their order.
  */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
 /**
- * The hashes for the configuration, because a page's policy is written before the document is
- * rendered.
+ * The hashes for Astro's configuration. Astro writes a page's security policy before Astro renders
+ * the document, so the hashes must be known earlier.
  */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),

@@ -9,7 +9,10 @@ import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-preference.ts';
 import { preloadForms } from './preload-modules.ts';
 
-/** This script is in the head of every page (plain-shell.ts), and waits for the first paint. */
+/**
+ * This script is in the head of every page (plain-shell.ts). `layOutAhead` waits for the first
+ * paint.
+ */
 layOutAhead();
 
 afterFirstPaint(() => {

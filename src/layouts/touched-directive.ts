@@ -2,14 +2,17 @@ import type { ClientDirective } from 'astro';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** The longest time between the lift of a finger and its click, in milliseconds. */
+/**
+ * The longest time between the moment when a finger leaves the screen and the click, in
+ * milliseconds.
+ */
 const PRESS_MS = 50;
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * The directive `client:touched`, which wakes an island up when a visitor points at it, presses it
- * or enters it by keyboard. The events are then repeated.
+ * The directive `client:touched`. It starts an island's script when a visitor points at the island,
+ * presses it or moves the focus into it. The directive then repeats the visitor's events.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -39,14 +42,14 @@ const touched: ClientDirective = (load, _options, island) => {
 };
 
 /**
- * Waits until the visitor lifts the finger and the page paints the press, because the start of the
- * modules would delay the paint.
+ * Waits until the visitor lifts the finger and the browser paints the pressed button. If the
+ * modules started earlier, the browser would paint later.
  */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {
     for (const end of ['click', 'pointercancel']) addEventListener(end, lifted, { once: true });
-    // A finger that rests on the island causes no click.
+    // If a finger stays on the island for a long time, the browser sends no click.
     addEventListener('pointerup', () => setTimeout(lifted, PRESS_MS), { once: true });
   });
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));

@@ -2,9 +2,9 @@ import { preloadModules } from './preload-modules.ts';
 
 /**
  * Requests all modules of an island together, and runs each module in a separate task, so that a
- * slow phone stays responsive.
+ * slow phone still reacts to the visitor.
  *
- * @param until a promise that delays the start of the modules, but not their requests
+ * @param until a promise; the modules start after this promise, but the requests start before
  * @returns the function that hydrates the island
  */
 export async function wakeIsland<Hydrate>(
@@ -15,7 +15,7 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // If a module is missing, the module that imports it reports the error.
+    // If a module is missing, the module that imports the missing module reports the error.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
@@ -23,7 +23,8 @@ export async function wakeIsland<Hydrate>(
 }
 
 /**
- * Waits for the next task with a message, because a hidden tab would delay each timer by a second.
+ * Waits for the next task. The function uses a message instead of a timer, because the browser
+ * delays each timer in a hidden tab by a second.
  */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();

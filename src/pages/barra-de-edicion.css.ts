@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 export const prerender = true;
 
 /**
- * The style of the bar that leads to the panel, on pages that the visitor may edit
+ * The style of the bar that leads to the panel. The bar is on pages that the visitor may edit
  * (accounts/staff.ts).
  */
 const STYLE = `.editar {

@@ -2,10 +2,13 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
-/** The side of a tab's icon on a high-resolution screen, in pixels. */
+/** The side of the icon in a browser tab on a high-resolution screen, in pixels. */
 const SIZE = 32;
 
-/** Answers with the mark, for programs that request /favicon.ico without reading the page. */
+/**
+ * Answers with the agency's mark as an icon. Some programs request /favicon.ico without reading the
+ * page.
+ */
 export const GET: APIRoute = async () => {
   const { acento } = content().brand;
   const file = ico(await smallIcon(acento, SIZE), SIZE);

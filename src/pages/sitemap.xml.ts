@@ -3,8 +3,8 @@ import { addressIn } from '#found/address.ts';
 import { sitePages } from '#found/site-pages.ts';
 
 /**
- * Answers with all pages that search engines may show. If the site's address is unknown, the answer
- * is 404.
+ * Answers with all pages that search engines may show. If the site does not know its public
+ * address, the answer is 404.
  */
 export const GET: APIRoute = ({ locals: { site } }) => {
   if (site === undefined) return new Response(null, { status: 404 });

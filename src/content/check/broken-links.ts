@@ -20,15 +20,15 @@ const SERVICE = 'servicio';
 
 export interface Targets {
   pages: readonly string[];
-  /** The `id` of every service, or null when servicios.yaml itself is read. */
+  /** The `id` of every service, or null while the check reads servicios.yaml itself. */
   services: readonly string[] | null;
   missing: (page: string) => string;
   pictures: readonly string[];
 }
 
 /**
- * Finds the links to missing pages in a content file, and the missing services and pictures that
- * the file names.
+ * Finds the links to missing pages in a content file. The function also finds the names of missing
+ * services and missing pictures.
  */
 export function brokenLinks(
   value: unknown,
@@ -66,7 +66,7 @@ function messagesOf(
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If the file of the page was removed, a list of existing pages does not help.
+  // If the agency removed the file of the page, a list of existing pages does not help.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }
@@ -75,7 +75,7 @@ function leadsNowhere(page: string, pages: readonly string[], more: string): str
  * Explains in Spanish the problem of a link, or returns null if the link is right.
  *
  * @param own the page or article that contains the link
- * @param pages the pages whose sections are known
+ * @param pages the pages whose sections the check knows
  */
 export function linkProblem(
   href: string,
@@ -94,7 +94,8 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // The sections of the product's pages are unknown until these pages are drawn.
+  // The check does not know the sections of the product's pages before the server draws these
+  // pages.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

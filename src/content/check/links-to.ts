@@ -7,7 +7,7 @@ const NAMED = 12;
 
 /**
  * Finds the places of the content that link to an address, such as `content/inicio.yaml, línea 44`.
- * The function reads lines, so that it also works on files with errors.
+ * The function reads single lines, so it also works on files with errors.
  */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
@@ -23,7 +23,10 @@ export function leadingTo(address: string): RegExp {
   );
 }
 
-/** Explains why an address is missing, and names the files that link to the address. */
+/**
+ * Explains in Spanish why there is no page at an address, and names the content files that link to
+ * the address.
+ */
 export function missingPage(address: string, directory: string): string {
   const file = SERVICE_PAGES[address];
   const isRemoved = file !== undefined && !existsSync(join(directory, file));

@@ -10,7 +10,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * Adds the links that the agency's own pages ask for to the navigation.
+ * Adds links to the agency's own pages to the navigation, if these pages ask for a link.
  *
  * @throws ContentError if a page names a missing column of the footer, or if the navbar has too
  * many links

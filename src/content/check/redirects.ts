@@ -13,8 +13,8 @@ export const REDIRECTS = 'redirecciones.yaml';
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Returns the former addresses that lead to a page. A file with errors gives an empty list, because
- * another check reports the errors.
+ * Returns the old addresses that the redirects file sends to a page. If the file has errors, the
+ * list is empty, because another check reports the errors.
  */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
@@ -26,7 +26,7 @@ export function movedAddresses(directory: string): string[] {
   }
 }
 
-/** Returns the former addresses of a list that lead to a page. */
+/** Returns the old addresses in a list that redirect to a page. */
 export const leading = (list: readonly Redirect[]): string[] =>
   list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
 
@@ -36,8 +36,9 @@ interface Answered {
 }
 
 /**
- * Finds the problems of a list of former addresses. An address may not be a page, be reserved, be
- * in the list twice, or lead to another former address.
+ * Finds the problems in a list of old addresses. An old address must not be the address of a page
+ * and must not be reserved. An old address must not be twice in the list, and must not redirect to
+ * another old address.
  */
 export function redirectProblems(
   list: readonly Redirect[],
@@ -72,22 +73,23 @@ function isReserved(address: string, taken: readonly string[]): boolean {
 }
 
 /**
- * The result for the address of a page that is moved or removed, which is a redirect, «gone» (410),
- * or no answer (404).
+ * The answer that the server gives at the old address of a page after the owner moved or removed
+ * the page. The answer is a redirect, «gone» (410), or «not found» (404).
  */
 export type Destiny =
   | {
       readonly to: string;
       /**
-       * True if the new address is the same page, so that links to a section of the page still
-       * work.
+       * True if the page at the new address is the moved page, so that links to a section of the
+       * page still work.
        */ readonly isSame?: boolean;
     }
   | 'gone'
   | 'forgotten';
 
 /**
- * Returns the redirects after a page is moved or removed. No redirect leads to another redirect.
+ * Returns the list of redirects after the owner moved or removed a page. No redirect leads to
+ * another redirect.
  */
 export function redirected(
   list: readonly Redirect[],
@@ -107,7 +109,7 @@ export function redirected(
   return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
 }
 
-/** Returns the redirects that existed before a page was moved or removed. */
+/** Returns the list of redirects as it was before the owner moved or removed a page. */
 export function restored(
   list: readonly Redirect[],
   published: readonly Redirect[],

@@ -21,7 +21,8 @@ export interface SiteAddresses {
 }
 
 /**
- * The addresses of the server and of the home page's picture, which have no file in `src/pages`.
+ * The addresses that a page cannot have, because the server or the home page's picture uses them.
+ * These addresses have no file in `src/pages`.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
@@ -38,7 +39,7 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
   const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
   const isFixed = (route: string) => !route.includes('[');
-  // The list of notes exists only if there are notes.
+  // The page with the list of notes exists only if there are notes.
   const isList = (route: string) => `/${route}` === NOTES_ADDRESS;
   const pages = files.flatMap((name, index) =>
     name.endsWith('.astro') ? (routes[index] ?? '') : [],

@@ -1,10 +1,13 @@
-/** The path of a value in a file, with names of groups and indexes of lists from 0. */
+/**
+ * The path of a value in a file. The path contains names of groups and indexes of list entries,
+ * which begin at 0.
+ */
 export type Path = readonly (string | number)[];
 
 export type Change =
   /**
-   * Sets a value and creates missing groups around the value. `order` lists the field names of the
-   * group in the order of the schema.
+   * Sets a value. If the groups around the value are missing, the change creates them. `order`
+   * lists the field names of the group in the order of the schema.
    */
   | {
       readonly kind: 'set';
@@ -13,9 +16,9 @@ export type Change =
       readonly order?: readonly string[];
     }
   | { readonly kind: 'remove'; readonly path: Path }
-  /** Adds an entry to a list at the index at the end of the path. */
+  /** Adds an entry to a list. The last part of the path is the index of the new entry. */
   | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
-  /** Moves an entry of a list to another index, which is counted after the move. */
+  /** Moves an entry of a list to the index `to`. This index is the entry's index after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
 /** Returns the value at a path, or undefined if the path has no value. */
@@ -65,7 +68,10 @@ export function changedValue(value: unknown, change: Change): unknown {
   return copy;
 }
 
-/** Returns the group or list of a change. Missing groups are created if the change sets a value. */
+/**
+ * Returns the group or the list that contains the end of a change's path. If the change sets a
+ * value, the function creates missing groups.
+ */
 function holderOf(value: unknown, { kind, path }: Change): object {
   let around: unknown = value;
   for (const [depth, key] of path.slice(0, -1).entries()) {

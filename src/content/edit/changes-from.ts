@@ -15,18 +15,21 @@ export interface PostedForm {
 export const FIELD = 'c.';
 export const ACTION = 'hacer';
 
-/** The action of a button, which a colon and the path follow. */
+/**
+ * The first part of a button's value, which names an action. A colon and a path follow the action.
+ */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
-/** Returns the value of a button. */
+/** Returns the value of the form button that makes an action on a field. */
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
  * Returns the changes of a posted form. The typed values come first, and the action of the pressed
- * button comes last. A value that breaks a rule is also a change, so that no typed text is lost.
+ * button comes last. The function also returns values that break a rule, so that no typed text is
+ * lost.
  *
  * @param form the posted form, in which a missing field means no change
- * @param model the model from which the form was drawn
+ * @param model the model from which the panel drew the form
  */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
@@ -71,7 +74,10 @@ function asKept({ kind, value }: ValueField, text: string, country: string | nul
   return time === timeIn(value) ? value : time;
 }
 
-/** Returns the posted value, or a name from the field `madeFrom` if the value is empty. */
+/**
+ * Returns the posted value. If the value is empty, the function makes a name from the field
+ * `madeFrom`.
+ */
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;
   const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
@@ -142,14 +148,14 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
 }
 
 /**
- * Returns the choice with the typed name, or the only choice that begins with the text. Otherwise
- * the text is returned.
+ * Returns the choice with the typed name, or the only choice that begins with the text. If there is
+ * no such choice, the function returns the text.
  */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);
   const named = choices.filter(({ label }) => plainWords(label) === typed);
-  // If two choices share a name, the current value stays.
+  // If two choices have an equal name, the function keeps the current value.
   if (named.some((choice) => choice.value === value)) return value;
   const found =
     named.length > 0
@@ -172,7 +178,9 @@ function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/** Converts a typed text to the value of the field. An invalid text stays unchanged. */
+/**
+ * Converts a typed text to the value of the field. The function returns an invalid text unchanged.
+ */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {
     case 'boolean':

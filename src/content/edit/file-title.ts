@@ -4,7 +4,7 @@ import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 
 /**
- * Returns the name of a file for people, or the file name if there is no better name.
+ * Returns the title of a content file that people read, or the file name if there is no title.
  *
  * @param text the content of a page or note, which contains its own title
  */
@@ -24,6 +24,8 @@ function ownTitle(text: string): string | null {
   }
 }
 
-/** Returns the name of a picture in texts, which is its file name without folder and ending. */
+/**
+ * Returns the name that texts use for a picture, which is its file name without folder and ending.
+ */
 export const pictureName = (file: string) =>
   file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');

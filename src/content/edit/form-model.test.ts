@@ -74,7 +74,7 @@ it.each([
   const opens = 'horario.turnos.0.abre';
   const edited = formModel(brandSchema, valueOf(posted(text, model, { [opens]: typed })));
   expect(fieldAt(edited, opens)).toMatchObject({ kind: 'time', value: kept });
-  // The browser's time control posts an unchanged value in this format.
+  // A browser's time control posts the time in this format, even if the user changed nothing.
   expect(posted(text, model, { [opens]: '09:00' })).toBe(text);
 });
 

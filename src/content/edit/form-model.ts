@@ -6,8 +6,9 @@ import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
 /*
- * The form of a file is built from its schema and its value. The schema's `.meta()` contains the
- * label (`title`) and the help text (`description`).
+ * The properties that a schema's `.meta()` gives to a field. The panel builds the form of a file
+ * from the schema and the value of the file. `.meta()` also contains the label (`title`) and the
+ * help text (`description`).
  */
 
 interface FieldMeta {
@@ -19,19 +20,25 @@ interface FieldMeta {
   readonly areDays?: boolean;
   /** True if the panel hides the field under «Detalles», because almost nobody changes it. */
   readonly isDetail?: boolean;
-  /** The field of the same group whose text gives the value if this field is empty. */
+  /**
+   * The name of another field in the group. If this field is empty, the panel makes its value from
+   * the text of the other field.
+   */
   readonly madeFrom?: string;
   readonly choices?: () => readonly Choice[];
   readonly drawings?: readonly string[];
-  /** The field that also has to change before the new text appears on the page. */
+  /** Another field that also has to change before the new text appears on the page. */
   readonly elsewhere?: Elsewhere;
-  /** Returns the name of an entry from its values, if no field names the entry. */
+  /**
+   * Returns the name of a list entry from its values. The panel uses this function if no field
+   * contains the name.
+   */
   readonly known?: (held: Readonly<Record<string, unknown>>) => string;
 }
 
 interface Elsewhere {
   readonly file: string;
-  /** The path with dots. Indexes begin at 0. */
+  /** The path of the field, with dots between the names. List indexes begin at 1. */
   readonly path: string;
   readonly words: string;
 }
@@ -57,7 +64,10 @@ export type ValueKind =
 
 interface FieldBase {
   readonly path: Path;
-  /** The path with dots and indexes from 0, or an empty text for the whole file. */
+  /**
+   * The path of the field, with dots between the names. List indexes begin at 0. The path of the
+   * whole file is an empty text.
+   */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
@@ -73,12 +83,12 @@ interface FieldBase {
 
 export interface ValueField extends FieldBase {
   readonly kind: ValueKind;
-  /** The value in the format in which people type it. */
+  /** The field's value in the format in which people type values. */
   readonly value: string;
   readonly limits: Limits;
   /**
-   * The `{places}` that the text may contain, without braces. `nombre` and `precio:…` are always
-   * allowed and are not listed.
+   * The `{places}` that the text may contain, without braces. The list leaves out `nombre` and
+   * `precio:…`, because every text may contain these places.
    */
   readonly places: readonly string[];
   readonly choices: readonly Choice[];
@@ -88,7 +98,7 @@ export interface ValueField extends FieldBase {
 export interface GroupField extends FieldBase {
   readonly kind: 'group';
   readonly fields: readonly Field[];
-  /** The name of the group, if no field contains the name. */
+  /** The name of the group. This property exists if no field contains the name. */
   readonly known?: string;
   readonly blank: unknown;
   readonly isNew?: boolean;
@@ -113,11 +123,11 @@ export interface LinesField extends FieldBase {
 
 export type Field = ValueField | GroupField | ListField | LinesField;
 
-/** Returns the fields inside a field. A value contains no fields. */
+/** Returns the fields inside a group or a list. A field with a value contains no fields. */
 export const partsOf = (field: Field): readonly Field[] =>
   field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
 
-/** Returns the number of values in a field. A value counts as 1. */
+/** Returns the number of values in a field. A field with one value counts as 1. */
 export const valuesIn = (field: Field): number =>
   'value' in field || field.kind === 'lines'
     ? 1
@@ -145,7 +155,10 @@ export function firstWords(group: GroupField): string {
   return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
 
-/** The inclusive limits of a number, or of a text's length in characters. */
+/**
+ * The smallest and greatest allowed values of a number, or the limits of a text's length in
+ * characters.
+ */
 export interface Limits {
   readonly least?: number;
   readonly most?: number;
@@ -162,7 +175,7 @@ export interface FormContext {
   readonly country?: string | undefined;
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
-  /** The services' kinds of project. */
+  /** The kinds of project that the services have. */
   readonly projects?: readonly Choice[];
   readonly pictures?: readonly OwnPicture[];
 }
@@ -172,7 +185,7 @@ export interface OwnPicture {
   readonly text: string;
 }
 
-/** Returns the choice for a picture of the agency, for a field or a text. */
+/** Returns the choice that inserts a picture of the agency into a field or a text. */
 export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
   value: OWN_PICTURE + name,
   label: text === '' ? name : `${name} — ${text.slice(0, LONGEST_NAME)}`,
@@ -182,7 +195,7 @@ export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
  * Returns the model of a file's form.
  *
  * @param schema the schema of the file, or of the head of a Markdown file
- * @param value the value in the file, which may be invalid (`valueOf`)
+ * @param value the value in the file, which may be invalid; `valueOf` reads this value
  */
 export function formModel(
   schema: z.ZodType,
@@ -194,7 +207,10 @@ export function formModel(
   return withErrors(root, context.problems ?? []);
 }
 
-/** Adds the problems to the fields. A problem without a field goes to the surrounding field. */
+/**
+ * Adds the problems to the fields. If a problem belongs to no field inside a group, the group gets
+ * the problem.
+ */
 function withErrors<Each extends Field>(field: Each, problems: readonly FieldProblem[]): Each {
   const parts = partsOf(field);
   const isOf = (part: Field, { path }: FieldProblem) =>
@@ -242,7 +258,7 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'default') return def.innerType;
-  // The input of a transformation is the value in the file.
+  // If a schema transforms a value, the form needs the schema of the value in the file.
   return def.type === 'pipe' ? def.in : null;
 }
 
@@ -353,10 +369,14 @@ function valueField(
   };
 }
 
-/** The greatest length limit of a text that gets a single-line control, in characters. */
+/**
+ * If the schema limits a text to this number of characters, the form has a control with one line.
+ * With a greater limit, the form has a text area.
+ */
 const ONE_LINE = 120;
 /**
- * The greatest length of a text in a single-line control if the text has no limit, in characters.
+ * A text without a limit gets a control with one line, if the text has at most this number of
+ * characters.
  */
 const SHORT = 80;
 
@@ -436,7 +456,7 @@ function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * Returns the empty value of a schema, with the required fields.
+ * Returns an empty value for a schema. The value has only the required fields.
  *
  * @param isWhole true to include optional fields, and one entry in every list
  */

@@ -3,7 +3,8 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Merges two versions of a file field by field, and puts my changes into their text.
+ * Merges my version and another version of a file, field by field. The result is the text of the
+ * other version with my changes.
  *
  * @returns the merged text, or null if both versions changed one field or one list, or if a text
  * has syntax errors
@@ -51,8 +52,8 @@ function isWithin(one: Path, other: Path): boolean {
 }
 
 /**
- * Returns the changes from one value to another. A list of another length is one change, because
- * its entries have no identity.
+ * Returns the changes from one value to another. If the length of a list changed, the whole list is
+ * one change, because list entries have no identity.
  */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

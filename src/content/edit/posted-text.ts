@@ -10,8 +10,8 @@ const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
 /**
- * Returns the model of a file's form. For a file with syntax errors, the result is null, and the
- * panel shows the plain text.
+ * Returns the model of a file's form. The result is null for a file with syntax errors, because the
+ * panel then shows the file as plain text.
  */
 export function modelOf(
   file: string,
@@ -32,15 +32,15 @@ export function modelOf(
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
 /**
- * The new text, or the reason for a refusal. A button changed the path `at` and added the path
- * `fresh`.
+ * The new text, or the reason why the text is refused. `at` is the path that a button changed, and
+ * `fresh` is the path that the button added.
  */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
 /**
  * Applies a posted form to a file. The bytes outside the changed fields stay.
  *
- * @param before the text from which the form was rendered
+ * @param before the text from which the panel drew the form
  */
 export function postedText(
   file: string,
@@ -59,7 +59,7 @@ export function postedText(
     const button = form.get('hacer');
     const [, action, name] = /^(\w+):(.*)$/.exec(typeof button === 'string' ? button : '') ?? [];
     const last = changes.at(-1);
-    // The first entry of a list is set together with the list.
+    // If the list is missing, the change creates the list together with its first entry.
     const added = last?.kind === 'set' ? [...last.path, 0] : (last?.path ?? []);
     const at = action === 'agregar' ? added.join('.') : (name ?? null);
     const fresh = action === 'agregar' || action === 'poner' ? (at ?? '') : '';
@@ -74,10 +74,10 @@ export function postedText(
   }
 }
 
-/** Gives the text of a posted area the line ends of the file, because browsers send CR LF. */
+/** Gives the text of a posted text area the line ends of the file, because browsers send CR LF. */
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;
-  // A text area loses the last line end.
+  // A text area does not send the last line end.
   return before.endsWith('\n') && !text.endsWith('\n') && text !== '' ? `${text}\n` : text;
 }

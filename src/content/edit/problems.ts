@@ -8,8 +8,8 @@ import type { Path } from './change.ts';
 
 export interface FieldProblem {
   /**
-   * The path of the field. For an error of the whole file or of its Markdown text, the path is
-   * empty.
+   * The path of the field with the error. If the error belongs to the whole file or to its Markdown
+   * text, the path is empty.
    */
   readonly path: Path;
   readonly message: string;
@@ -19,8 +19,8 @@ export interface FieldProblem {
  * Returns the errors of a text of `content/`, field by field.
  *
  * @param file the path inside the content folder
- * @param around the names that the text may use, including drafts. `inspect` checks links in YAML,
- * `known` is for blocks of Markdown, and `pages` is for links of Markdown.
+ * @param around the names that the text may use, including names in drafts; `inspect` checks links
+ * in YAML, `known` is for blocks of Markdown, and `pages` is for links of Markdown
  */
 export function problemsOf(
   file: string,

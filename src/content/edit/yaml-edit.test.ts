@@ -143,7 +143,8 @@ describe('every file of both agencies', () => {
       );
       expect(valueOf(textOf(file))).toEqual(valueOf(text));
       expect(notesOf(textOf(file))).toEqual(notesOf(text));
-      // The first rewriting may change other lines, but a second rewriting changes nothing.
+      // The first time, `rewritten` may change other lines of the file, but the second time,
+      // `rewritten` changes nothing.
       expect(rewritten(textOf(file))).toBe(textOf(file));
     },
   );

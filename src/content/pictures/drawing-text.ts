@@ -1,6 +1,7 @@
 /**
- * Decodes a drawing. The byte order mark or zero bytes show UTF-16. Otherwise the declared encoding
- * is used, or UTF-8 without a declaration.
+ * Decodes an SVG drawing. If the file begins with a byte order mark or contains zero bytes, the
+ * function decodes UTF-16. For all other files, the function uses the encoding that the drawing
+ * declares, or UTF-8 if the drawing declares none.
  *
  * @returns the text, or null if the encoding is unknown or the bytes are invalid
  */
@@ -12,7 +13,10 @@ export function drawingText(bytes: Uint8Array): string | null {
   }
 }
 
-/** The number of bytes in which the root element is searched, which must be even for UTF-16. */
+/**
+ * The program searches for the root element in this number of bytes. The number must be even,
+ * because UTF-16 uses two bytes for a character.
+ */
 const HEAD = 4096;
 
 /** Returns the beginning of a file that may be a drawing, as text. */
@@ -25,7 +29,7 @@ export function drawingHead(bytes: Uint8Array): string {
   }
 }
 
-/** The greatest length of the first line, in bytes. */
+/** The greatest length of a drawing's first line, in bytes. */
 const FIRST_LINE = 200;
 
 function encodingOf(bytes: Uint8Array): string {
@@ -34,20 +38,23 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? '';
-  // If a file of single bytes declares UTF-16, a program converted the file and kept the old
-  // declaration.
+  // If a file with one byte for each character declares UTF-16, a program converted the file and
+  // did not change the declaration.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/** An entity that defines a text, which drawing programs use for the names of namespaces. */
+/**
+ * A pattern for an entity that contains a text. Drawing programs use such entities for the names of
+ * namespaces.
+ */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**
- * Replaces the entities that a drawing defines with their texts.
+ * Replaces the entities of a drawing with the texts that the drawing defines for them.
  *
  * @param most the greatest length of the result, in characters
- * @returns the drawing, or null if the result is too long or if an entity is not only text
+ * @returns the drawing, or null if the result is too long or if an entity contains more than text
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

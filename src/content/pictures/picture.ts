@@ -1,11 +1,14 @@
-/** A picture of the agency on a page, which the HTML of islands also contains. */
+/** A picture of the agency on a page. The HTML of islands also contains this data. */
 export interface Picture {
   /**
-   * The first part of the address of the picture's files, with a digest of the content, such as
-   * `portada.1a2b3c4d`.
+   * The first part of the address of the picture's files, for example `portada.1a2b3c4d`. The
+   * second word of the example is a digest of the picture's content.
    */
   readonly file: string;
-  /** The width, in pixels of a photograph or in units of a drawing. */
+  /**
+   * The width of the picture. The unit is pixels for a photograph, and units of the drawing for a
+   * drawing.
+   */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -15,15 +18,16 @@ export interface Picture {
 
 const PICTURE_ADDRESS = '/imagenes';
 
-/** The possible widths of a photograph's files, in pixels. */
+/** The widths that the files of a photograph can have, in pixels. */
 const WIDTHS = [480, 960, 1600];
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /**
- * Returns the widths of a photograph's files, in pixels. The last width is the photograph's own width, unless the
- * photograph is wider than the largest file.
+ * Returns the widths of a photograph's files, in pixels. The last width is the photograph's own
+ * width. If the photograph is wider than the largest file, the last width is the width of the
+ * largest file.
  */
 export function widthsOf(width: number): number[] {
   const narrower = WIDTHS.filter((each) => each < width);

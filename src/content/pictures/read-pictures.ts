@@ -29,7 +29,7 @@ const DIGEST_LENGTH = 8;
 
 export interface PictureSource extends Omit<Picture, 'night'> {
   name: string;
-  /** The bytes of the photograph or of the cleaned drawing. */
+  /** The bytes of the photograph, or of the cleaned drawing. */
   bytes: Buffer;
 }
 
@@ -37,7 +37,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
  * Reads and checks the pictures of `content/imagenes`.
  *
  * @returns the pictures by name
- * @throws ContentError in Spanish that lists all problems with their files and remedies
+ * @throws ContentError in Spanish that lists all problems with the files and the remedies
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
   const files = pictureFiles(directory);
@@ -68,7 +68,7 @@ export async function readPictures(directory: string): Promise<Map<string, Pictu
 }
 
 function readTexts(directory: string, files: readonly PictureFile[]): Record<string, string> {
-  // The file may be missing if no picture needs a text.
+  // The file with the alternative texts may be missing if no picture needs a text.
   if (!existsSync(join(directory, PICTURE_TEXTS))) return {};
   const names = files.map(({ name }) => name);
   return readYaml(PICTURE_TEXTS, pictureTextsSchema, directory, (value) =>
@@ -122,8 +122,8 @@ async function readSource(
   const shape = shapeProblem(name, read);
   if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  // The name shows the picture's content, but not the name of the drawing that the picture
-  // replaces.
+  // The address begins with the picture's name. If the picture replaces a drawing, the address does
+  // not contain the drawing's name.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
   return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }
@@ -147,7 +147,8 @@ function drawing(bytes: Buffer, problem: (text: string) => void) {
 
 async function photograph(name: string, bytes: Buffer, problem: (text: string) => void) {
   try {
-    // `autoOrient` gives the upright size, because a camera may record that it was turned.
+    // A camera may record that a person turned the camera. `autoOrient` gives the width and height
+    // of the upright picture.
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
     if (width < least) {
@@ -160,7 +161,10 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
   }
 }
 
-/** Returns the pictures that pages need, by name, each with its twin for the night. */
+/**
+ * Returns the pictures that pages need, by name. Each picture comes with the picture that replaces
+ * it in dark colours.
+ */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,
 ): Readonly<Record<string, Picture>> {

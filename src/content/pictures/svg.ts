@@ -12,23 +12,26 @@ const REFUSED = [
   'audio',
   'video',
 ];
-/** The allowed references, which lead to a part of the file or contain a picture. */
+/**
+ * A pattern for the references that a drawing may contain. A reference may point to a part of the
+ * file or contain a picture.
+ */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
 const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
 export interface Drawing {
-  /** The drawing without the additions of its editor. */
+  /** The drawing's SVG text, without the data that drawing programs add. */
   svg: string;
-  /** The width in units of the drawing, or 0 if the drawing has no size. */
+  /** The width of the drawing in its own units, or 0 if the drawing has no size. */
   width: number;
   height: number;
   problems: string[];
 }
 
 /**
- * Checks a drawing for content that could harm a page, such as scripts, handlers and external
+ * Checks a drawing for content that could harm a page, such as scripts, event handlers and external
  * references.
  *
  * @throws Error if the file is not XML
@@ -76,19 +79,20 @@ export function readDrawing(text: string): Drawing {
 }
 
 /**
- * The greatest number of parts that all `<use>` elements may draw, because these elements can refer
- * to each other.
+ * The greatest number of parts that all `<use>` elements of a drawing may draw together. A limit is
+ * necessary, because `<use>` elements can refer to each other.
  */
 const MOST_COPIES = 5000;
 
 /**
- * Removes the parts of a drawing that {@link readDrawing} refuses, and checks the rest again.
+ * Removes the parts of a drawing that {@link readDrawing} refuses, and then checks the drawing
+ * again.
  *
- * @returns the drawing, or the reason of a refusal in Spanish
+ * @returns the drawing, or an object with the reason, in Spanish, why the drawing is refused
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
-  // The entities are replaced before the parser reads the text, because nested entities can grow
-  // without limit.
+  // The function replaces the entities before the parser reads the text, because nested entities
+  // can grow without limit.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {
@@ -150,8 +154,8 @@ function cleanElement(node: XastElement, parent: Parent): void {
 }
 
 /**
- * Returns the number of parts that all `<use>` elements draw, or infinity for a part that refers to
- * itself.
+ * Returns the number of parts that all `<use>` elements draw. If a part refers to itself, the
+ * result is infinity.
  */
 function copiesIn(root: XastRoot): number {
   const byId = new Map<string, XastElement>();

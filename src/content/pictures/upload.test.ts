@@ -38,7 +38,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** With this strategy, the compression of a repeated byte takes a seventh of the time. */
+/** With this strategy, `zlib` compresses a repeated byte in a seventh of the time. */
 const OF_ZEROS = { strategy: constants.Z_RLE };
 
 function pngOf(width: number, height: number, inside: Buffer): Buffer {
@@ -384,8 +384,8 @@ async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
 
 describe('taken as browsers take it', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
-    // The library reports «Invalid SOS parameters for sequential JPEG» for pictures of the
-    // telephones of several makers.
+    // The library reports «Invalid SOS parameters for sequential JPEG» for pictures from telephones
+    // of several makers.
     ['odd numbers at the head of its scan', (bytes) => edited(bytes, scanOf(bytes) + 12, 0)],
     ['some bytes too many before a part', (bytes) => inserted(bytes, scanOf(bytes), [0, 0, 0])],
     ['something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT')])],

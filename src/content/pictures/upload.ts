@@ -11,16 +11,19 @@ import {
   weightProblem,
 } from '#content/values/picture-names.ts';
 
-/** The greatest number of pixels of a photograph. */
+/** The greatest number of pixels that an uploaded photograph may have. */
 const MOST_PIXELS = 64_000_000;
 /**
- * The greatest width of a stored photograph, in pixels, which is twice the greatest width on a
- * page.
+ * The greatest width of a stored photograph, in pixels. This width is twice the greatest width of a
+ * photograph on a page.
  */
 const KEPT_WIDTH = 3200;
-/** The side of a portrait, in pixels, which is three times its width in a mail. */
+/** The side of a portrait, in pixels. This side is three times the portrait's width in a mail. */
 const PORTRAIT_SIDE = 192;
-/** The time limit for decoding a picture, in seconds, against attacks. */
+/**
+ * The longest time for decoding a picture, in seconds. The limit stops attacks with pictures that
+ * need very long.
+ */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
@@ -28,7 +31,7 @@ type Format = 'jpeg' | 'png' | 'webp' | 'svg';
 export interface AcceptedPicture {
   readonly file: string;
   readonly name: string;
-  /** The bytes of the upright picture, without metadata or other data. */
+  /** The bytes of the upright picture. The bytes contain no metadata. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -45,8 +48,8 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
   };
 
 /**
- * Accepts a picture that a person uploads. The picture is encoded again, so that no other data of
- * the file stays.
+ * Accepts a picture that a person uploads. The function encodes the picture again, so that no data
+ * other than the picture stays.
  *
  * @param fileName the name of the file on the person's device
  * @param replaces the name of the old picture that the new picture replaces
@@ -77,7 +80,7 @@ export async function acceptPicture(
 
 /**
  * Returns a picture's name from its file name. «IMG 2041 (1).JPG» becomes `img-2041-1`. If a
- * drawing of the site has the name, the prefix «foto» is added.
+ * drawing of the site already has the name, the function adds the prefix «foto».
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
@@ -100,11 +103,12 @@ const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-t
 const LONGEST_NAME = 40;
 
 /**
- * Returns a name for a picture that a person uploads. The name comes from the file, or from the
- * alternative text if a camera named the file. A number is added if the name is already used. If
- * the file replaces a drawing, the result is the name of the drawing.
+ * Returns a name for a picture that a person uploads. The name comes from the file name. If a
+ * camera made the file name, the name comes from the alternative text. If another picture already
+ * has the name, the function adds a number. If the file replaces a drawing, the result is the name
+ * of the drawing.
  *
- * @returns the name, or an empty text if no name is found
+ * @returns the name, or an empty text if the function finds no name
  */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
@@ -176,18 +180,19 @@ const UNREADABLE = {
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
 /**
- * Opens a photograph with the limits of decoding. Harmless errors, such as wrong headers of phones,
- * are ignored, but missing data is not ignored.
+ * Opens a photograph with limits for its size. The function ignores harmless errors, such as wrong
+ * headers from phones. Missing data is an error.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
-  // The library is loaded at its first use, because the server needs it only for uploads.
+  // The function loads the library `sharp` at its first use, because the server needs the library
+  // only for uploads.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
   const scan = bytes.lastIndexOf(START_OF_SCAN);
   const isJpeg = bytes[0] === 0xff;
   if (!isJpeg || scan === -1 || bytes.lastIndexOf(END_OF_IMAGE) > scan)
     return sharp(bytes, { ...limits, failOn: 'error' });
-  // Some apps omit the end marker, which is therefore added.
+  // Some apps leave out the end marker of the file, so the function adds the end marker.
   return sharp(Buffer.concat([bytes, END_OF_IMAGE]), { ...limits, failOn: 'warning' });
 }
 
@@ -221,7 +226,10 @@ async function photograph(
   }
 }
 
-/** Makes a portrait from a photograph, which is a small square JPEG for all mail programs. */
+/**
+ * Makes a portrait from a photograph. A portrait is a small square JPEG, which all mail programs
+ * can show.
+ */
 export async function acceptPortrait(
   bytes: Buffer,
 ): Promise<{ readonly jpeg: Buffer } | { readonly problem: string }> {
@@ -257,7 +265,10 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   };
 }
 
-/** Encodes a picture in its original format. sharp uses sRGB and removes metadata by default. */
+/**
+ * Encodes a picture in its original format. The library `sharp` uses sRGB and removes metadata by
+ * default.
+ */
 function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   switch (format) {
     case 'jpeg':

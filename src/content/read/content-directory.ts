@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
-/** The folder with the content of the sample brand. */
 export const SAMPLE_FOLDER = 'sample';
 
 /** The folder with the agency's own content, which `npm run marca` creates. */
 export const OWN_FOLDER = 'content';
 
 /**
- * Returns the content folder, which is `CONTENT_DIR`, or the project's `content`, or its `sample`.
+ * Returns the content folder. The folder is `CONTENT_DIR`. If `CONTENT_DIR` is not set, the folder
+ * is the project's `content`, or `sample` if `content` is missing.
  *
  * @param project the absolute path of the project
  */
@@ -20,8 +20,8 @@ export function contentDirectory(project = process.cwd()): string {
 }
 
 /**
- * Returns the name of a content file for messages, which is its path from the working directory. If
- * the file is outside, the path is absolute.
+ * Returns the name that messages use for a content file. The name is the path from the working
+ * directory, or the absolute path if the file is outside the working directory.
  *
  * @param file the path inside the content folder
  */
@@ -34,7 +34,9 @@ export function contentFileName(file: string, directory: string): string {
 
 const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
 
-/** Returns the files of a content folder, as sorted paths inside the folder. */
+/**
+ * Returns the files of a content folder. The result is a sorted list of paths inside the folder.
+ */
 export function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,7 +47,10 @@ export function filesIn(directory: string): string[] {
     .sort();
 }
 
-/** Returns every line of the texts of a content folder, with its place for messages. */
+/**
+ * Returns every line of the texts of a content folder. `place` is the file and line that messages
+ * show.
+ */
 export function linesIn(directory: string): { file: string; line: string; place: string }[] {
   return filesIn(directory)
     .filter((file) => /\.(ya?ml|md)$/.test(file))

@@ -21,7 +21,7 @@ export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones
   links: readonly BodyLink[];
 }
 
-/** Returns the sorted file names of a folder. A missing folder gives an empty list. */
+/** Returns the sorted file names of a folder. If the folder is missing, the list is empty. */
 export function namesIn(folder: string, directory: string): string[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
@@ -63,7 +63,7 @@ export function readMarkdown<Schema extends z.ZodType>(
 }
 
 /**
- * Validates a text with the rules of {@link readMarkdown}.
+ * Validates a Markdown text with the rules of {@link readMarkdown}.
  *
  * @param around the services and pictures that blocks may name
  * @throws ContentError if the head or the text is invalid
@@ -86,8 +86,8 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // Empty lines replace the dashes and the head, so that line numbers are the line numbers of the
-  // file.
+  // The function puts empty lines before the head and the text, so that the parser counts lines
+  // from the beginning of the file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );
@@ -105,10 +105,13 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** The greatest length of a file name from a title, in characters. */
+/** The greatest length of a file name that is made from a title, in characters. */
 const LONGEST_NAME = 80;
 
-/** Returns a file name for a title, with whole words and without capitals, accents and spaces. */
+/**
+ * Makes a file name from a title. The file name contains whole words, without capitals, accents and
+ * spaces.
+ */
 export function fileNameFor(title: string): string {
   const name = title
     .normalize('NFD')
@@ -143,7 +146,7 @@ function known(directory: string): Known {
 }
 
 /**
- * Checks the links of a text.
+ * Checks the links of a Markdown text.
  *
  * @param problemOf explains in Spanish the problem of a link, or returns null
  * @throws ContentError that names the file and the line of each wrong link

@@ -15,11 +15,14 @@ interface Drawing {
   parts: (nodes: readonly RootContent[]) => PagePart[];
 }
 
-/** The syntax of one kind of block (schemas/blocks.ts). */
+/** The syntax rules for one kind of block (schemas/blocks.ts). */
 interface Kind {
   /** True if the block contains a text between two lines of colons. */
   holds?: true;
-  /** The content between the brackets, if the brackets must not be empty. */
+  /**
+   * A word for the content between the brackets. This property exists if the brackets must not be
+   * empty.
+   */
   label?: string;
   places?: readonly string[];
   wrong?: (held: readonly RootContent[], block: Block) => string | null;
@@ -168,7 +171,7 @@ function stopsIn(block: Block): Stop[] {
 /**
  * Explains the problems of a block in Spanish, with the right syntax.
  *
- * @param lines the lines of the text, which show if the block is closed
+ * @param lines the lines of the text, which show whether the block has its closing line
  */
 export function blockProblems(block: Block, lines: readonly string[], known: Known): string[] {
   const { name } = block;
@@ -246,7 +249,7 @@ function heldProblem(block: Block, name: BlockName): string | null {
 const TO_HTML = unified().use(remarkRehype).use(rehypeStringify);
 
 /**
- * Converts nodes without problems to the parts that a page draws.
+ * Converts Markdown nodes without problems to the parts that a page draws.
  *
  * @param definitions the link definitions of the text
  */

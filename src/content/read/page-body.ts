@@ -30,8 +30,8 @@ export interface Surroundings extends Known {
 }
 
 /**
- * The allowed kinds of Markdown. Other kinds are refused, so that no text disappears without a
- * message.
+ * The kinds of Markdown that a text may contain. The reader refuses all other kinds, so that no
+ * text disappears without a message.
  */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
@@ -67,15 +67,18 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteReference: 'una nota al pie; dilo en el texto',
 };
 
-/** The deepest level of heading that has a size in the style sheet. */
+/** The deepest level of heading for which the style sheet has a size. */
 const DEEPEST = 4;
-/** The identifiers that every page already has. */
+/** The `id`s of elements that every page already has. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];
 const STRAY_COLONS = /^\s*:{2,}/m;
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(blocks);
 
-/** Allows blocks only on separate lines, so that «a las:diez» within a line is not a block. */
+/**
+ * Makes the parser find a block only if the block has its own line. The text «a las:diez» within a
+ * line is therefore not a block.
+ */
 function blocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: directive().flow ?? {} });

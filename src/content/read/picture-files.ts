@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const PICTURES_FOLDER = 'imagenes';
 export const PICTURE_TEXTS = 'imagenes.yaml';
 
-/** Tells if a file of `content/` is a picture of the agency. */
+/** Tells whether a file of `content/` is a picture of the agency. */
 export const isPicture = (file: string) => file.startsWith(`${PICTURES_FOLDER}/`);
 
 export const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'];
@@ -16,8 +16,8 @@ export interface PictureFile {
 }
 
 /**
- * Lists the files of `content/imagenes`, sorted by name. Files that operating systems create are
- * left out.
+ * Lists the files of `content/imagenes`, sorted by name. The list leaves out files that operating
+ * systems create.
  */
 export function pictureFiles(directory: string): PictureFile[] {
   let names: string[];

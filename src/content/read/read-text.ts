@@ -5,14 +5,18 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { typedText } from '#content/values/typed-text.ts';
 
 const NEW_LINE = 0x0a;
-/** The space between a number and its unit, which becomes a no-break space. */
+/**
+ * A pattern for the space between a number and its unit. The program replaces this space with a
+ * no-break space.
+ */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**
- * Reads the text of one file of `content/`. A no-break space is put before each unit, such as «40
- * %».
+ * Reads the text of one file of `content/`. The function puts a no-break space before each unit, as
+ * in «40 %».
  *
- * @throws ContentError if the file cannot be read, is not UTF-8, or has the marks of a git merge
+ * @throws ContentError if the file cannot be read, is not UTF-8, or contains the conflict marks of
+ * git
  */
 export function readText(file: string, directory: string): string {
   let bytes: Buffer;
@@ -60,8 +64,8 @@ function decoded(bytes: Buffer): string | null {
 }
 
 /**
- * Returns the number of the first line that is not UTF-8. A line-end byte is never part of another
- * character in UTF-8.
+ * Returns the number of the first line that is not UTF-8. The function can split the bytes at line
+ * ends, because the byte of a line end is never part of another UTF-8 character.
  */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;

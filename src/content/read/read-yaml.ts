@@ -17,11 +17,12 @@ import { yamlProblem } from './yaml-problem.ts';
 export const BRAND_FILE = 'marca.yaml';
 export const CATALOGUE = 'servicios.yaml';
 
-/** Finds the errors of a value that a schema cannot find. */
+/** A function that finds errors of a value that a schema cannot find. */
 export type Inspect = (value: unknown) => readonly ValueProblem[];
 
 /**
- * Reads and validates one YAML file of `content/`. The brand's words replace the `{places}`.
+ * Reads and validates one YAML file of `content/`. The agency's name and prices replace the
+ * `{places}` in the texts.
  *
  * @param file the path inside `content/`, such as `marca.yaml`
  * @param inspect finds the errors that a schema cannot find
@@ -46,7 +47,7 @@ export function readYaml<Schema extends z.ZodType>(
   return data;
 }
 
-/** A cache of the two files that the check of every other file needs. */
+/** A cache of the two files that the program reads to check any other file. */
 const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }>();
 
 /**
@@ -96,7 +97,7 @@ export function parseYaml<Schema extends z.ZodType>(
 }
 
 /**
- * Fills the agency's name and prices into the texts of a value.
+ * Replaces the `{places}` in the texts of a value with the agency's name and prices.
  *
  * @throws ContentError if a text uses an invalid brand or catalogue
  */
@@ -116,8 +117,8 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
 }
 
 /**
- * Returns the prices that the texts of a file may name. An invalid catalogue gives no prices,
- * because its own check reports the errors.
+ * Returns the prices that the texts of a file may name. If the catalogue is invalid, the function
+ * returns no prices, because another check reports the catalogue's errors.
  */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
@@ -140,7 +141,8 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
  * Checks a value against a schema and reports the problems in Spanish.
  *
  * @param source the name of the file, for messages
- * @param more the functions that add a clause for a missing field and for an unknown field
+ * @param more two functions that add a clause to a message; one function is for a missing field,
+ * and the other function is for an unknown field
  * @throws ContentError that lists every wrong field
  */
 export function validate<Schema extends z.ZodType>(
@@ -157,12 +159,12 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // The message of a schema names only a format, such as «de dos a cuatro letras».
+    // The message of a schema may name only a format, such as «de dos a cuatro letras».
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`
         : message;
-    // The error belongs to the unknown field, not to its group.
+    // The message must name the unknown field, and not the group around the field.
     const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
     const clause =
       code === 'unrecognized_keys'

@@ -4,14 +4,14 @@ import { isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { readText } from './read-text.ts';
 
-/** The greatest length of a line of the sample that a message repeats, in characters. */
+/** The message repeats at most this number of characters from a line of the sample. */
 const SHOWN_LENGTH = 120;
 
 const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
 export interface SchemaChange {
   file: string;
-  /** The path of the field in the file, without the indexes of lists, such as `lista.desde`. */
+  /** The path of the field in the file, without list indexes, such as `lista.desde`. */
   field: string;
   write: string;
 }
@@ -67,8 +67,8 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
 ];
 
 /**
- * Returns the remedy for a field that a version removed, as a clause for the end of a message. For
- * any other field, the text is empty.
+ * Returns a clause that says how to repair a field that a new version removed. A message ends with
+ * this clause. For any other field, the clause is empty.
  *
  * @param path the path of the field from the root of its file
  */
@@ -83,8 +83,9 @@ export function afterChange(
 }
 
 /**
- * Shows how the sample writes a missing field, as a clause for the end of a message. If the sample
- * lacks the field or is itself read, the result is empty.
+ * Returns a clause that shows how the sample writes a missing field. A message ends with this
+ * clause. If the sample has no such field or if the checked file belongs to the sample, the clause
+ * is empty.
  *
  * @param path the path of the field from the root of its file
  */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
-/** The folder with the short site's own files. */
+/** The folder with the files that only the short site has. */
 const SHORT_FOLDER = 'sample-corta';
 
 /**

@@ -16,11 +16,11 @@ export interface FileProblem {
   text: string;
 }
 
-/** The no-break spaces that YAML reads as letters. */
+/** A pattern for the no-break spaces that YAML reads as letters. */
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Finds the slips that YAML accepts with another meaning. */
+/** Finds typing mistakes that YAML accepts, but with another meaning. */
 export function writingSlips(text: string, document: Document, lines: LineCounter): FileProblem[] {
   const problems: FileProblem[] = [];
   const at = (node: Node, problem: string) =>
@@ -39,7 +39,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
       at(node, thousands(node.source ?? '', node.value));
     }
     const written = text.slice(start, end);
-    // Inside braces or brackets, a text ends at its first comma.
+    // Inside braces or brackets, YAML ends a text at its first comma.
     const isCut = ancestors.some((each) => (isMap(each) || isSeq(each)) && each.flow === true);
     if (CURLY_QUOTE.test(written) && (isCut || /[“”‘’]$/u.test(written))) at(node, CURLY_QUOTES);
     const isText = typeof node.value === 'string' || node.value === null;
@@ -61,7 +61,7 @@ export function hardSpace(text: string): FileProblem | null {
   };
 }
 
-/** Tells if a group is a word in braces such as `{nombre}`. */
+/** Tells whether a group is a single word in braces, such as `{nombre}`. */
 function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }

@@ -11,14 +11,18 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * A text is measured in linear time before parsing, because the parser's time can grow with the
- * square of the text's size. Each limit is several times the largest file of the sample.
+ * The function measures a text before the parser reads the text, because the parser's time can grow
+ * with the square of the text's size. Each limit is several times larger than the largest file of
+ * the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/** The greatest numbers of parts (such as names) and of texts (with comments). */
+/**
+ * `MOST_PARTS` is the greatest number of parts, such as field names. `MOST_TEXTS` is the greatest
+ * number of texts, including comments.
+ */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
-/** The greatest nesting of groups and lists. */
+/** The greatest number of groups and lists that may be inside each other. */
 const DEEPEST = 24;
 
 const PARTS = new Set<string>([
@@ -30,8 +34,8 @@ const TEXTS = new Set<string>([
 ]);
 
 /**
- * Returns the line at which a text exceeds the limits, with a remedy. For a text within the limits,
- * the result is null.
+ * Returns the line at which a text exceeds the limits, with a message that says what to do. For a
+ * text within the limits, the result is null.
  */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
   if (text.length > MOST_CHARACTERS) {
@@ -44,7 +48,7 @@ export function tooMuchIn(text: string): { line: number; text: string } | null {
   const indents: number[] = [];
   let [brackets, signs, line, begins] = [0, 0, 1, true];
   for (const token of new Lexer().lex(text)) {
-    // The lexer gives no type to plain texts.
+    // The lexer returns no type for a plain text.
     const type = CST.tokenType(token) ?? 'text';
     if (begins && brackets === 0 && type !== 'newline' && type !== 'comment') {
       const indent = type === 'space' ? token.length : 0;
@@ -83,9 +87,9 @@ function excess(
 }
 
 /**
- * Parses a text that is within the limits.
+ * Parses a YAML text that is within the limits.
  *
- * @param options `lines` counts the lines, to find the position of an error
+ * @param options `lines` counts the lines, so that the caller can find the position of an error
  * @returns the document with its errors in order
  * @throws ContentError if the text is over the limits
  */
@@ -103,7 +107,10 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
   return document;
 }
 
-/** Finds duplicate names in a group in linear time, because the parser's own check is slower. */
+/**
+ * Finds field names that a group contains twice. The time grows in proportion to the size of the
+ * group. The parser's own check is slower.
+ */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];
   visit(document, {

@@ -19,7 +19,7 @@ const SLIPS: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 const BEFORE_VALUE = /^\s*(?:- +)*(?:[\w-]+: +)?/;
 const BLOCK_OPENER = /(?:^|:|-)\s+[|>][+-]?\s*$/;
 
-/** Explains in Spanish why a file is not YAML, and names the line. */
+/** Explains in Spanish why a file is not valid YAML, and names the line. */
 export function yamlProblem(
   { code, linePos }: Pick<YAMLError, 'code' | 'linePos'>,
   text: string,
@@ -28,7 +28,8 @@ export function yamlProblem(
   const { line } = linePos[0];
   const lines = text.split('\n');
   const [above = '', wrong = ''] = [lines[line - 2], lines[line - 1]];
-  // The parser stops at the first line with a dash, but the dash is missing in the line above.
+  // The parser stops at the first line with a dash, although the missing dash belongs to the line
+  // above.
   if (isGroup(above) && /^\s*- /.test(wrong))
     return `, línea ${line - 1}: no se entiende como YAML: ${NO_DASH}.`;
   const why = lineSlip(wrong, above, code) ?? reason(code);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/** The format of an address, whose existence another check tests. */
+/**
+ * The schema checks only the format of an address. Another check tests whether the address exists.
+ */
 const address = z
   .string()
   .regex(
@@ -9,39 +11,52 @@ const address = z
     'una dirección, por ejemplo «/contacto» o «https://ejemplo.com»',
   );
 
-/** The fields of each block in a page's text, as in `::boton[Pide la tuya]{ruta="/cotizacion"}`. */
+/**
+ * The fields of each kind of block in a page's text. For example, `ruta` is a field of
+ * `::boton[Pide la tuya]{ruta="/cotizacion"}`.
+ */
 export const BLOCK_FIELDS = {
   /**
-   * Columns, which are separated by a line of dashes. With `incluye`, a mark shows if a part is
-   * included.
+   * A block with columns. A line of dashes separates the columns. With `incluye`, a mark shows
+   * whether a part is included.
    */
   columnas: z.strictObject({ forma: z.literal('incluye').optional() }),
-  /** A notice, whose title is between brackets. */
+  /** A block with a notice. The title of the notice is between the brackets. */
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
-  /** Questions that open. Each question is a heading «###», and its answer follows. */
+  /**
+   * A block with questions that the visitor can open. Each question is a heading «###», and its
+   * answer follows.
+   */
   preguntas: z.strictObject({}),
-  /** A link that looks like a button. Its text is between brackets. */
+  /** A block with a link that looks like a button. The text of the link is between the brackets. */
   boton: z.strictObject({
     ruta: address,
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
-  /** A sheet of paper with a stamp. Its title is between brackets. */
+  /**
+   * A block that looks like a sheet of paper with a stamp. The title of the sheet is between the
+   * brackets.
+   */
   hoja: z.strictObject({ sello: upTo(12).optional() }),
-  /** A text that phones hide under the line between brackets until the visitor opens the text. */
+  /**
+   * A block whose text is hidden on phones until the visitor opens it. The line between the
+   * brackets stays visible.
+   */
   pliegue: z.strictObject({}),
   /**
-   * A timeline, which is a table with the hour and the event. In a plan, a third column may contain
-   * the result.
+   * A block with a timeline, which is a table with the hour and the event. If `forma` is `plan`, a
+   * third column may contain the result.
    */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /**
-   * A message on a phone, or two messages with a line of dashes between them. The sender is between
-   * brackets.
+   * A block that draws one message on a phone, or two messages with a line of dashes between them.
+   * The sender is between the brackets.
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A drawn sample site, with a search above the site and a message below. The owner is between
-   * brackets. As the first block of a service's page, the site is in the opening.
+   * A block that draws a sample site, with a search above the site and a message below the site.
+   * The owner of the site is between the brackets. If this block is the first block on a service's
+   * page, the page draws the sample site at its top.
    */
   sitio: z.strictObject({
     hora: upTo(8),
@@ -54,11 +69,14 @@ export const BLOCK_FIELDS = {
       .regex(/^[^,]{1,16}(, [^,]{1,16}){2}$/, 'tres cosas entre comas, de hasta 16 letras'),
     sello: upTo(12),
   }),
-  /** A picture of `content/imagenes`, by its name. The caption is between brackets. */
+  /**
+   * A block with a picture of `content/imagenes`. `nombre` is the picture's name, and the caption
+   * is between the brackets.
+   */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * A calculator of the customers that pay for a service's first year. `resultado` contains
-   * `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
+   * A block with a calculator that shows how many customers pay for the first year of a service.
+   * `resultado` contains `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -69,9 +87,9 @@ export const BLOCK_FIELDS = {
     resultado: upTo(40),
     cuenta: upTo(160),
   }),
-  /** The price and the time of a service, from servicios.yaml. */
+  /** A block with the price and the time of a service, which come from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
-  /** The hours of the week, in which the hours of marca.yaml are filled. */
+  /** A block with the hours of the week. The site adds the hours from marca.yaml. */
   horario: z.strictObject({
     turnos: upTo(60),
     resto: upTo(80).optional(),

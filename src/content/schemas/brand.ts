@@ -26,7 +26,9 @@ const brandFile = z.strictObject({
         'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.',
       isDetail: true,
     }),
-  /** The public address. The site sends enquiries to this address unless `LEADS_TO` is set. */
+  /**
+   * The public mail address. The site sends enquiries to this address, if `LEADS_TO` is not set.
+   */
   correo: z.email().meta({
     title: 'Correo',
     description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
@@ -42,8 +44,8 @@ const brandFile = z.strictObject({
     kind: 'telephone',
   }),
   /**
-   * The greatest number of digits in a visitor's telephone, which is 12 in the specification and 15
-   * in E.164.
+   * The greatest number of digits in a visitor's telephone number. The default is 12, because the
+   * specification says 12. The greatest number in E.164 is 15.
    */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,
@@ -69,7 +71,7 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /** The accent colour, as `#rrggbb` or `oklch(L C H)` (accent.ts). */
+  /** The accent colour of the site, as `#rrggbb` or `oklch(L C H)` (accent.ts). */
   acento: z
     .string()
     .superRefine((value, context) => {
@@ -91,8 +93,8 @@ const brandFile = z.strictObject({
 });
 
 /**
- * The agency, with `horario` and `respuesta` in words. `atencion` contains the hours as data, and
- * `telefonos` contains the rule for visitors' telephones.
+ * The data of the agency. `horario` and `respuesta` are texts in words, and `atencion` contains the
+ * hours as data. `telefonos` contains the rule for visitors' telephone numbers.
  */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {

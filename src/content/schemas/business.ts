@@ -48,7 +48,10 @@ const tasks = groups('Tareas', 'tarea', [3], {
   minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
 });
 
-/** A trade, with its name in addresses (`/negocio#giro-taller`), its label, and its main point. */
+/**
+ * The schema of a trade. A trade has a name for addresses (`/negocio#giro-taller`), a label, and a
+ * main point.
+ */
 const trade = {
   id: z
     .string()
@@ -82,7 +85,7 @@ export const businessSchema = z.strictObject({
     entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
     ...sheets,
     /**
-     * The text for the papers that a phone does not draw. `{cuantas}` is the number of these
+     * The text for the papers that are not visible on a phone. `{cuantas}` is the number of these
      * papers.
      */
     resto: detail(

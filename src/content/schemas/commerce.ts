@@ -144,8 +144,8 @@ export const commerceSchema = z.strictObject({
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
     /**
-     * The calculator begins with the number of sales of the chosen shop, so the fields have no
-     * sample number.
+     * The calculator begins with the number of sales of the chosen shop, so the content has no
+     * field for the first number.
      */
     resultado: countedPayback
       .extend({

@@ -1,11 +1,14 @@
 export interface FileFault {
   /**
-   * The path from the root of the file. The path is empty for the whole file, and null if only the
-   * line is known.
+   * The path of the field with the fault, from the root of the file. The path is empty for the
+   * whole file. The path is null if the program knows only the line.
    */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
-  /** The number of the line, counted from 1, or null if the error has no line. */
+  /**
+   * The number of the line with the fault, counted from 1. The number is null if the fault has no
+   * line.
+   */
   readonly line: number | null;
 }
 
@@ -24,7 +27,10 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the error of a file with faults, whose message is a table of places and messages. */
+/**
+ * Returns the error of a file with faults. The error's message is a table of the faults with their
+ * places.
+ */
 export function notValid(source: string, found: readonly FileFault[]): ContentError {
   const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);

@@ -30,13 +30,15 @@ import { terminalScriptSchema } from './terminal.ts';
 import { thankYouSchema } from './thank-you.ts';
 import { unwantedSchema } from './unwanted.ts';
 
-/** The facts about a page for search engines and programs. */
+/** The facts about a page that the site gives to search engines and other programs. */
 export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
-  /** True if the page is about the services whose `pagina` is its address. */
+  /** True if the page describes the services whose `pagina` is the address of this page. */
   isOffer?: true;
-  /** True if the server draws the page for each visitor. Such a page has no Markdown version. */
+  /**
+   * True if the server draws the page again for each request. Such a page has no Markdown version.
+   */
   onRequest?: true;
 }
 
@@ -45,18 +47,18 @@ interface FileRow<
   Schema extends z.ZodType = z.ZodType,
   Optional extends boolean = boolean,
 > {
-  /** The name with which the code asks for the content. */
+  /** The name by which the code reads the content of the file. */
   readonly name: Name;
   readonly file: string;
   readonly schema: Schema;
   readonly title: string;
   readonly about: string;
   /**
-   * The address of the page that shows the content first, or null if no single page shows the
-   * content.
+   * The address of the page that shows this content first. The value is null if no single page
+   * shows the content.
    */
   readonly page: string | null;
-  /** True if the agency may leave the file out. The page of the file then does not exist. */
+  /** True if the agency may leave the file out. Without the file, its page does not exist. */
   readonly isOptional: Optional;
   readonly isDetail?: boolean;
   /** Returns the facts about the page for search engines and programs. */
@@ -319,7 +321,9 @@ export type ContentGroup = keyof typeof GROUPS;
 
 type Row = (typeof GROUPS)[ContentGroup][number];
 
-/** The content of each file of `content/`, by name, or null for a missing optional file. */
+/**
+ * The content of each file of `content/`, by name. The value is null for a missing optional file.
+ */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
     | z.output<Each['schema']>
@@ -336,7 +340,9 @@ export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((gro
   GROUPS[group].map((row) => ({ group, ...row })),
 );
 
-/** The files that only the panel uses. Their changes take effect without a publication. */
+/**
+ * The files that only the panel uses. A change of these files takes effect without a publication.
+ */
 const AT_ONCE: readonly string[] = ['respuestas.yaml', 'seguimiento.yaml', 'no-deseado.yaml'];
 
 export const isAtOnce = (file: string) => AT_ONCE.includes(file);
@@ -356,7 +362,9 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
-/** Returns the row of a file of `content/`, or null for a file that the site does not read. */
+/**
+ * Returns the description of a file of `content/`, or null for a file that the site does not read.
+ */
 export function contentFile(name: string): ContentFile | null {
   const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (

@@ -6,7 +6,10 @@ const MAIL = 'mailto:';
 
 export const sitePage = z.string().regex(INSIDE, 'una ruta del sitio, por ejemplo «/comercio»');
 
-/** The target of a link, which is a page, another site with `https:`, a telephone or a mailbox. */
+/**
+ * The schema of a link's target. A target is a page, an address with `https:` on another site, a
+ * telephone number or a mail address.
+ */
 export const destination = z
   .string()
   .refine(

@@ -26,7 +26,7 @@ export const errorsSchema = z.strictObject({
     '431': errorPage.meta({ title: 'Demasiadas cookies (431)' }),
     '500': errorPage.meta({ title: 'Fallo inesperado (500)' }),
     /**
-     * The page for more visitors than the server can answer at one time. `{telefono}` and
+     * The page that a visitor sees if too many visitors come at one time. `{telefono}` and
      * `{correo}` belong to the agency.
      */
     '503': errorPage

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/* The usual fields of a content file. Each function takes the label that the panel shows. */
+/*
+ * The label of a field in the panel, with an optional help text. The functions in this file return
+ * the usual fields of a content file.
+ */
 
 export type Label = string | readonly [title: string, help: string];
 
@@ -17,13 +20,13 @@ export function upTo(most: number, title?: string, help?: string) {
 /** Returns a text field of any length. */
 export const words = (title?: string, help?: string) => upTo(Infinity, title, help);
 
-/** Returns the field of a short text of one line. */
+/** Returns a text field for a short text of one line. */
 export const line = (title?: string, help?: string) => upTo(120, title, help);
 
-/** Returns the field of a paragraph. */
+/** Returns a text field for a paragraph. */
 export const paragraph = (title?: string, help?: string) => upTo(300, title, help);
 
-/** Returns the field of an amount, in whole units of the catalogue's currency. */
+/** Returns a number field for an amount of money, in whole units of the catalogue's currency. */
 export const price = (title: string, help?: string) =>
   z
     .int()
@@ -31,8 +34,8 @@ export const price = (title: string, help?: string) =>
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
 /**
- * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and does
- * not report that its text comes from the sample.
+ * Marks a field that almost nobody changes. The panel hides the field under «Detalles». If the
+ * field's text equals the text of the sample, the panel does not report the field.
  */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });

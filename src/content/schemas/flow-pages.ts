@@ -9,7 +9,9 @@ const telephone = field.extend({
 
 const sheet = z.strictObject({
   titulo: line('Qué será al enviarse'),
-  /** The title and the text of a sheet that shows a sample, before the visitor's first choice. */
+  /**
+   * The title and the text of a sheet that shows a sample until the visitor makes the first choice.
+   */
   inicio: line('Título al principio'),
   muestra: upTo(20, 'Que es una muestra').optional(),
   cuenta: group('Cuántas respuestas faltan', {
@@ -104,8 +106,9 @@ export const quotePageSchema = flowPage.extend({
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
     /**
-     * The sum at the end of the list. `{total}` is the number of chosen services. `{de}` is the
-     * number of weeks if all projects begin together, and `{a}` if they follow one another.
+     * The sum below the list of chosen services. `{total}` is the number of chosen services. `{de}`
+     * is the number of weeks if all projects begin together, and `{a}` is the number if each
+     * project begins after the previous project.
      */
     suma: detail(
       group('Lo que suma', {
@@ -136,8 +139,8 @@ export const quotePageSchema = flowPage.extend({
   }),
   muestra: group('La hoja antes de elegir', {
     /**
-     * The kind of project of the sample service. If no service has this kind, the first service is
-     * used.
+     * The kind of project of the service that the sample shows. If no service has this kind, the
+     * sample shows the first service.
      */
     tipo: z
       .string()
@@ -153,8 +156,8 @@ export const quotePageSchema = flowPage.extend({
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
     /**
-     * The promised day. `{plazo}` is the service's time, `{dia}` is a Tuesday, and `{llegan}` is
-     * the day seven weeks before.
+     * The text with the promised day. `{plazo}` is the service's time, `{dia}` is a Tuesday, and
+     * `{llegan}` is the day seven weeks before that Tuesday.
      */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
@@ -173,7 +176,8 @@ export const quotePageSchema = flowPage.extend({
       })
       .meta({ title: 'Presupuesto' }),
     /**
-     * `traido` is the beginning of a message that comes from the calculator of a service's page.
+     * `traido` is the beginning of the visitor's message if the visitor comes from the calculator
+     * of a service's page.
      */
     mensaje: detail(
       field

@@ -5,11 +5,14 @@ import { places } from './places.ts';
 const line = (title?: string, help?: string) => upTo(160, title, help);
 const withMost = line().includes('{maximo}').check(places('maximo'));
 
-/** The messages of fields for which the specification gives no text, in `content/mensajes.yaml`. */
+/**
+ * The schema of the messages in `content/mensajes.yaml`. These messages belong to fields for which
+ * the specification gives no text.
+ */
 export const formWordsSchema = z.strictObject({
   /**
-   * The messages for too long texts, lists and entries. `{maximo}` is the allowed number of
-   * characters or entries.
+   * The messages for texts, lists and entries that are too long. `{maximo}` is the allowed number
+   * of characters or entries.
    */
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
@@ -21,7 +24,7 @@ export const formWordsSchema = z.strictObject({
   sinFecha: line('Todavía sin fecha').max(40),
   sinAceptar: line('Sin aceptar el aviso'),
   formulario: group('Alrededor de los campos', {
-    /** The meaning of the sign of required fields. `{marca}` is the sign. */
+    /** The sentence that explains the sign beside required fields. `{marca}` is the sign. */
     obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
     revisa: line('Lo que hay que corregir'),
     cerrarAviso: line('Cerrar un aviso'),

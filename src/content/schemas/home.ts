@@ -4,9 +4,7 @@ import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
-/**
- * The greatest length of a word in the headline that fits on a phone, in letters (HomeHero.tsx).
- */
+/** The longest word of the headline that fits on a phone, in letters (HomeHero.tsx). */
 const LONGEST_WORD = 13;
 const WORD_TOO_LONG = `tiene una palabra que no cabe en un teléfono: como mucho ${LONGEST_WORD} letras`;
 const fitsPhone = (sentence: string) =>
@@ -92,7 +90,8 @@ export const homeSchema = z.strictObject({
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
     /**
-     * The breaker that stops the sample shop. The file `terminal/guardia.yaml` is also necessary.
+     * The words for the switch that stops the sample shop on the home page. The file
+     * `terminal/guardia.yaml` is also necessary.
      */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
       tumbar: upTo(30, 'Antes de bajarlo'),

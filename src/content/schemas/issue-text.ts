@@ -7,9 +7,12 @@ export interface ValueProblem {
   message: string;
 }
 
-/** The greatest length of a wrong value in a message, in characters. */
+/** A message shows at most this number of characters of a wrong value. */
 const SHOWN_LENGTH = 40;
-/** The greatest number of letters in which a suggestion may differ. */
+/**
+ * The greatest number of letters in which a wrong word may differ from the word that a message
+ * suggests.
+ */
 const FORGIVEN_SLIPS = 2;
 const SHORT_WORD = 5;
 
@@ -58,7 +61,7 @@ export function issueText(issue: z.core.$ZodRawIssue) {
 }
 
 /**
- * Explains that a value is not one of the choices of its field.
+ * Explains in Spanish that a value is not one of the choices of its field.
  *
  * @param more other possible values, in words
  */
@@ -180,7 +183,7 @@ function fieldsOf(schema: unknown): string[] {
   return Object.keys(definition?.shape ?? {});
 }
 
-/** Returns the word that the writer probably meant, or null if no word is similar. */
+/** Returns the known word that is most similar to a word, or null if no known word is similar. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const best = words
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
@@ -196,7 +199,10 @@ function plain(word: string): string {
     .replaceAll(/\p{Diacritic}/gu, '');
 }
 
-/** Returns the Levenshtein distance, which is the number of added, removed or changed letters. */
+/**
+ * Returns the Levenshtein distance of two words, which is the number of added, removed or changed
+ * letters.
+ */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {
@@ -210,13 +216,13 @@ function slipsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Explains that a picture is missing and lists the existing pictures. */
+/** Explains in Spanish that a picture is missing, and lists the existing pictures. */
 export function pictureMissing(name: string, pictures: readonly string[]): string {
   const there = pictures.map((each) => `«${each}»`).join(', ');
   return `no hay ninguna imagen «${name}» en content/imagenes; ${there === '' ? 'la carpeta está vacía' : `están ${there}`}`;
 }
 
-/** Explains that a service is missing and lists the existing services. */
+/** Explains in Spanish that a service is missing, and lists the existing services. */
 export function unknownService(id: string, services: readonly string[]): string {
   return `el servicio «${id}» no está en servicios.yaml; están ${services.map((each) => `«${each}»`).join(', ')}`;
 }

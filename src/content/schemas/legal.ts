@@ -3,7 +3,10 @@ import { detail, group, groups, line, list, searchDescription, upTo } from './fi
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/** The place for the version of the privacy notice, which is a digest of its text. */
+/**
+ * The `{place}` in which the site writes the version of the privacy notice. The version is a digest
+ * of the notice's text.
+ */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [
@@ -59,8 +62,8 @@ export const legalSchema = z.strictObject({
   conservacion: detail(
     group('Cuánto se guardan las solicitudes', {
       /**
-       * The text if `RETENTION_DAYS` is set. `{dias}` is that time. Then the enquiries are blocked
-       * for `BLOCKED_DAYS`, which is `{bloqueo}`.
+       * The text if `RETENTION_DAYS` is set. `{dias}` is the number of `RETENTION_DAYS`. After
+       * these days, the site blocks the enquiries for `BLOCKED_DAYS`, which is `{bloqueo}`.
        */
       conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
       /** The text if `RETENTION_DAYS` is set and `BLOCKED_DAYS` is 0. */
@@ -75,7 +78,10 @@ export const legalSchema = z.strictObject({
   ),
   copias: detail(
     group('Copias de lo borrado', {
-      /** The text if the site makes backups. `{dias}` is the time for which a backup is kept. */
+      /**
+       * The text if the site makes backups. `{dias}` is the number of days for which the site keeps
+       * a backup.
+       */
       automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
       ninguna: upTo(300, 'Si no'),
     }),
@@ -123,8 +129,8 @@ export const legalPageSchema = z.strictObject({
       }),
     titulo: upTo(60, 'Título'),
     /**
-     * True for the main section, which is drawn above the others. Only one section may be the main
-     * section.
+     * True for the main section, which the page draws above the other sections. Only one section
+     * may be the main section.
      */
     destacada: z
       .boolean()

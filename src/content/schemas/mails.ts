@@ -16,7 +16,10 @@ export const mailsSchema = z.strictObject({
   }),
   aviso: detail(
     group('Aviso para la agencia', {
-      /** The name of each kind of enquiry, such as «Mensaje». The word «de» and a name follow. */
+      /**
+       * The name of each kind of enquiry, such as «Mensaje». In the mail's title, the word «de» and
+       * the client's name follow.
+       */
       contacto: line('Un mensaje'),
       cotizacion: line('Una cotización'),
       recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
@@ -32,18 +35,19 @@ export const mailsSchema = z.strictObject({
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
       /**
-       * The text before the plain text, which is sent after the mail server refused the whole mail.
+       * The text above the plain-text mail. The site sends the plain-text mail if the mail server
+       * refused the mail with all its parts.
        */
       sencillo: paragraph('Antes del texto solo'),
       /**
-       * The mail that is sent after the server also refused the plain text. `{orden}` is the
-       * command that shows the enquiry on the server.
+       * The mail that the site sends if the mail server also refused the plain-text mail. `{orden}`
+       * is the command that shows the enquiry on the server.
        */
       rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),
   ),
   /**
-   * The labels of an enquiry's fields, which the panel also uses
+   * The labels of an enquiry's fields. The panel uses these labels too
    * (src/server/leads/mail/lead-summary.ts).
    */
   campos: detail(
@@ -83,7 +87,10 @@ function copyOf() {
   return z.strictObject({
     titulo: detail(line('Asunto')),
     llego: detail(paragraph('Que llegó')),
-    /** The next step. `{respuesta}` is the promised time of an answer. */
+    /**
+     * The text about the next step for the client. `{respuesta}` is the time in which the agency
+     * promises an answer.
+     */
     sigue: paragraph('Qué sigue').check(places('respuesta')),
   });
 }

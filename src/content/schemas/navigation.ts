@@ -15,7 +15,8 @@ const link = z.strictObject({
 export const LINKS_AT_MOST = 8;
 
 /**
- * The links of the navbar and the footer, and the words of the shell, in `content/navegacion.yaml`.
+ * The schema of `content/navegacion.yaml`, which contains the links of the navbar and the footer,
+ * and the words of the shell.
  */
 export const navigationSchema = z.strictObject({
   principal: z

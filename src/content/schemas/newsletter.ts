@@ -43,8 +43,8 @@ export const newsletterSchema = z.strictObject({
         boton: line('Botón'),
       }),
       /**
-       * The choice of topics. `fuera` is the text after unsubscribing, and `ninguno` is the text
-       * without a chosen topic.
+       * The words for the choice of topics. The page shows `fuera` after the visitor leaves the
+       * newsletter, and `ninguno` if the visitor chose no topic.
        */
       temas: group('Elegir temas otra vez', {
         titulo: line('Título'),

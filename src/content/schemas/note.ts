@@ -4,7 +4,9 @@ import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from './places.ts';
 
-/** The head of an article of `content/notas/*.md`, between two lines of `---`. */
+/**
+ * The schema of an article's head in `content/notas/*.md`. The head is between two lines of `---`.
+ */
 export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
@@ -46,7 +48,7 @@ export const notesPageSchema = z.strictObject({
       anteriores: line('Anteriores'),
       rss: line('Enlace al RSS'),
       /**
-       * The closing of an article about a service. `{servicio}` is the service's name within a
+       * The closing text of an article about a service. `{servicio}` is the service's name within a
        * sentence.
        */
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),

@@ -6,11 +6,12 @@ import {
 } from 'libphonenumber-js/max';
 
 /**
- * The prefixes of national numbers that people still write, although the numbering plans removed
- * them.
+ * For some countries, the digits that people still write before national numbers, although the
+ * numbering plans removed these digits.
  */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // The library's pattern for Argentina lists every area, to find the «15» after the area.
+  // Here the library's pattern for Argentina is too long. The library lists every area code to find
+  // the «15» after the area code.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
@@ -18,15 +19,15 @@ const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
 
 interface Plan {
   callingCode: () => string;
-  /** The result is a number if the prefix is a single digit. */
+  /** If the prefix is a single digit, the library returns a number. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }
 
 /**
- * Returns the source of a regular expression whose first group is the digits of a telephone,
- * without the prefix of its country. Browsers receive this expression, because the library's tables
- * are large.
+ * Returns the source of a regular expression for telephone numbers. Its first group contains the
+ * digits without the prefix of the country. Browsers receive this expression, because the library's
+ * tables are large.
  *
  * @param country a code of two letters
  * @returns the source, or an expression that matches nothing if the country has no numbering plan
@@ -38,13 +39,15 @@ export function ownDigitsPattern(country: string): string {
   const plan = metadata.numberingPlan as unknown as Plan;
   const trunk = WRITTEN_TRUNKS[country] ?? String(plan.nationalPrefixForParsing() ?? '');
   const lengths = plan.possibleLengths();
-  // In Argentina, a mobile number may have «15» instead of «9». Such a number is one digit longer.
+  // In Argentina, a mobile number may have «15» instead of «9». A number with «15» is one digit
+  // longer.
   const most = Math.max(...lengths) + (country === 'AR' ? 1 : 0);
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
 }
 
 /**
- * Formats a telephone number in groups. The library's «300 1234567» becomes «300 123 4567».
+ * Formats a telephone number in groups of digits. The library's «300 1234567» becomes «300 123
+ * 4567».
  *
  * @param isOwn true if the reader is in the country of the number
  */
@@ -54,11 +57,11 @@ export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
 }
 
 /**
- * Adds the country's code to a telephone that has no code.
+ * Adds the country's code to a telephone number that has no country code.
  *
  * @param country a code of two letters
- * @returns the telephone, or null if the text is not a telephone of this country or already has a
- * code
+ * @returns the telephone number, or null if the text is not a telephone number of this country or
+ * already has a country code
  */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;

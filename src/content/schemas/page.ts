@@ -40,7 +40,9 @@ export const BUILDINGS = [
   'disco',
 ] as const;
 
-/** The head of a page of `content/paginas/*.md`, between two lines of `---`. */
+/**
+ * The schema of a page's head in `content/paginas/*.md`. The head is between two lines of `---`.
+ */
 export const pageHeadSchema = z.strictObject({
   titulo: upTo(60, 'Título').check(places()),
   promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')

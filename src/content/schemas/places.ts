@@ -7,8 +7,10 @@ type Check = z.core.CheckFn<string>;
 const CHECKED = new WeakMap<object, readonly string[]>();
 
 /**
- * Returns a `check` that allows these `{places}` in a text. {@link strayPlaces} finds the unknown
- * amounts of the text.
+ * Returns a `check` that allows these `{places}` in a text. The `check` does not examine amounts of
+ * money. {@link strayPlaces} finds amounts that no code knows.
+ *
+ * @param known the names of the allowed places
  */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
@@ -30,8 +32,8 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
 }
 
 /**
- * Finds the texts that contain a `{place}` that their schema does not allow, because no code would
- * fill such a place.
+ * Finds the texts that contain a `{place}` that their schema does not allow. No code replaces such
+ * a place with a value.
  *
  * @param priced returns the `id` of every service, for the message
  */
@@ -78,7 +80,8 @@ export function strayPlaces(
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
 /**
- * Explains in Spanish which `{place}` of a text is unknown, or returns null.
+ * Explains in Spanish which `{place}` of a text is unknown, or returns null if all places are
+ * known.
  *
  * @param priced returns the `id` of every service
  */

@@ -13,15 +13,18 @@ const asking = (...named: string[]) =>
     .check(places(...named));
 
 /**
- * The questions that a person answers with a text. Case, accents, articles and number words make no
- * difference to the answer.
+ * The schema of the questions that show that a visitor is a person. A person answers with a text.
+ * Case, accents, articles and number words make no difference to the answer.
  */
 export const questionsSchema = z.strictObject({
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
     pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
     operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
   }),
-  /** The questions for the word that does not belong to a group. No word may be in two classes. */
+  /**
+   * The questions about four words, of which the visitor finds the word from another class. No word
+   * may be in two classes.
+   */
   intruso: group('El intruso', {
     pregunta: asking('clase', 'opciones').meta({
       title: 'Pregunta',

@@ -3,7 +3,8 @@ import { groups } from './fields.ts';
 import { destination } from './destination.ts';
 
 /**
- * A path without query, anchor and final slash, in the form in which a browser requests the path.
+ * A pattern for an old path without query, anchor and final slash. The path is written as browsers
+ * request the path.
  */
 const FORMER = /^\/(?!\/)[^\s?#%\\]*[^\s?#%\\/]$/;
 
@@ -13,7 +14,10 @@ export const redirectsSchema = z.strictObject({
       .string()
       .regex(FORMER, 'una dirección del sitio, por ejemplo «/notas/la-de-antes», sin «?» ni «#»')
       .meta({ title: 'La de antes', description: 'Como «/notas/la-de-antes».' }),
-    /** The new address. Without a new address, the page is gone (410). */
+    /**
+     * The new address of the page. Without a new address, the server answers that the page is gone
+     * (410).
+     */
     ruta: destination
       .refine((value) => !/^(?:mailto|tel):/.test(value), 'se esperaba una página')
       .optional()

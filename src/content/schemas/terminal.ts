@@ -19,8 +19,8 @@ export const terminalEntrySchema = z.strictObject({
     isDetail: true,
   }),
   /**
-   * The rhythm of typing. `firme`, the default, types a character every 30 ms. `suelto` waits at
-   * most 70 ms before each character.
+   * How fast the terminal types. `firme`, the default, types a character every 30 ms. `suelto`
+   * waits at most 70 ms before each character.
    */
   ritmo: z
     .enum(['firme', 'suelto'])

@@ -1,8 +1,8 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The content is on `globalThis` because the pages' bundle and the process's bundle each contain a
- * copy of this module.
+ * The content is on `globalThis`, because the bundle of the pages and the bundle of the process
+ * each contain a copy of this module.
  */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
@@ -10,8 +10,9 @@ const process = globalThis as {
 };
 
 /**
- * Returns the content that the process serves now, or the content of the work inside `withContent`.
- * Callers must not store parts of the content, because a publication replaces the content.
+ * Returns the content that the process serves now. Inside `withContent`, the function returns the
+ * content that `withContent` received. Callers must not store parts of the content, because a
+ * publication replaces the content.
  *
  * @throws Error if no content was read
  */
@@ -21,7 +22,10 @@ export function content(): ContentSnapshot {
   return said;
 }
 
-/** Returns the content, or undefined if no content was read, as in a browser. */
+/**
+ * Returns the content, or undefined if the process has read no content. A browser never reads the
+ * content.
+ */
 export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }

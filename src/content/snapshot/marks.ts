@@ -4,8 +4,9 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The two private characters of a mark, which no text contains. The number of a place is between
- * them. A mark follows a drawn text.
+ * The two private Unicode characters at the beginning and at the end of a mark. No text contains
+ * these characters. Between the two characters is the number of a place in the content. A mark
+ * follows each text on a page.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
@@ -13,19 +14,25 @@ const TAG = /<[^<>]*>/g;
 
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 
-/** The prefix of the HTML comment that names a place. */
+/** The prefix of the HTML comment that names a place in the content. */
 export const PLACE_COMMENT = 'campo:';
 
-/** The texts that people read, but not names of drawings, addresses, colours and codes. */
+/**
+ * A pattern for texts that people read. The pattern does not match names of drawings, addresses,
+ * colours and codes.
+ */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
 /**
- * The titles of the footer's columns and the agency's time zone, which get no mark. Other files
- * refer to these titles.
+ * A pattern for the titles of the footer's columns and for the agency's time zone. These texts get
+ * no mark, because other files refer to them.
  */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
-/** The places that get no mark, because other files refer to these texts or code reads them. */
+/**
+ * The fields of a Markdown file that get a mark. `SAID_IN_HEADS` are fields of the head, and
+ * `WRITTEN` are the parts of the text below the head.
+ */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
@@ -35,10 +42,11 @@ export interface Marked {
 }
 
 /**
- * Puts a mark after every text that people read, so that a drawn page shows the field of each text.
+ * Puts a mark after every text that people read, so that a page shows which field each text comes
+ * from.
  *
- * @param files all content files. Browsers load this module without the schemas, so the caller
- * passes the files.
+ * @param files all content files; the caller passes these files, because browsers load this module
+ * without the schemas
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
@@ -66,7 +74,7 @@ export function markedSnapshot(
       name,
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
-  /** Marks the drawn fields of a Markdown file. */
+  /** Marks the fields of a Markdown file that a page shows. */
   const markedPage = (folder: string) => (page: ContentPage | Note) => {
     const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
     const drawn = Object.fromEntries(
@@ -87,12 +95,15 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/** The parts of HTML in which a comment would be visible text. */
+/**
+ * A pattern for the parts of HTML in which a comment would be visible as text or would break the
+ * HTML.
+ */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /**
- * Returns a page from a marked content, with a comment after each text that names its field. All
- * other marks are removed.
+ * Replaces each mark after a text with a comment that names the field of the text. The function
+ * deletes marks inside tags and inside elements such as `script`.
  */
 export function withPlaces(html: string, places: readonly string[]): string {
   return html

@@ -23,7 +23,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 async function complaint(changed = ''): Promise<string | null> {
   try {
-    // The reading of one file finds this error in a twentieth of the time.
+    // `readEntry` reads only one file and finds this error in a twentieth of the time.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
     if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);
@@ -95,7 +95,8 @@ it('tells an agency that takes a new version each line to write, until its conte
       const own = join(directory, file);
       const text = readFileSync(own, 'utf8').split('\n');
       const ofSample = wanted.get(file)?.split('\n')[at - 1] ?? '';
-      // A message that quotes no line names a group, which is copied from the sample.
+      // If a message quotes no line, the message names a group. The test copies this group from the
+      // sample.
       const indent = /^ */.exec(ofSample)?.[0] ?? '';
       text.splice(at - 1, 0, line === undefined ? ofSample : indent + line);
       writeFileSync(own, text.join('\n'));

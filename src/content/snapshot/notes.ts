@@ -8,7 +8,7 @@ import { type Note, noteHeadSchema } from '#content/schemas/note.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 export const NOTES_ON_A_PAGE = 10;
-/** Returns the number of pages of a list of `count` articles. */
+/** Returns the number of pages for a list of `count` articles. */
 export const notesPages = (count: number) => Math.ceil(count / NOTES_ON_A_PAGE);
 const TAKEN = /^(\d+|rss)$/;
 
@@ -21,7 +21,7 @@ export interface ReadNote {
 /**
  * Reads the agency's articles. The file `notas/una-nota.md` becomes `/notas/una-nota`.
  *
- * @returns the articles, with the latest article first
+ * @returns the articles; the latest article comes first
  * @throws ContentError if an article cannot be published
  */
 export function readNotes(directory: string): ReadNote[] {
@@ -54,8 +54,8 @@ export function readNotes(directory: string): ReadNote[] {
 }
 
 /**
- * Returns the addresses of the articles and of their list. If there are no articles, the list is
- * empty.
+ * Returns the addresses of the articles and the address of the page that lists them. If there are
+ * no articles, the result is empty.
  */
 export function noteAddresses(directory: string): string[] {
   const names = namesIn(NOTES_FOLDER, directory);

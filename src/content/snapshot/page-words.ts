@@ -2,16 +2,21 @@ import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
-/** The words of components that also run in the browser (src/layouts/PageWords.astro). */
+/**
+ * The texts and values for components that also run in the browser (src/layouts/PageWords.astro).
+ */
 export interface PageWords {
   readonly fields: Omit<FormWords, 'formulario'>;
   readonly controls: FormWords['formulario'] & { readonly externo: string };
-  /** The locale of numbers and dates in the panel, such as `es-MX`. */
+  /** The language and country that the panel uses for numbers and dates, such as `es-MX`. */
   readonly locale: string;
-  /** The pattern of a telephone's digits (numbering-plan.ts), and the greatest number of digits. */
+  /**
+   * The pattern for the digits of a telephone number (numbering-plan.ts), and the greatest number
+   * of digits.
+   */
   readonly telephone: { readonly pattern: string; readonly most: number };
   readonly pictures: Readonly<Record<string, Picture>>;
-  /** True if plain shapes replace the drawings of the town and its tower. */
+  /** True if plain shapes replace the drawings of the town and of its tower. */
   readonly shapes?: true;
 }
 
@@ -20,10 +25,10 @@ export const PAGE_WORDS_ID = 'palabras';
 let carried: PageWords | undefined;
 
 /**
- * Returns the words of the page. On the server the words come from the content, and in the browser
- * from the page.
+ * Returns the texts and values for components that also run in the browser. On the server, the
+ * values come from the content. In a browser, the values come from the page.
  *
- * @throws TypeError in a browser whose page contains no words
+ * @throws TypeError in a browser whose page does not contain the values
  */
 export function pageWords(): PageWords {
   if (contentIfAny() !== undefined) return drawnWords();

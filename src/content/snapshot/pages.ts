@@ -53,8 +53,8 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
 }
 
 /**
- * Returns the list of articles with its place in the navigation. If there are no articles, the
- * result is empty.
+ * Returns the place of the list of articles in the navigation. If there are no articles, the result
+ * is empty.
  */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];

@@ -4,8 +4,8 @@ import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * The state of the content in `npm run dev`, on `globalThis` because Vite runs the pages with
- * another copy of this module.
+ * The state of the content in `npm run dev`. The state is on `globalThis`, because Vite runs the
+ * pages with another copy of this module.
  */
 interface Preview {
   problem: string | null;
@@ -18,14 +18,14 @@ export function preview(): Preview {
   return (held.contentPreview ??= { problem: null, read: Promise.resolve() });
 }
 
-/** Tells if a file is in the content folder. */
+/** Tells whether a file is in the content folder. */
 export function isContent(file: string, directory: string): boolean {
   return file.startsWith(directory + sep);
 }
 
 /**
- * Reads the content again. If the new content has an error, the last good content stays, and pages
- * show the error.
+ * Reads the content again. If the new content has an error, the server keeps the last content
+ * without errors, and the pages show the error.
  *
  * @param told receives the error
  */

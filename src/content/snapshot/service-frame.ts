@@ -11,14 +11,13 @@ import {
 import type { Services } from '#content/schemas/services.ts';
 
 export interface Offered {
-  /** The terms of the service, or undefined if no service of servicios.yaml has this page. */
   terms: ServiceTerms | undefined;
   costs: Costs | undefined;
   year: FirstYear | null;
   quote: string;
 }
 
-/** Returns the words about the service whose `pagina` is this address. */
+/** Returns the words about the service whose `pagina` equals `page`. */
 export function offeredAt(page: string, services: Services): Offered {
   const service = services.lista.find(({ pagina }) => pagina?.ruta === page);
   if (service === undefined)
@@ -31,7 +30,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** Returns the data that every page about a service shows around its own content. */
+/** Returns the data of a service's page that does not come from the page's own content. */
 export function serviceFrame(page: string) {
   const {
     services,

@@ -2,15 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The content of the current work is on `globalThis`, because content.ts reads it and browsers also
- * load content.ts.
+ * The content for the current `withContent` call is on `globalThis`, because content.ts needs this
+ * content and browsers also load content.ts.
  */
 const process = globalThis as { contentOfWork?: AsyncLocalStorage<ContentSnapshot> };
 
 /**
- * Runs a function with another content, such as a draft. Inside the function and all that it
- * awaits, `content()` returns this snapshot. The function must read the body of a response itself,
- * because a later reading uses the content of the process.
+ * Runs a function with another content, such as a draft. In this function, and in all code for
+ * which the function waits, `content()` returns this snapshot. If the function makes a response,
+ * the function must also read the response's body. A body that is read later uses the content of
+ * the process.
  */
 export function withContent<Given>(snapshot: ContentSnapshot, work: () => Given): Given {
   process.contentOfWork ??= new AsyncLocalStorage();

@@ -4,30 +4,46 @@ import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './
 const TEXT_CONTRAST = 4.5;
 /** The smallest contrast between a graphic and its background in WCAG 2.2 AA. */
 const MARK_CONTRAST = 3;
-/** The contrast of the day's accent, which is more than AA because of small text. */
+/**
+ * The smallest contrast of text in the accent colour by day. The value is greater than in WCAG 2.2
+ * AA, because some texts are small.
+ */
 const DAY_CONTRAST = 5;
-/** The step between two tested lightnesses. `toCss` rounds to three decimals. */
+/**
+ * The difference between two lightnesses that the search tries. `toCss` rounds lightness to three
+ * decimals.
+ */
 const STEP = 0.005;
 
-/** The surfaces under text in the accent colour, which equal the tokens of themes.css. */
+/**
+ * The colours of the surfaces under text in the accent colour. These colours equal the tokens of
+ * themes.css.
+ */
 export const PLANES = {
   /**
-   * The token `--color-ground-raised` at night, which is the lightest surface around a filled area.
+   * The token `--color-ground-raised` at night, which is the lightest surface around an area in the
+   * accent colour.
    */
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
-  /** The token `--color-night-plane` at night, which is the lightest surface with accent text. */
+  /**
+   * The token `--color-night-plane` at night, which is the lightest surface under text in the
+   * accent colour.
+   */
   nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },
   /** The token `--color-on-lamp`, which is the colour of text on a light accent. */
   onLamp: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
   /** The token `--color-ground-raised` by day, which is the colour of text on a dark accent. */
   dayRaised: { mode: 'oklch', l: 0.995, c: 0.002, h: 100 },
-  /** The token `--color-ground-sunken` by day, which is the darkest surface with accent text. */
+  /**
+   * The token `--color-ground-sunken` by day, which is the darkest surface under text in the accent
+   * colour.
+   */
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
 /**
- * The token `--color-ground` by day and by night, which is the background of the mark in the
- * navigation.
+ * The token `--color-ground` by day and by night. This colour is the background of the agency's
+ * mark in the navigation.
  */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
@@ -40,25 +56,31 @@ export interface Fill {
   on: Oklch;
 }
 
-/** The colours that derive from the brand's accent, with enough contrast. */
+/** The colours that the program computes from the brand's accent, with enough contrast. */
 export interface Accent {
-  /** The colour of the lamp, which is readable as text at night and under dark text. */
+  /**
+   * The colour of the lamp. At night, text in this colour is readable. Dark text on this colour is
+   * readable too.
+   */
   lamp: Oklch;
   dayText: Oklch;
   day: Fill;
   night: Fill;
-  /** The colours of the lamp's light by day and by night, on which text is readable. */
+  /** The colours of the lamp's light by day and by night. Text on these colours is readable. */
   dayBeam: Oklch;
   nightBeam: Oklch;
 }
 
-/** Explains in Spanish why a text cannot be the accent, or returns null for a valid accent. */
+/**
+ * Explains in Spanish why a text cannot be the accent colour, or returns null for a valid accent
+ * colour.
+ */
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * Returns a colour in the format of the browser's colour picker, with the colours that derive from
- * it. For a text that is not a colour, the result is null.
+ * Returns a colour as `#rrggbb`, which the browser's colour picker needs, and the colours that the
+ * site makes from this colour. For a text that is not a colour, the result is null.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
@@ -83,11 +105,7 @@ export function pickedAccent(text: string): PickedAccent | null {
   };
 }
 
-/**
- * Returns the colours by day and by night that derive from the accent.
- *
- * @throws Error if the text is not a colour
- */
+/** The colours that the panel shows for an accent, by day or by night, in the syntax of CSS. */
 export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
 
 export interface PickedAccent {
@@ -98,9 +116,9 @@ export interface PickedAccent {
 }
 
 /**
- * Returns the colours by day and by night that derive from the accent.
+ * Returns the colours that the site computes from the accent, by day and by night.
  *
- * @param text a colour without an `accentProblem`
+ * @param text a colour that `accentProblem` accepts
  * @throws Error if the text is not a colour
  */
 export function readAccent(text: string): Accent {
@@ -127,7 +145,10 @@ const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAS
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 
-/** Makes the area darker under the mouse, or lighter if its text would be unreadable. */
+/**
+ * Returns the colours of a filled area and of its text. Under the mouse the area becomes darker, or
+ * lighter if its text would be unreadable on the darker colour.
+ */
 function asFill(fill: Oklch): Fill {
   const on = textOn(fill) ?? PLANES.dayRaised;
   const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);
@@ -135,7 +156,10 @@ function asFill(fill: Oklch): Fill {
   return { fill, hover, on };
 }
 
-/** Returns the good colour of this hue whose lightness is nearest. */
+/**
+ * Returns the colour of this hue that `isGood` accepts and whose lightness is nearest to the given
+ * colour.
+ */
 function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   for (let away = 0; away <= 1; away += STEP) {
     for (const l of [color.l + away, color.l - away]) {
@@ -147,7 +171,7 @@ function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
 }
 
 /**
- * Returns the custom properties of the brand's colours as CSS.
+ * Returns the brand's colours as custom properties in CSS.
  *
  * @param accent the value of `acento`
  */
@@ -159,7 +183,7 @@ export function brandCss(accent: string): string {
 }
 
 /**
- * Returns the brand's colours by custom property.
+ * Returns the brand's colours. The keys are the names of the custom properties.
  *
  * @param accent the value of `acento`
  */

@@ -14,7 +14,7 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-// culori needs these colour modes to parse, measure and mix colours.
+// The library culori needs these colour modes to parse, measure and mix colours.
 for (const mode of [modeRgb, modeLrgb, modeOklab]) withMode(mode);
 const toOklch = withMode(modeOklch);
 
@@ -35,11 +35,15 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/** Returns the colour as `#rrggbb`. A colour outside sRGB is clipped. */
+/**
+ * Returns the colour as `#rrggbb`. If the colour is outside sRGB, the function uses the nearest
+ * values of red, green and blue.
+ */
 export const toHex = (color: Oklch): string => formatHex(color);
 
 /**
- * Reduces the chroma of a colour to the greatest chroma that sRGB allows for its lightness and hue.
+ * Reduces the chroma of a colour to the greatest chroma that sRGB allows for the colour's lightness
+ * and hue.
  */
 export const inGamut = (color: Oklch): Oklch => clampChroma(color, 'oklch');
 
@@ -58,9 +62,9 @@ export function contrast(one: Oklch, other: Oklch): number {
 }
 
 /**
- * Mixes two colours with the rule of `color-mix(in oklab, …)`.
+ * Mixes two colours as CSS does in `color-mix(in oklab, …)`.
  *
- * @param share the share of the first colour, from 0 to 1
+ * @param share the part of the first colour in the mixture, from 0 to 1
  */
 export function mix(one: Oklch, other: Oklch, share: number): Oklch {
   return toOklch(interpolate([other, one], 'oklab')(share));

@@ -20,7 +20,10 @@ export function linkedText(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Returns the text without the targets of its links, for screen readers and search engines. */
+/**
+ * Returns the text without the targets of its links. Screen readers and search engines get this
+ * text.
+ */
 export function withoutLinks(text: string): string {
   return linkedText(text)
     .map((piece) => piece.text)

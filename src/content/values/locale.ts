@@ -1,25 +1,26 @@
 /*
- * This module formats days, hours, numbers, money, zones and lists. No other code formats them.
+ * This module formats days, hours, numbers, money, time zones and lists. No other module does this
+ * work.
  *
- * Days and hours have one format in all countries, because the platform's formats by country write
+ * Days and hours have one format in all countries, because the country formats of JavaScript write
  * «1 de nov de 2026», or «08:17» for 20:17. Numbers and money have the format of the country. The
  * week begins on Monday (specification, section 5).
  *
- * Moments are milliseconds since 1970 or a date. Zones have IANA names.
+ * A moment is a number of milliseconds since 1970 or a `Date`. Time zones have IANA names.
  */
 
 type Moment = number | Date;
 
 const DAYS = 'es';
 /**
- * The locale that names zones in words. The locales of some countries use initials, such as «ART»
- * and «CST».
+ * The locale for the names of time zones in words. The locales of some countries use initials, such
+ * as «ART» and «CST».
  */
 const ZONES = 'es-419';
 
 /**
- * A cache of formats, because the creation of a format takes as long as the formatting of a
- * thousand dates.
+ * A cache of format objects, because the creation of a format object takes as long as the
+ * formatting of a thousand dates.
  */
 const kept = new Map<string, unknown>();
 
@@ -53,7 +54,7 @@ export function shortDay(moment: Moment, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** Returns a day such as «1 nov», if the year is known. */
+/** Returns a day such as «1 nov», for places in which the reader already knows the year. */
 export function shortDayOfYear(moment: Moment, timeZone: string): string {
   const { day, month } = partsOf(moment, SHORT_DAY, timeZone);
   return `${day} ${month}`;
@@ -64,14 +65,14 @@ export function longDay(moment: Moment, timeZone: string): string {
   return dateFormat({ dateStyle: 'long' }, timeZone).format(moment);
 }
 
-/** Returns a day such as «1 de noviembre». By default the zone is the zone of the machine. */
+/** Returns a day such as «1 de noviembre». The default time zone is the zone of the machine. */
 export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
 /**
- * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. By default the
- * zone is the zone of the machine.
+ * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. The default
+ * time zone is the zone of the machine.
  */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -95,7 +96,7 @@ export function exactClockWords(moment: Moment, timeZone: string): string {
   return dateFormat(EXACT, timeZone).format(moment);
 }
 
-/** Returns a moment such as «01-11-2026 20:17 (GMT-3)». */
+/** Returns a date and time such as «01-11-2026 20:17 (GMT-3)». */
 export function momentWithOffset(moment: Moment, timeZone?: string): string {
   const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const options = { ...figures, ...CLOCK, timeZoneName: 'shortOffset' } as const;
@@ -104,13 +105,13 @@ export function momentWithOffset(moment: Moment, timeZone?: string): string {
 }
 
 /**
- * Returns a moment such as `2026-11-01 20:17`, or with `exact` such as `2026-11-01 20:17:09
- * -03:00`. The alphabetical order of these texts is the order of time.
+ * Returns a date and time such as `2026-11-01 20:17`. With `exact`, the result is, for example,
+ * `2026-11-01 20:17:09 -03:00`. The alphabetical order of these texts is the order of time.
  */
 export function sortableMoment(moment: Moment, timeZone: string, { exact = false } = {}): string {
   const two = '2-digit' as const;
   const figures = { year: 'numeric', month: two, day: two, ...(exact ? EXACT : CLOCK) } as const;
-  // The Swedish locale has this format, except «GMT» and its own minus sign.
+  // The Swedish locale gives this format, but also writes «GMT» and has another minus sign.
   return dateFormat({ ...figures, ...(exact && { timeZoneName: 'longOffset' }) }, timeZone, 'sv')
     .format(moment)
     .replace('GMT', '')
@@ -118,14 +119,15 @@ export function sortableMoment(moment: Moment, timeZone: string, { exact = false
 }
 
 /**
- * Returns the name of a zone, such as «hora de Buenos Aires» for `America/Argentina/Buenos_Aires`.
+ * Returns the name of a time zone, such as «hora de Buenos Aires» for
+ * `America/Argentina/Buenos_Aires`.
  */
 export function zoneWords(timeZone: string): string {
   const parts = dateFormat({ timeZoneName: 'shortGeneric' }, timeZone, ZONES).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Tells if a time zone with this name exists. */
+/** Tells whether a time zone with this name exists. */
 export function isZone(timeZone: string): boolean {
   try {
     dateFormat({}, timeZone);
@@ -152,8 +154,8 @@ export function numberWords(
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
 /**
- * Returns the format of a currency in a country. A foreign currency gets its full sign if several
- * currencies share its short sign.
+ * Returns the options for money in a country. If several currencies share the short sign of a
+ * foreign currency, the foreign currency gets its long sign.
  */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
@@ -166,7 +168,7 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
         ?.value.trim(),
     );
     const isForeign = full === currency || full === 'US$';
-    // In Panama, the dollar is a national currency besides the balboa.
+    // In Panama, people use the dollar and the balboa.
     const isOfCountry = /-[A-Z]{2}$/.test(locale) && locale !== 'es-PA';
     return options(
       isOfCountry && isForeign && isSharedSign(short ?? '') ? 'symbol' : 'narrowSymbol',
@@ -174,14 +176,14 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
   });
 }
 
-/** Tells if several currencies use a sign. */
+/** Tells whether several currencies use this sign. */
 export function isSharedSign(sign: string): boolean {
   return SHARED_SIGN.test(sign);
 }
 
 /**
  * Returns an amount in whole units with the sign of its currency, such as «$61,400». If «$» is the
- * sign of the country's own currency, dollars are written «US$ 1.200».
+ * sign of the country's own currency, the function writes dollars as «US$ 1.200».
  */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));

@@ -1,15 +1,24 @@
 import { numberWords } from './locale.ts';
 export interface PicturePlace {
   readonly what: string;
-  /** True for the agency's mark, whose alternative text is the agency's name. */
+  /**
+   * True if the picture is the agency's mark. The alternative text of the mark is the agency's
+   * name.
+   */
   readonly isMark?: true;
   readonly title?: string;
   readonly isSquare?: true;
-  /** The smallest width of a photograph, in pixels, which is twice its greatest width on a page. */
+  /**
+   * The smallest allowed width of a photograph, in pixels. This width is twice the photograph's
+   * greatest width on a page.
+   */
   readonly leastWidth: number;
 }
 
-/** The site's drawings that a file of `content/imagenes` replaces, by the name of the file. */
+/**
+ * The drawings of the site that the agency can replace with a file of `content/imagenes`. The key
+ * is the name of the file.
+ */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: {
     ...{ title: 'Logo', what: 'el signo que va junto al nombre' },
@@ -70,45 +79,56 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/** Returns the place of a picture or of its twin for the night. */
+/**
+ * Returns the place that a picture replaces. The name may belong to the picture for the light theme
+ * or for the dark theme.
+ */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** The ratio of width to height from which a mark includes the brand's name. */
+/** A mark whose width divided by its height has at least this value includes the brand's name. */
 const WIDE = 2;
 
-/** Tells if a logo is wide enough to include the brand's name, which no text then repeats. */
+/**
+ * Tells whether a logo is so wide that it includes the brand's name. Beside such a logo, the page
+ * does not write the name again.
+ */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 
-/** The largest size of a file, in bytes. */
+/** The largest allowed sizes of a drawing and of a photograph, in bytes. */
 export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
 const inKilobytes = (bytes: number) => `${numberWords(Math.ceil(bytes / 1000), 'es')} kB`;
 
-/** Explains in Spanish that a file is too large, or returns null. */
+/** Explains in Spanish that a file is too large, or returns null if the size is allowed. */
 export function weightProblem(bytes: number, isDrawing: boolean): string | null {
   const most = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
   if (bytes <= most) return null;
   return `pesa ${inKilobytes(bytes)} y como mucho puede pesar ${inKilobytes(most)}`;
 }
 
-/** The allowed difference between the sides of an icon, as a share. */
+/**
+ * The allowed difference between the width and the height of an icon. 0.02 means 2 % of the side.
+ */
 const SQUARE_TOLERANCE = 0.02;
 
-/** Explains in Spanish that a picture must be square for its place, or returns null. */
+/**
+ * Explains in Spanish that a picture must be square for its place. The function returns null if the
+ * shape is right.
+ */
 export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
   const { width, height } = size;
   if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
   return `mide ${width} por ${height}, y debe ser tan ancha como alta`;
 }
 
-/** The smallest width of a photograph that a text names, in pixels. */
+/** The smallest allowed width of a photograph inside a text, in pixels. */
 export const LEAST_WIDTH = 600;
 
-/** The end of the name of a picture's twin for the night theme. */
+/** The end of the name of a picture for the dark theme. */
 export const NIGHT = '-noche';
 
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;

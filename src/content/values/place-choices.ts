@@ -6,7 +6,7 @@ export interface PlaceChoice {
   readonly label: string;
 }
 
-/** Makes a list of choices at its first use and stores the list. */
+/** Returns a function that makes a list at its first call and later returns the stored list. */
 function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
   let made: readonly PlaceChoice[] | undefined;
   return () => (made ??= make().sort((one, other) => one.label.localeCompare(other.label, 'es')));
@@ -15,7 +15,7 @@ function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
 
-/** Returns the countries by name, such as «Argentina». */
+/** Returns the countries, sorted by name, such as «Argentina». */
 export const countryChoices = once(() =>
   LETTERS.flatMap((one) => LETTERS.map((two) => one + two))
     .map((value) => ({ value, label: countryName(value) }))
@@ -23,16 +23,16 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // A code that is not valid any more resolves to the code that replaces it.
+        // If a country code is not valid any more, `Intl` returns the code that replaced it.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );
 
-/** Returns the currencies by name, such as «Peso argentino (ARS)». */
+/** Returns the currencies, sorted by name, such as «Peso argentino (ARS)». */
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
-    // The names of currencies that nobody uses any more contain years.
+    // The name of a currency that is not used any more contains years.
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,
@@ -40,7 +40,7 @@ export const currencyChoices = once(() =>
     })),
 );
 
-/** Returns a text without accents and capitals. */
+/** Returns a text in small letters without accents. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -48,7 +48,7 @@ export const plainWords = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The Spanish names of cities whose zone has another spelling in `Intl`. */
+/** The Spanish names of cities that have another spelling in the zone names of `Intl`. */
 const CITIES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
@@ -56,8 +56,8 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the time zones by city, such as «Córdoba». The only zone of a country has the country and
- * the city, such as «Colombia, Bogotá».
+ * Returns the time zones, sorted by city, such as «Córdoba». If a country has only one zone, the
+ * name contains the country and the city, such as «Colombia, Bogotá».
  */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
@@ -75,8 +75,8 @@ interface CountryDefaults {
   currency: string;
   zone?: string;
   /**
-   * The name of the tax on sales, if the name is not «IVA», or null if the country has several
-   * taxes.
+   * The name of the sales tax, if this name is not «IVA». The value is null if the country has
+   * several sales taxes.
    */
   tax?: string | null;
   taxId: string;
@@ -110,7 +110,7 @@ export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
 };
 
 /**
- * Returns the name of the tax on a price in a country. If the country has several taxes or is
+ * Returns the name of the sales tax in a country. If the country has several sales taxes or is
  * unknown, the name is «impuestos».
  */
 export function taxName(country: string): string {
@@ -119,8 +119,8 @@ export function taxName(country: string): string {
 }
 
 /**
- * Returns the name of a company's tax number in a country, or several names if the country is
- * unknown.
+ * Returns the name of a company's tax number in a country. If the country is unknown, the result is
+ * a list of several names.
  */
 export function taxIdName(country = ''): string {
   return COUNTRY_DEFAULTS[country]?.taxId ?? 'RUC, RUT, NIT, CUIT…';

@@ -1,53 +1,56 @@
 /*
- * This module fills the `{places}` in the texts of `content/`. The reading of a file fills the
- * agency's words ({@link fillAgencyWords}). A component fills the places that the schema of its
- * text lists (schemas/places.ts, {@link fill}). A word that depends on the settings becomes a slot
- * ({@link slotOf}), which the server fills in the finished page ({@link fillSlots}). All other
- * places are refused.
+ * This module replaces the `{places}` in the texts of `content/` with words. When the program reads
+ * a file, the agency's words replace their places ({@link fillAgencyWords}). Schemas list the
+ * places for which a component has the words (schemas/places.ts, {@link fill}). A word that depends
+ * on the settings becomes a slot ({@link slotOf}), and the server replaces the slot in the finished
+ * page ({@link fillSlots}). A text with any other place is refused.
  */
 
 /**
- * A pattern for a place such as `{nombre}`, or for a computed amount such as `{precio:guardia +
- * guardia.turno}`.
+ * A pattern for a place such as `{nombre}`, or for a computed amount of money such as
+ * `{precio:guardia + guardia.turno}`.
  */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
 
-/** Replaces the `{places}` of a text with values. A place without a value stays. */
+/** Replaces the `{places}` of a text with values. If a place has no value, the place stays. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // If «Nogal S.A.S.» is the end of a sentence, no second full stop is written.
+    // If «Nogal S.A.S.» is at the end of a sentence, the function does not write a second full
+    // stop.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }
 
 /**
- * A place for an amount from the catalogue, with the code of the currency (`precio`) or without
- * (`monto`).
+ * A pattern for a place with an amount from the catalogue. `precio` writes the code of the
+ * currency, and `monto` does not.
  */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
 /**
- * The places for the agency's words. After the reading of a file, a text may not contain such a
- * place.
+ * The places for the agency's words. After the program has read a file, no text of the file
+ * contains such a place.
  */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
-  /** Returns the words of the brand, if a text names the brand. */
+  /**
+   * Returns the words of the brand. The program calls this function only if a text names the brand.
+   */
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
   /**
-   * Returns an amount as text, or undefined if the formula cannot be computed.
+   * Returns an amount of money as text, or undefined if the formula cannot be computed.
    *
    * @param formula the text after the colon
    */
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
-/** Fills the agency's words into every text of a value. */
+/** Replaces the places for the agency's words in every text of a value. */
 export function fillAgencyWords<Value>(value: Value, words: AgencyWords): Value {
   return filledWithin(value, words) as Value;
 }
@@ -77,8 +80,8 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * Returns the brand's name in small letters without spaces and signs, for `{alias}`. «Faro &
- * Niebla» becomes `faroniebla`.
+ * Returns the brand's name in small letters without spaces and signs. This name replaces `{alias}`.
+ * For example, «Faro & Niebla» becomes `faroniebla`.
  */
 export function aliasOf(name: string): string {
   return name
@@ -87,7 +90,7 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** A pattern for a slot, whose brackets mean nothing in HTML or Markdown. */
+/** A pattern for a slot. The brackets of a slot have no meaning in HTML or Markdown. */
 const SLOT = /⟦(\w+)⟧/g;
 
 /** Returns the slot for a word that depends on the settings. */
@@ -96,9 +99,9 @@ export function slotOf(word: string): string {
 }
 
 /**
- * Fills the slots with their words. A slot without a word stays.
+ * Replaces the slots of a page with words. If a slot has no word, the slot stays.
  *
- * @param encode writes a word in the syntax of the text
+ * @param encode converts a word to the syntax of the page
  */
 export function fillSlots(
   built: string,

@@ -15,7 +15,7 @@ export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
 /**
  * Returns the company's data for the legal texts.
  *
- * @param site the public address of the site. Without an address, the brand's name is used.
+ * @param site the public address of the site; without an address, the texts use the brand's name
  * @param running the words that depend on the settings, or their slots
  */
 export function legalWords(
@@ -39,7 +39,7 @@ export function legalWords(
   };
 }
 
-/** Fills the places of a legal page. */
+/** Replaces the `{places}` in the texts of a legal page. */
 export function fillLegalPage(page: LegalPage, legal: Legal, words: LegalWords): LegalPage {
   const filled = (text: string) => fill(text, words);
   const fillEntries = (entries: readonly { nombre: string; valor: string }[]) =>

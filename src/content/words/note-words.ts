@@ -13,7 +13,7 @@ export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/** Returns the date and the author of an article. The default author is the brand. */
+/** Returns the line with the date and the author of an article. The default author is the brand. */
 export function signature(
   { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
@@ -22,10 +22,10 @@ export function signature(
   return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre });
 }
 
-/** The reading speed of Spanish prose on a screen, in words a minute. */
+/** The speed at which people read Spanish texts on a screen, in words a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** Returns the reading time of an article, in whole minutes from 1. */
+/** Returns the time for reading an article, in whole minutes. The smallest value is 1. */
 export function readingMinutes({
   entrada,
   inicio,

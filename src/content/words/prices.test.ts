@@ -104,7 +104,7 @@ test('the first year is said without the watch and with it, and what it is made 
   const audit = services.lista.find(({ id }) => id === 'auditoria');
   if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
   const year = firstYear(shop, services);
-  // The year costs 78,000 and twelve months of 600. The `guardia` service adds nine months of
+  // The first year costs 78,000 and twelve months of 600. The `guardia` service adds nine months of
   // 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe(
     'Primer año desde $85,200 MXN; con guardia, $143,700',

@@ -7,18 +7,20 @@ import type { Service, Services } from '#content/schemas/services.ts';
 
 export interface ServiceTerms {
   name: string;
-  /** The price, such as «Desde $78,000 MXN». */
+  /** The price as text, such as «Desde $78,000 MXN». */
   price: string;
-  /** The tax, such as «más IVA». */
   tax: string;
   time: string;
   monthly?: string | undefined;
 }
 
-/** The currency's ISO 4217 code and the language of amounts. */
+/** The currency's ISO 4217 code, and the locale in which the site writes amounts. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/** Returns the price in a typed text, such as «82,000», «24 500» or «12,500.00», or null. */
+/**
+ * Reads the price in a typed text, such as «82,000», «24 500» or «12,500.00». The result is null if
+ * the text is not a price.
+ */
 export function priceIn(text: string): number | null {
   const amount = writtenAmount(text);
   return amount?.cents === 0 ? amount.whole : null;
@@ -29,35 +31,36 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   return moneyWords(amount, moneda, idioma);
 }
 
-/** Returns the sign of a currency as in amounts, such as «$», «US$» or «€». */
+/** Returns the sign of a currency that stands beside amounts, such as «$», «US$» or «€». */
 export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }
 
 /**
  * Formats an amount in whole units with its currency, such as «950 €». If several currencies share
- * the sign, the code is added, such as «$78,000 MXN».
+ * the sign, the function adds the code, as in «$78,000 MXN».
  */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
 }
 
 /**
- * Returns a no-break space and the currency's code, which follow an amount. If no other currency
- * has the sign, the result is empty.
+ * Returns a no-break space and the currency's code, which the site writes after an amount. If no
+ * other currency has the sign, the result is empty.
  */
 export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
 
 /**
- * Returns the currency for a sentence, such as «soles», or its code if currencies share its sign.
+ * Returns the currency's name for a sentence, such as «soles». If several currencies share the
+ * sign, the result is the code.
  */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
 
-/** Returns the currency's sign, or its code if currencies share the sign. */
+/** Returns the currency's sign. If several currencies share the sign, the result is the code. */
 export function currencyMark(money: Money): string {
   return hasOwnSign(money) ? moneySign(money) : money.moneda;
 }
@@ -78,7 +81,7 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 /**
  * Returns the price and the time of a service.
  *
- * @param by the content that names the service, for the error
+ * @param by the content that names the service; the error message names this content
  * @throws Error if the catalogue does not contain the service
  */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
@@ -95,7 +98,7 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
 /**
  * Returns a service of the catalogue.
  *
- * @param by the content that names the service, for the error
+ * @param by the content that names the service; the error message names this content
  * @throws Error if the catalogue does not contain the service
  */
 export function serviceOf(id: string, services: Services, by: string): Service {
@@ -109,8 +112,8 @@ export function serviceOf(id: string, services: Services, by: string): Service {
 }
 
 /**
- * Returns the words for the monthly cost of other companies, such as «Servidor y dominio aparte: de
- * $600 a $1,500 MXN al mes».
+ * Returns the words for the monthly costs that other companies charge, such as «Servidor y dominio
+ * aparte: de $600 a $1,500 MXN al mes».
  */
 function serverWords(
   { servidor }: Pick<Service, 'servidor'>,
@@ -131,9 +134,9 @@ type Priced = Pick<Services, 'otros'> & {
 };
 
 /**
- * Returns the amounts that a text may name, in whole units. The name of a service's price is its
- * `id`. `id.servidor` and `id.servidor.hasta` are the limits of its server cost. `guardia.turno` is
- * the price of a person at night.
+ * Returns the amounts of money that a text may name, in whole units. The name of a service's price
+ * is the service's `id`. `id.servidor` is the smallest cost of the service's server, and
+ * `id.servidor.hasta` is the greatest cost. `guardia.turno` is the price of a person at night.
  */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
@@ -147,8 +150,8 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
 }
 
 /**
- * Computes a formula in whole units, such as «guardia + guardia.turno», «tienda * 30%» or «1000 -
- * guardia / 100».
+ * Computes a formula in whole units of money, such as «guardia + guardia.turno», «tienda 30%» or
+ * «1000 - guardia / 100».
  *
  * @returns the amount, or null if the formula is wrong or names an unknown amount
  */
@@ -159,7 +162,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
     if (digits === undefined) return amounts.get(word) ?? Number.NaN;
     return Number(digits) / (percent ? 100 : 1);
   };
-  // Multiplications and divisions come before additions and subtractions.
+  // The function computes multiplications and divisions before additions and subtractions.
   const terms = [valueOf(first)];
   for (let at = 0; at < rest.length; at += 2) {
     const [sign = '', value] = [rest[at], valueOf(rest[at + 1])];
@@ -172,7 +175,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** The least cost of a service, in whole units. `watch` and `server` are monthly costs. */
+/** The smallest cost of a service, in whole units. `watch` and `server` are monthly costs. */
 export interface Costs {
   readonly price: number;
   readonly watch: number;
@@ -189,13 +192,16 @@ export function costsOf(
 export interface FirstYear {
   line: string;
   parts: readonly { name: string; amount: string }[];
-  /** The total with the `guardia` service and the night shift, from the first paid month. */
+  /**
+   * The text with the total cost that includes the `guardia` service and the night shift, from the
+   * first month that the customer pays.
+   */
   withShift?: string | undefined;
 }
 
 /**
- * Returns the least cost of a first year, in whole units, which is the price and twelve months of
- * the server.
+ * Returns the smallest cost of a service in its first year, in whole units. The cost is the price
+ * and twelve months of the server.
  */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
@@ -203,8 +209,8 @@ export const leastYear = ({ desde, por, servidor }: Service): number =>
 export interface YearCosts {
   readonly least: number;
   /**
-   * The months of the `guardia` service that the price does not include, or 0 without the `guardia`
-   * service.
+   * The number of months of the `guardia` service that the customer pays in addition to the price.
+   * The value is 0 without the `guardia` service.
    */
   readonly months: number;
 }
@@ -215,7 +221,7 @@ export function yearOf(service: Service, services: Services): YearCosts {
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/** Returns the cost of a first year in one line, without and with the `guardia` service. */
+/** Returns one line with the cost of the first year, without and with the `guardia` service. */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -230,8 +236,9 @@ export function yearLine(
 }
 
 /**
- * Returns the least cost of a first year, which includes the server and the paid months of the
- * `guardia` service. If the catalogue has no words for the cost, the result is null.
+ * Returns the smallest cost of the first year. The cost includes the server and the months of the
+ * `guardia` service that the customer pays. If the catalogue has no words for the cost, the result
+ * is null.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -303,7 +310,8 @@ export interface WatchNote {
 }
 
 /**
- * Returns the note about the `guardia` service, or undefined if the agency has no such service.
+ * Returns the note about the `guardia` service, or undefined if the agency does not sell this
+ * service.
  *
  * @throws Error if the text names a price that is not in the catalogue
  */
@@ -327,21 +335,24 @@ export interface WatchLine {
   link: string;
   path: string;
   hours: string;
-  /** The monthly price of the night shift as text. If the shift is not sold, the text is empty. */
+  /**
+   * The monthly price of the night shift as text. If the agency does not sell the night shift, the
+   * text is empty.
+   */
   shift: string;
 }
 
 /**
- * Returns the monthly price of the `guardia` service, in whole units, or 0 if the agency has no
- * such service.
+ * Returns the monthly price of the `guardia` service, in whole units. The result is 0 if the agency
+ * does not sell this service.
  */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
 /**
- * Returns the last line of a service's steps, which is about the `guardia` service, or null if the
- * agency has no such service.
+ * Returns the line about the `guardia` service, which is the last line in a service's steps. The
+ * result is null if the agency does not sell the `guardia` service.
  */
 export function watchLine(
   services: Services,

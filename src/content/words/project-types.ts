@@ -6,7 +6,7 @@ export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
  * Returns the kinds of project that a visitor can select. The kinds of the services come first. If
- * a service has a kind of flujo.yaml, the label of flujo.yaml is used.
+ * flujo.yaml also contains the kind of a service, the function uses the label of flujo.yaml.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -20,14 +20,14 @@ export function projectTypes(
   return [...Array.from(sold, ([valor, etiqueta]) => ({ valor, etiqueta })), ...detalle.opciones];
 }
 
-/** Returns the words of the flows, with all kinds of project among their choices. */
+/** Returns the words of the flows. The choices in these words contain all kinds of project. */
 export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>): FlowShared {
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
 /**
- * Returns the labels of the kinds of project and of the newsletter's topics, by value. The result
- * is a map because a form can send any value, such as «constructor».
+ * Returns the labels of the kinds of project and of the newsletter's topics. The key is the value
+ * of the choice. The result is a map, because a form can send any value, such as «constructor».
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

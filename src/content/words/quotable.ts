@@ -21,7 +21,7 @@ export interface PriceWords extends Money {
   watch: number;
 }
 
-/** Returns the price words and the currency of the catalogue. */
+/** Returns the words that stand around prices, and the currency of the catalogue. */
 export function priceWords(services: Services): PriceWords {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;
@@ -29,7 +29,7 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * Returns the services with their own kind of project. The cheapest service comes first, and
+ * Returns the services that have their own kind of project. The cheapest service comes first, and
  * monthly services come last.
  */
 export function quotable(
@@ -59,7 +59,8 @@ export function quotable(
 }
 
 /**
- * Returns the least cost of several services together, such as «Desde $110,000 y $6,500 al mes».
+ * Returns the smallest total cost of several services as text, such as «Desde $110,000 y $6,500 al
+ * mes».
  */
 export function leastTogether(
   services: readonly Pick<Quotable, 'amount' | 'monthly'>[],
@@ -76,8 +77,9 @@ export function leastTogether(
 }
 
 /**
- * Returns the cost of several services together in their first year, in one line. One `guardia`
- * service covers all services. Its paid months begin when the longest included months end.
+ * Returns one line with the cost of several services in their first year. One `guardia` service
+ * covers all services. The customer begins to pay for the `guardia` service after the longest
+ * period that a price includes.
  *
  * @param watchType the kind of project of the `guardia` service
  */

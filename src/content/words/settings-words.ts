@@ -5,17 +5,17 @@ import { linkedText } from '#content/values/linked-text.ts';
 import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
 /*
- * This module has the words of the legal texts that depend on the settings. Pages are drawn with a
- * slot for each word, and the process that serves a page fills the slots.
+ * This module makes the words of the legal texts that depend on the settings. A page first contains
+ * a slot for each word. The process that serves the page later replaces the slots.
  */
 
 export interface SettingsFacts {
-  /** The setting `RETENTION_DAYS`, or null without a limit. */
+  /** The setting `RETENTION_DAYS`, or null if the site keeps enquiries without a time limit. */
   retentionDays: number | null;
   blockedDays: number;
-  /** The number of days for which a backup is kept, or null if the site makes no backups. */
+  /** The number of days for which the site keeps a backup, or null if the site makes no backups. */
   copiesDays: number | null;
-  /** The other systems that receive enquiries, such as the webhook's host. */
+  /** The names of the other systems that receive enquiries, such as the webhook's host. */
   destinations: readonly string[];
   captcha: string;
 }
@@ -27,7 +27,7 @@ export const SETTINGS_SLOTS = Object.fromEntries(
 ) as SettingsWords;
 
 /**
- * Returns the words for these settings, except the version.
+ * Returns the words for these settings, without the version of the privacy notice.
  *
  * @throws ContentError if legal.yaml does not name the provider of the captcha
  */
@@ -73,7 +73,7 @@ function keptFor(
   return fill(blockedDays === 0 ? conLimite : conBloqueo, words);
 }
 
-/** Fills the slots of a page. */
+/** Replaces the slots of a page with the words that depend on the settings. */
 export function fillSettingsWords(
   built: string,
   words: Partial<SettingsWords>,

@@ -3,15 +3,15 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
 /**
- * Returns the address of a WhatsApp chat with a prepared first message.
+ * Returns the address of a WhatsApp chat in which the visitor's first message is already written.
  *
- * @param number the number with country code, in the form that people read
+ * @param number the telephone number with country code, in the form that people read
  */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** Returns the `tel:` address of a phone, with a plus and digits. */
+/** Returns the `tel:` address of a telephone number, with a plus and digits. */
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
@@ -30,7 +30,8 @@ export interface Ways {
 /**
  * Returns the ways to contact the agency.
  *
- * @param about the page's title, or the folio of an enquiry, for the message of the chat
+ * @param about the page's title or the folio of an enquiry, which the visitor's chat message
+ * mentions
  */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,

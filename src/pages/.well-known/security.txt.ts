@@ -1,20 +1,21 @@
 import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 
-/** The validity of the file, in days. RFC 9116 recommends less than a year. */
+/** The number of days for which the file is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Answers with the contact for security problems. */
+/** Answers with the file that names the contact for security problems. */
 export const GET: APIRoute = ({ locals: { site } }) => {
   const { correo } = content().brand;
-  // The date is midnight, so that all answers of a day are equal.
+  // The file's date is a midnight, so that all answers on one day are equal.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: mailto:${correo}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
-    // These addresses are absolute, so that the public address of the site must be known.
+    // These addresses must be absolute. If the site does not know its public address, the file does
+    // not contain these addresses.
     ...(site === undefined
       ? []
       : [

@@ -70,7 +70,8 @@ function flowWords(kind: FlowKind): FlowWords {
 }
 
 /**
- * Returns the sentence of a quote's message from the calculator's numbers in the address, or null.
+ * Makes a sentence for the message of a quote form from the calculator's numbers in the address.
+ * The result is null if the address has no such numbers.
  */
 function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
@@ -81,10 +82,11 @@ function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
 }
 
 /**
- * Opens the page of a flow, for an address or as the answer to a posted form.
+ * Opens the page of a flow. The visitor may come by a link, or the page may be the answer to a
+ * posted form.
  *
  * @param fragment the step that the address names, or null
- * @returns the data of the page, or the response of an accepted enquiry
+ * @returns the data of the page, or the response after an accepted enquiry
  */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
@@ -132,12 +134,13 @@ export async function openFlowPage(
     !simple &&
     addressOf(kind, state.place) !== addressOf(kind, addressed.place)
   ) {
-    // The visitor went back to an earlier page. The page keeps the written texts, but nothing of
-    // later steps.
+    // The visitor went back to an earlier page of the flow. The page keeps the texts that the
+    // visitor wrote, but no data of later steps.
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // A browser without cookies and a program get the page directly as the answer.
+  // A program and a browser without cookies get the page directly as the answer, without a
+  // redirect.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -162,7 +165,7 @@ export async function openFlowPage(
       asksQuestion: tickets.asksQuestion,
       asksFirst: tickets.asksFirst,
     },
-    // In a flow, the list of errors replaces the notice and links to each field.
+    // In a flow, a list of errors with links to each field replaces the notice.
     notice:
       refused && (refused.form === 'simple' || refused.notice !== 'invalido')
         ? noticeFor(refused.notice, notices, brand, {
@@ -181,7 +184,9 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/** Tells if the browser navigates to the address. Old browsers do not send `Sec-Fetch-Mode`. */
+/**
+ * Tells whether the browser navigates to the address. Old browsers do not send `Sec-Fetch-Mode`.
+ */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
@@ -189,8 +194,9 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Opens the page of a step. A navigation gets the whole page, and a script gets only the HTML
- * fragment (specification, section 7).
+ * Opens the page of one step. If the browser navigates to the address, the answer is the whole
+ * page. If a script requests the address, the answer is only the HTML fragment (specification,
+ * section 7).
  */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
@@ -198,7 +204,7 @@ export async function openStep(
 ): Promise<FlowView | Response> {
   const kind = flowAt(`/${formulario ?? ''}`);
   const fragment = FRAGMENTS.find((name) => name === paso);
-  // The HTTP layer replaces an empty response with a page of the site
+  // The HTTP server replaces an empty response with an error page of the site
   // (src/server/platform/http/rendered-response.ts).
   if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
   page.response.headers.set('vary', 'Sec-Fetch-Mode');

@@ -1,4 +1,5 @@
 import { settleSent } from '#site/enquiry/settle-sent.ts';
 
-// The build writes this script of the thank-you page into the page (plain-shell.ts).
+// The thank-you page imports this script, and the build writes the script into the page
+// (plain-shell.ts).
 settleSent();

@@ -3,7 +3,7 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the texts of a form's page about the last successful round. */
+/** Returns the texts about the last successful round, which the page of a form shows. */
 export function triedWords(
   copy: ContactPageCopy['lado']['ronda'],
   round: { endedAt: number; mailMs: number | null } | null,

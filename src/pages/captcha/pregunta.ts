@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { openVisit } from '#server/requests/visit.ts';
 
 /**
- * Answers with another text question, because a page with JavaScript is not loaded again after a
- * wrong answer.
+ * Answers with another text question. After a wrong answer, a page with JavaScript does not load
+ * again, so its script requests another question.
  */
 export const GET: APIRoute = (context) => {
   const { visitor, submitter } = openVisit(context);

@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ locals: { site } }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
-  // A feed reader completes these paths with the address of the feed.
+  // A feed reader adds the feed's address to these paths.
   const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
   return new Response(site === undefined ? paths() : feed, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

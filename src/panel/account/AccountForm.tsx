@@ -20,10 +20,13 @@ import { classNames } from '#ui/class-names.ts';
 interface AccountFormProps {
   forgeryToken: string;
   kind: 'setup' | 'invitation' | 'reset';
-  /** The address that the server sent the link to. If null, the person enters an address. */
+  /**
+   * The mail address to which the server sent the link. The value is null if the person must type
+   * an address.
+   */
   email: string | null;
   username: string | null;
-  /** The text that says which actions the person's role allows. */
+  /** The text that says what a person with this role may do. */
   role: string;
   state?: FormState | undefined;
 }
@@ -52,7 +55,9 @@ const LEADS = {
   reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
 } as const;
 
-/** Draws the form that a person sees after the link of an invitation or a reset. */
+/**
+ * Draws the form that a person sees after opening the link of an invitation or of a password reset.
+ */
 export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
@@ -205,7 +210,7 @@ interface RecoveryCodesProps {
 
 /**
  * Draws the recovery codes. The server shows the codes only once, because the database contains
- * only their digests.
+ * only digests of the codes.
  */
 export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
   return (

@@ -49,8 +49,8 @@ const LABELS = {
 };
 
 /**
- * Draws the page of a person's own account, with data, password, second factors, recovery codes and
- * sessions.
+ * Draws the page of a person's own account. The page contains data, password, second factors,
+ * recovery codes and sessions.
  */
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
@@ -339,8 +339,8 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
 }
 
 /**
- * The marks of the browsers in a user agent, with the names that people know. The first mark that
- * matches decides, because Edge and Opera also contain `Chrome`.
+ * The names of the browsers in a user agent, with the names that people know. The first name that
+ * the user agent contains decides, because Edge and Opera also contain `Chrome`.
  */
 const BROWSERS = [
   ['Edg', 'Edge'],
@@ -360,8 +360,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Returns the browser and the system that a user agent names, for example «Chrome en Windows». The
- * name only helps a person to distinguish sessions.
+ * Returns the browser and the system that a user agent names, for example «Chrome en Windows». A
+ * person needs this name to distinguish sessions.
  */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>

@@ -11,11 +11,11 @@ import { classNames } from '#ui/class-names.ts';
 
 interface SignInFormProps {
   forgeryToken: string;
-  /** The address of the page that follows a successful sign-in. */
+  /** The address of the page that the person sees after a successful sign-in. */
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
-  /** The user name of the person who signed in before in this browser. */
+  /** The user name of the person who used this browser for the last sign-in. */
   username?: string | undefined;
   empty?: boolean | undefined;
 }
@@ -49,7 +49,8 @@ export function SignInForm(props: SignInFormProps) {
             required
             autoComplete="username"
             autoCapitalize="none"
-            // If a notice or an error precedes the field, the notice or the error gets the focus.
+            // The field gets the focus if no notice and no error is above it. A notice or an error
+            // above the field gets the focus itself.
             autoFocus={!isKnown}
             spellCheck={false}
             defaultValue={password.values['username'] ?? username}

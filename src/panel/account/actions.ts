@@ -9,7 +9,8 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
 /**
- * The highest number of lines in a signature. The agency's own lines follow these lines in a mail.
+ * The highest number of lines in a person's signature. In a mail, the agency's own lines follow
+ * these lines.
  */
 const MOST_LINES = 5;
 

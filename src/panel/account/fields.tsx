@@ -39,8 +39,8 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /**
- * Draws the button that shows and hides the passwords of its form. The button stays hidden until
- * `startShowPasswords` (script.ts) shows the button.
+ * Draws the button that shows and hides the passwords of its form. The button is invisible until
+ * `startShowPasswords` (script.ts) runs.
  */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
@@ -95,7 +95,7 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
 }
 
 export interface ApplicationKey {
-  /** The key in groups of four characters, which a person can type. */
+  /** The secret key in groups of four characters, which a person can type into the application. */
   key: string;
   uri: string;
   svg: string;

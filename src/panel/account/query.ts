@@ -2,7 +2,10 @@ import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
 
-/** Returns the user name of the present session, or of the last session in this browser. */
+/**
+ * Returns the user name of the present session. Without a session, the function returns the user
+ * name of the last session in this browser.
+ */
 export function returningUser(visit: PanelVisit, { devices }: StaffTools): string | undefined {
   if (visit.person !== null) return visit.person.username;
   return carriesSession(visit.cookie) ? (devices.known(visit) ?? undefined) : undefined;
@@ -24,7 +27,7 @@ interface PasskeyRow {
 /**
  * Reads the data of a person's own account page.
  *
- * @throws TypeError if the visit has no person. The gate prevents such a visit.
+ * @throws TypeError if the visit has no person; the gate prevents such a visit
  */
 export async function accountView(
   { person, session, auth, visitor }: PanelVisit,
@@ -64,7 +67,7 @@ export async function accountView(
 
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
-/** Shortens an IPv6 address. The library better-auth writes every zero of an address. */
+/** Shortens an IPv6 address, because the library better-auth writes every zero of an address. */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }

@@ -56,7 +56,7 @@ interface AuditPageProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** Draws the audit log, newest lines first, with filters and links to a file. */
+/** Draws the audit log with filters and with links to a file. The newest lines are first. */
 export function AuditPage({ view, clock }: AuditPageProps) {
   const { lines, actors, filter, older, csv, excel } = view;
   const options = Object.entries(ACTION_NAMES).map(([value, label]) => ({ value, label }));

@@ -34,8 +34,8 @@ const FILTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes a line of the audit log in Spanish. The log cannot be changed, so the function also
- * describes actions of former versions.
+ * Describes a line of the audit log in Spanish. Nobody can change the log, so the function also
+ * describes actions of old versions of the site.
  */
 export function auditWords({
   action,
@@ -57,7 +57,7 @@ export function auditWords({
     case 'person_erased':
       return { subject, detail: detail && `${detail} solicitudes borradas` };
     case 'content_cancelled':
-      // The subject is the identifier of a publication, which no page shows.
+      // The log line names the identifier of a publication, but no page shows this identifier.
       return { subject: '', detail };
     case 'content_restored':
       return { subject: `versión ${subject}`, detail };
@@ -83,7 +83,10 @@ const state = (part: string) =>
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/** Describes the filter of an export. The log stores the filter as JSON, which may be cut. */
+/**
+ * Describes the filter of an export. The log stores the filter as JSON, and may store only the
+ * beginning of a long filter.
+ */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

@@ -26,10 +26,10 @@ function auditAddress(path: string, { action, actor, before }: AuditFilter): str
 
 const LINES = 50;
 
-/** Reads one page of the audit log, with the filter of an address. */
+/** Reads one page of the audit log. The address contains the filter. */
 export async function auditView({ audit, people }: StaffTools, params: URLSearchParams) {
   const filter = auditFilter(params);
-  // The query asks for one more line than the page shows. The extra line tells whether an older
+  // The query asks for one line more than the page shows. The extra line tells whether an older
   // page exists.
   const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);
   const lines = found.slice(0, LINES).map((line) => ({ ...line, ...auditWords(line) }));
@@ -41,8 +41,8 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
     lines,
     filter,
     /**
-     * The people in the filter's list. The filtered name may have no account, because a failed
-     * sign-in can contain any name.
+     * The list of people for the filter. The name in the filter may have no account, because a
+     * failed sign-in can contain any name.
      */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,

@@ -4,7 +4,10 @@ import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** Draws the differences of each field, with the text before and after the change. */
+/**
+ * Draws the differences of each field, with the text before the change and the text after the
+ * change.
+ */
 export function Differences({
   differences,
   words = ['Publicado', 'Borrador'],
@@ -27,8 +30,8 @@ export function Differences({
 }
 
 /**
- * The length of a text above which the page shows only the differences, in characters. The whole
- * text is then folded.
+ * If a text is longer than this number of characters, the page shows only the differences, and the
+ * whole text is folded.
  */
 const LONG = 600;
 
@@ -75,11 +78,11 @@ function Sides({
   );
 }
 
-/** The length of the unchanged text around a difference, in characters. */
+/** The length of the unchanged text that the page shows around a difference, in characters. */
 const AROUND = 80;
 /**
- * The highest number of changed words that the comparison looks for. If more words differ, the page
- * shows two entirely different texts, because the comparison would take too long.
+ * The highest number of changed words for which the comparison looks. If more words differ, the
+ * comparison would take too long, and the page shows two completely different texts.
  */
 const MOST_EDITS = 500;
 
@@ -90,8 +93,8 @@ interface Part {
 }
 
 /**
- * Returns the differences of two texts with some unchanged text around each difference. Returns
- * null if the texts differ too much, or if the result is not shorter than the texts.
+ * Returns the differences of two texts with some unchanged text around each difference. The result
+ * is null if the texts differ too much, or if the result would not be shorter than the texts.
  */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });

@@ -14,14 +14,14 @@ export const sampleTitle = (count: number) =>
 
 interface SampleLeftPageProps {
   sample: StillSample;
-  /** The field is true if the publication page mentions the remaining texts of the sample. */
+  /** True if the publication page mentions the fields that still contain a text of the sample. */
   isTold: boolean;
   forgeryToken: string;
 }
 
 /**
- * Draws the fields that still contain a text of the sample, most visible fields first. The list
- * takes the person's drafts into account.
+ * Draws the fields that still contain a text of the sample. The most visible fields are first. The
+ * list includes the changes in the person's drafts.
  */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;

@@ -8,19 +8,22 @@ import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
   /**
-   * The reason in Spanish why the drafts cannot be drawn as pages. The value is null if the drafts
-   * have pages.
+   * The reason, in Spanish, why the panel cannot draw the drafts as pages. The value is null if the
+   * panel can draw the drafts.
    */
   problem: string | null;
   page: string;
-  /** The file whose editor linked to this page. The value is null if no editor linked here. */
+  /**
+   * The file whose editor page contains the link to this page. The value is null if the person came
+   * from another page.
+   */
   file: { file: string; title: string } | null;
   phone: boolean;
 }
 
 const HERE = `${CONTENT_HOME}/vista`;
 
-/** Draws a message that covers a frame until the frame's page has loaded (content-script.ts). */
+/** Draws a message that covers a frame until the frame's page is ready (content-script.ts). */
 export function Loading() {
   return (
     <p role="status" className={styles['loading']} hidden data-loading="">

@@ -21,14 +21,17 @@ import { bytesOf } from '#server/publishing/versions.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** The text of an editable file, with a person's draft. */
+/** The text of an editable file, with the changes of a person's draft. */
 export interface SeenText {
   /** The text of the draft, or the published text if the draft removes the file. */
   readonly text: string;
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/** Reads every editable file with the editor's drafts, by file name. */
+/**
+ * Reads every editable file with the changes of the editor's drafts. The keys of the result are
+ * file names.
+ */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
@@ -40,7 +43,7 @@ export async function textsOf(
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
-  // A person can add redirects although no redirect exists yet.
+  // The redirects file is editable even if the file does not exist yet.
   if (!files.includes(REDIRECTS)) files.push(REDIRECTS);
   const texts = new Map<string, SeenText>();
   for (const file of files) {
@@ -76,8 +79,7 @@ export interface Reference extends Pick<Leaf, 'path' | 'label'> {
 }
 
 /**
- * Finds the fields of other files that link to a page. The search takes the editor's drafts into
- * account.
+ * Finds the fields of other files that link to a page. The search includes the editor's drafts.
  *
  * @param file the file of the page, which the search skips
  * @param address the address of the page
@@ -99,16 +101,14 @@ export function referencesTo(
     );
 }
 
-/** An error in a file that the change of another file causes. */
+/** An error in one file that is caused by a change of another file. */
 export interface BrokenElsewhere {
   readonly file: string;
   readonly path: Path;
   readonly message: string;
 }
 
-/**
- * The names and values that the fields of a file may refer to. The editor's drafts are included.
- */
+/** The names and values to which the fields of a file may refer. The editor's drafts also count. */
 export interface ContentAround {
   readonly context: FormContext;
   /** The currency's sign or code, which the form shows beside a price. */
@@ -119,7 +119,7 @@ export interface ContentAround {
 }
 
 /**
- * Reads everything that the fields of a file may refer to.
+ * Reads everything to which the fields of a file may refer.
  *
  * @param text the text of the file after the change
  * @param directory the content folder that the site serves
@@ -167,7 +167,8 @@ export async function contentAround(
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
-      // The brand's logos and icons have fixed places, so texts do not use them.
+      // The brand's logos and icons have fixed places on the pages, so texts do not use these
+      // pictures.
       pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
     currency: catalogue.currency,
@@ -177,8 +178,8 @@ export async function contentAround(
 }
 
 /**
- * Returns the file of a picture, with the person's drafts. Returns undefined if no picture has the
- * name.
+ * Returns the file of a picture, from the person's drafts or from the published content. The result
+ * is undefined if no picture has the name.
  */
 export async function pictureFile(
   publishing: Publishing,
@@ -195,10 +196,16 @@ export async function pictureFile(
   );
 }
 
-/** The time within which arriving pictures count as one upload, in milliseconds. */
+/**
+ * If pictures arrive within this time, the panel treats the pictures as one upload. The unit is
+ * milliseconds.
+ */
 const TOGETHER_MS = 60_000;
 
-/** Sorts pictures by upload, latest upload first. The pictures of one upload are sorted by name. */
+/**
+ * Sorts pictures by the time of their upload. The latest upload is first. The pictures of one
+ * upload are sorted by name.
+ */
 export async function newestFirst(
   publishing: Publishing,
   staffId: string,
@@ -233,7 +240,7 @@ function brokenServices(file: string, text: string, targets: Targets): BrokenEls
     }));
 }
 
-/** Parses the text of a content file. Returns null if the text is invalid. */
+/** Parses the text of a content file. The result is null if the text is invalid. */
 export function readable(text: string): unknown {
   try {
     return valueOf(text);
@@ -242,7 +249,7 @@ export function readable(text: string): unknown {
   }
 }
 
-/** Returns the redirects in a text. Returns an empty list if the text is invalid. */
+/** Returns the redirects in a text. The result is an empty list if the text is invalid. */
 export function redirectsIn(text: string): readonly Redirect[] {
   const { success, data } = redirectsSchema.safeParse(readable(text));
   return success ? data.lista : [];
@@ -287,8 +294,8 @@ function currencyIn(money: object): string | undefined {
 }
 
 /**
- * Returns the first segments of the site's own addresses. Returns an empty list if the addresses
- * are unknown.
+ * Returns the first parts of the paths of the site's own addresses. The result is an empty list if
+ * the addresses are unknown.
  */
 export function takenAddresses(directory: string): readonly string[] {
   try {
@@ -299,8 +306,8 @@ export function takenAddresses(directory: string): readonly string[] {
 }
 
 /**
- * Returns every address that a text may link to. Returns null if the site's own addresses are
- * unknown.
+ * Returns every address to which a text may link. The result is null if the site's own addresses
+ * are unknown.
  */
 function pagesOf(files: readonly string[], directory: string): readonly string[] | null {
   const own = files.flatMap((file) => {

@@ -54,7 +54,8 @@ describePages('the content’s pages', (dialect) => {
   it('changes one price, and nothing else that its file says', async () => {
     const before = await sample('servicios.yaml');
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
-    // The test has only a few files, so the page reports broken links and no success.
+    // The content of this test has only a few files, so the page reports broken links and does not
+    // report a success.
     expect(answer.go).toBe(SERVICES);
     const draft = (await draftOf('servicios.yaml')) ?? '';
     expect(changesBetween(valueOf(before), valueOf(draft))).toEqual([

@@ -48,7 +48,7 @@ import { sampleFiles } from './still-sample.ts';
 /**
  * Returns the person of a visit.
  *
- * @throws TypeError if the visit has no person. The gate prevents such a visit.
+ * @throws TypeError if the visit has no person; the gate prevents such a visit
  */
 export function personOf({ person }: PanelVisit): Person {
   if (person === null) throw new TypeError('nobody is in');
@@ -71,11 +71,12 @@ export function noted(
 const LONGEST_PATH = 200;
 
 /**
- * Returns the file of an editor's page. Returns a refusal if the person may not change the file.
+ * Returns the file that an editor page changes. If the person may not change the file, the function
+ * returns a refusal.
  */
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  // File systems refuse longer names, so the publication would fail.
+  // File systems refuse long names, so the publication of a file with a longer path would fail.
   const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
   if (known === null)
     return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
@@ -90,7 +91,7 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** Returns the words that name the person who made an earlier change in this place of the file. */
+/** Returns the words that name the person who has already changed this place of the file. */
 export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
   return by === ''
     ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
@@ -100,7 +101,7 @@ export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
 /**
  * Stores the posted form as a draft.
  *
- * @returns the path that a button changed, or the refusal if nothing was stored
+ * @returns the path that a button changed, or the refusal if the function stored nothing
  */
 async function keep(
   { publishing }: PanelTools,
@@ -156,9 +157,9 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * Publishes the draft of a file that no page shows, as soon as the draft is saved.
+ * Publishes the draft of a file that no page shows, when the person saves the draft.
  *
- * @returns null if the draft has an error or a new entry, and therefore stays a draft
+ * @returns null if the draft has an error or a new entry; such a draft is not published
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -183,7 +184,10 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/** The longest time that an answer waits until the site uses the change, in milliseconds. */
+/**
+ * After a publication, the server waits at most this time until the site uses the change, in
+ * milliseconds. The server then answers.
+ */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf(
@@ -200,8 +204,8 @@ async function faultsOf(
 }
 
 /**
- * Saves the draft during the typing. The page's script calls this action, so that a closed tab
- * loses no text.
+ * Saves the draft while the person types. The page's script calls this action, so that no text is
+ * lost if the tab closes.
  */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
@@ -222,8 +226,8 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // The server deletes bytes without a reference after some time. The action stores the bytes
-  // again, so that this time starts now.
+  // The server deletes bytes that no draft and no version uses, after some time. The action stores
+  // the bytes again, so that this time starts now.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -256,7 +260,9 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
   return comeBack(visit, 'borrador-recuperado');
 }
 
-/** Removes a page or a note, as a draft. */
+/**
+ * Removes a page or a note in the person's drafts. The site does not change before the publication.
+ */
 export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -302,8 +308,8 @@ async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Pr
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
 /**
- * Creates a page or a note as a draft, with an address that comes from the title. The action also
- * creates a missing optional file.
+ * Creates a page or a note as a draft. The address comes from the title. The action can also create
+ * an optional file that is missing.
  */
 export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -333,16 +339,16 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     bytes: Buffer.from(text),
   });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  // The action removes redirects from the new page's address, because a redirect would hide the
-  // page.
+  // The action removes redirects that begin at the new page's address, because a redirect would
+  // hide the page.
   await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
 }
 
 /**
- * Keeps a person's draft although another person has published the file meanwhile. The draft will
- * replace the published text.
+ * Keeps a person's draft although another person published the file after the draft began. At its
+ * publication, the draft will replace the published text.
  */
 export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
@@ -351,7 +357,7 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(publishing.database, id, file);
-  // The choice is only valid for the published text that the person saw.
+  // The person's choice is valid only for the published text that the person saw.
   const { head } = posted(visit);
   const now = await seenFile(publishing, id, file);
   if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
@@ -365,14 +371,14 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
   return { staffId, file, digest: digest === '' ? null : digest };
 }
 
-/** Queues the selected drafts for publication, now or at a later time. */
+/** Puts the selected drafts in the list of publications, for now or for a later time. */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing, inbox } = tools;
   const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
   const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
   const marked = boxes.map(listedChange);
-  // A publication of a picture also includes the drafts that contain the picture's description.
+  // A publication of a picture also publishes the drafts that contain the picture's description.
   const texts = (visit.form?.getAll('textos') ?? [])
     .filter((value) => typeof value === 'string')
     .map(listedChange);
@@ -414,8 +420,8 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
 }
 
 /**
- * The longest time that an answer waits for a publication, in milliseconds. Afterwards the page
- * shows the progress.
+ * The server waits at most this time for a publication before it answers, in milliseconds. After
+ * this time, the page shows the progress.
  */
 const SHOWN_AFTER_MS = 1_000;
 
@@ -425,7 +431,7 @@ async function soonOver(publishing: Publishing, id: string): Promise<void> {
   await waitForPublication(publishing, id, SHOWN_AFTER_MS);
 }
 
-/** The greatest length of a publication's note, in characters. */
+/** The greatest length of the note that a person writes about a publication, in characters. */
 const LONGEST_NOTE = 200;
 
 async function pressedWords(
@@ -445,7 +451,7 @@ async function pressedWords(
   }
 }
 
-/** Turns the reminder of the sample's remaining texts on or off. */
+/** Switches the reminder of the remaining sample texts on or off. */
 export async function remindOfSample(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const isOff = posted(visit)['decir'] === 'no';
   await noted(tools, visit, 'sample_reminder', isOff ? REMINDER_OFF : 'puesto');
@@ -459,14 +465,14 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // The address names the running publication, so that the end of that publication does not replace
-  // this answer.
+  // The address names the publication that runs now. The message of this answer therefore stays on
+  // the page when that publication ends.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };
 }
 
-/** Restores an earlier version as a new version. */
+/** Restores an earlier version of the content. The restored content becomes a new version. */
 export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
   const person = personOf(visit);
@@ -478,7 +484,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   return { go: publishPath({ id: pressed.id }) };
 }
 
-/** Imports the changes that somebody made manually in the agency's folder. */
+/** Copies the changes that somebody made manually in the agency's folder into the panel. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing } = tools;

@@ -4,8 +4,9 @@ import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
 /**
- * The first and the longest interval between two questions about a running publication, in
- * milliseconds. Most publications end soon.
+ * The script asks repeatedly about a running publication. The two constants are the first wait and
+ * the longest wait between two requests, in milliseconds. The first wait is short, because most
+ * publications end soon.
  */
 const ASK_FIRST_MS = 200;
 const ASK_EVERY_MS = 1_000;
@@ -14,8 +15,8 @@ const ASK_EVERY_MS = 1_000;
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
-  // The browser scrolls to the field's first position during the load, so the script scrolls again
-  // afterwards.
+  // During the load, the browser scrolls to the first position of the field. The position can
+  // change, so the script scrolls again after the load.
   addEventListener('load', openLanded);
   watchPublication();
   sayLoading();
@@ -25,8 +26,8 @@ export function startContent(): void {
 }
 
 /**
- * The time after which the script ignores an unfolding part, in milliseconds. A later change is the
- * person's own action.
+ * After this time, the script does not scroll if a part of the form opens, in milliseconds. The
+ * person probably opened that part.
  */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
@@ -37,15 +38,15 @@ function openLanded(): void {
   if (field === null) return;
   landing.abort();
   landing = new AbortController();
-  // A field is scrolled to the middle, so that its entry's name stays visible above the field. An
-  // entry is scrolled to the top.
+  // The script scrolls a field to the middle of the window, so that the name of its entry stays
+  // visible. The script scrolls an entry to the top.
   const block = field.matches('input, select, textarea') ? 'center' : 'start';
   const bring = () => field.scrollIntoView({ block, behavior: 'instant' });
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
   bring();
-  // A part that unfolds above the field moves the field until the transition ends.
+  // While a part above the field opens, the field moves. The field stays when the transition ends.
   document.addEventListener(
     'transitionend',
     ({ target }) => {
@@ -74,7 +75,8 @@ function watchPublication(): void {
     const { state, step: words, startedAt } = (await answer.json()) as Told;
     if (state !== 'running' && state !== 'waiting') {
       const end = new URL(location.href);
-      // If the address already names this publication, a reload keeps the page's notice.
+      // If the address already names this publication, the script reloads the page, so that the
+      // page's notice stays.
       if (end.searchParams.get('id') === id) location.reload();
       else {
         end.searchParams.set('id', id);
@@ -102,7 +104,7 @@ function sayLoading(): void {
   const frame = said?.parentElement?.querySelector('iframe');
   if (!said || !frame) return;
   const { contentDocument: page } = frame;
-  // The page may have loaded before the script started.
+  // The frame's page may have loaded before this script started.
   said.hidden = page?.readyState === 'complete' && page.URL !== 'about:blank';
   frame.addEventListener('load', () => {
     said.hidden = true;
@@ -111,8 +113,8 @@ function sayLoading(): void {
 }
 
 /**
- * Opens the field of a text or a picture that the person clicks in the preview. For the choice, the
- * frame loads a page whose texts contain the names of their fields.
+ * When the person clicks a text or a picture in the preview, the script opens its field. For this
+ * choice, the frame loads a page whose texts contain the names of their fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -126,7 +128,8 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // Elements of the frame's window are not instances of this window's classes.
+      // An element of the frame is not an instance of this window's `Element` class, so the code
+      // does not use `instanceof`.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -178,12 +181,12 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
   }
 }
 
-/** The time between the last key and the storing of a draft, in milliseconds. */
+/** The script stores a draft this time after the last key, in milliseconds. */
 const KEEP_AFTER_MS = 200;
 
 /**
- * Stores a draft during the typing. The script asks the person before the person leaves a page with
- * unsaved changes.
+ * Stores a draft while the person types. If the person wants to leave the page with changes that
+ * are not stored, the browser asks for a confirmation.
  */
 function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
@@ -192,8 +195,8 @@ function keepTyped(): void {
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * The number of changes in the form. The number grows with every change, so that the script does
-   * not treat later typing as stored.
+   * `typed` counts the changes in the form, and `kept` is the count at the last stored draft. The
+   * script therefore does not treat later typing as stored.
    */
   let typed = 0;
   let kept = 0;
@@ -211,7 +214,8 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // After another response, for example if the session has ended, the form stays unchanged.
+      // If the server sends another kind of answer, for example because the session has ended, the
+      // form stays unchanged.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const stored = (await answer.json()) as {
         visto?: string;
@@ -249,8 +253,8 @@ function keepTyped(): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (onItsWay !== null) {
-      // The form waits for the running request. Otherwise two requests would start from one draft,
-      // and the server would report a conflict of two windows.
+      // The form waits for the running request. If two requests started from one draft, the server
+      // would report a conflict between two windows.
       event.preventDefault();
       const { submitter } = event;
       void onItsWay.then(() => form.requestSubmit(submitter));

@@ -39,9 +39,9 @@ import { type BrandPicture, brandPictures } from './pictures/brand-pictures.ts';
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
- * Returns the form of a text, with the errors at their fields.
+ * Returns the form of a file's text, with each error at its field.
  *
- * @param fresh the path of a new entry, or `WHOLE_FILE`, whose empty fields are no errors
+ * @param fresh the path of a new entry, or `WHOLE_FILE`; empty fields in the new part are no errors
  */
 export async function checkedForm(
   publishing: Publishing,
@@ -70,12 +70,12 @@ export async function checkedForm(
   };
 }
 
-/** The value that replaces a path if a page or a note is entirely new. */
+/** The value that the code uses instead of a path if a page or a note is completely new. */
 const WHOLE_FILE = '*';
 
 /**
- * Returns the new part of a text. The new part is `fresh`, or `WHOLE_FILE` for a new page or note
- * that nobody has edited.
+ * Returns the path of the new part of a file. The result is `fresh`, or `WHOLE_FILE` for a new page
+ * or note that nobody has edited.
  */
 export async function freshIn(
   publishing: Publishing,
@@ -91,7 +91,11 @@ export async function freshIn(
   return published === null ? WHOLE_FILE : '';
 }
 
-/** Removes the errors of empty fields in the new part `fresh`. */
+/**
+ * Removes the errors of empty fields in the new part of a file.
+ *
+ * @param fresh the path of the new part, or `WHOLE_FILE`
+ */
 function unwritten(field: Field, fresh: string): Field {
   const isInside = fresh === WHOLE_FILE || `${field.name}.`.startsWith(`${fresh}.`);
   if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
@@ -113,7 +117,10 @@ export interface Fault {
   message: string;
 }
 
-/** Returns the errors of a form, in the order of the form's fields. */
+/**
+ * Returns the errors that prevent the publication of a form. The errors are in the order of the
+ * form's fields.
+ */
 export function faultsIn({ model, problems }: Checked): Fault[] {
   const inside = (field: Field, way: readonly string[]): Fault[] => {
     const said =
@@ -139,7 +146,10 @@ export interface EditView {
   file: string;
   title: string;
   about: string;
-  /** The address of the first page that shows the file. The value is null if no page is known. */
+  /**
+   * The address of the first page that shows the file. The value is null if the panel knows no such
+   * page.
+   */
   page: string | null;
   isServed: boolean;
   /** The fields of the form. The value is null if the person edits the file as plain text. */
@@ -147,16 +157,16 @@ export interface EditView {
   /** The whole text of the file, or only the body if the file is Markdown with a form. */
   text: string;
   /**
-   * The digest of the text from which the server drew the form. The value is empty for a new file.
+   * A digest of the text from which the server drew the form. The value is empty for a new file.
    */
   was: string;
-  /** The ISO 4217 code of the currency in which the prices are written. */
+  /** The ISO 4217 code of the currency of the prices. */
   currency: string | undefined;
   /** The errors that the draft would cause in other files. */
   elsewhere: readonly BrokenElsewhere[];
   /**
-   * The fields that still contain the former country or currency. The value is null if the draft
-   * changes neither the country nor the currency.
+   * The fields that still contain the old country or the old currency. The value is null if the
+   * draft changes neither of them.
    */
   left: LeftBehind | null;
   bodyError: string | undefined;
@@ -164,19 +174,22 @@ export interface EditView {
   pages: readonly string[];
   problems: readonly string[];
   faults: readonly Fault[];
-  /** The path of a new entry, or `WHOLE_FILE`. The value is empty if the file has no new part. */
+  /**
+   * The path of a new entry in the file, or `WHOLE_FILE`. The value is empty if the file has no new
+   * part.
+   */
   fresh: string;
   savedAt: number | null;
   changes: readonly Difference[];
   /**
-   * The person who published a change of a place that the draft also changes. The publication came
-   * after the draft began.
+   * The other person's publication that changed a place of the file, after the person started a
+   * draft that changes the place too. The value is null if there is no such conflict.
    */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
   brand: readonly BrandPicture[] | null;
   address: { before: string; name: string; was: string | null } | null;
   /**
-   * The effects of the removal of a page or a note. The value is null if the site requires the
+   * The effects of removing a page or a note. The value is null if the site cannot work without the
    * file.
    */
   removal: Removal | null;
@@ -184,10 +197,13 @@ export interface EditView {
 }
 
 export interface Removal {
-  /** The field is true if the draft removes the file. */
+  /** True if the draft already removes the file. */
   isDone: boolean;
   isNew: boolean;
-  /** The address to which the removed page redirects. The value is null if no redirect exists. */
+  /**
+   * The address to which the address of the removed page redirects. The value is null if no
+   * redirect exists.
+   */
   leadsTo: string | null;
   /**
    * The file of the page under its new address. The value is null if the page has no new address.
@@ -196,12 +212,18 @@ export interface Removal {
   references: readonly { file: string; path: string; words: string }[];
 }
 
-/** Returns true if the site does not require the file. Pages and notes are such files. */
+/**
+ * Tells whether a person may remove a file. The site works without pages and notes, so a person may
+ * remove these files.
+ */
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/** Returns the effects of the removal of a page or a note. Returns null for other files. */
+/**
+ * Returns the effects of removing a page or a note. The result is null for a file that the site
+ * needs.
+ */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
   const address = addressOfFile(file);
   const seen = texts.get(file);
@@ -227,7 +249,7 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): R
 /**
  * Reads the data of a file's page in the editor.
  *
- * @param typed the values of a form that the server shows again
+ * @param typed the values of a form that the server shows again after an error
  * @param added the path of a new entry, or an empty text
  * @returns null if the file is unknown
  */
@@ -313,7 +335,10 @@ export async function editView(
   };
 }
 
-/** Returns the differences of a page with a new address. The first difference is the address. */
+/**
+ * Returns the differences of a page that moved to a new address. The first difference is the
+ * address.
+ */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },
@@ -330,8 +355,8 @@ export async function movedDiffers(
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
 /**
- * Returns the fields that still contain the former country or currency, with the editor's drafts.
- * Returns null if no draft can change the country or the currency.
+ * Returns the fields that still contain the old country or the old currency. The editor's drafts
+ * also count. The result is null if no draft can change the country or the currency.
  */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
@@ -344,8 +369,8 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
 }
 
 /**
- * Returns the fields that would still contain the former country or currency after a publication.
- * The published changes may come from several people.
+ * Returns the fields that would still contain the old country or the old currency after a
+ * publication. The publication may contain the changes of several people.
  */
 export async function leftByPublishing(
   publishing: Publishing,
@@ -367,7 +392,7 @@ export async function leftByPublishing(
 export const discardedValue = ({ file, base, digest }: Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
 
-/** Parses the text that `discardedValue` returned. Returns null if the text is invalid. */
+/** Parses the text that `discardedValue` returned. The result is null if the text is invalid. */
 export function discardedDraft(
   value: string | null,
 ): { file: string; base: string | null; digest: string } | null {
@@ -379,14 +404,14 @@ export function discardedDraft(
 export interface Discarded {
   file: string;
   title: string;
-  /** The text that `discardedValue` returned. */
+  /** The text that `discardedValue` returned for the discarded draft. */
   value: string;
   isNew: boolean;
 }
 
 /**
- * Reads a discarded draft that the person can restore. Returns null if no draft was discarded or
- * the server has already deleted the draft.
+ * Reads a discarded draft that the person can restore. The result is null if the address names no
+ * discarded draft, or if the server has already deleted the draft.
  */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
@@ -407,7 +432,10 @@ function isServed({ served }: Publishing, file: string): boolean {
   return !mayBeMissing || page === null || (served?.site.files.has(page) ?? true);
 }
 
-/** Returns the address of the first page that shows a file. Returns null if the page is unknown. */
+/**
+ * Returns the address of the first page that shows a file. The result is null if the panel knows no
+ * such page.
+ */
 export function addressOfFile(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
   if (name === null) return contentFile(file)?.page ?? null;

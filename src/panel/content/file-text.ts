@@ -12,7 +12,10 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 
 /** A text, a number or a choice in a content file. */
 export interface Leaf {
-  /** The keys and indexes of the path, with points between them. An example is `lista.2.desde`. */
+  /**
+   * The path of the value in the file, which is a row of keys and indexes with points between them.
+   * An example is `lista.2.desde`.
+   */
   path: string;
   label: string;
   value: string | number | boolean;
@@ -21,7 +24,7 @@ export interface Leaf {
 /** The path that represents the body of a Markdown file. */
 export const BODY = 'texto';
 
-/** Returns all values of a file. Returns an empty list if the file cannot be parsed. */
+/** Returns all values of a file. If the function cannot parse the file, the list is empty. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
@@ -54,8 +57,8 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
 }
 
 /**
- * Returns the path of a field in words, from the key with the index `from`. The words are the
- * form's labels and the titles of list entries.
+ * A function that returns the path of a field in words. The words are the form's labels and the
+ * titles of list entries. The path in words begins with the key at the index `from`.
  */
 type Ways = (path: Path, from?: number) => string;
 
@@ -68,8 +71,8 @@ function waysIn(file: string, value: unknown): Ways {
     for (const [depth, key] of path.entries()) {
       const name = path.slice(0, depth + 1).join('.');
       field = field && partsOf(field).find((each) => each.name === name);
-      // The schema does not contain this key. The path then shows the key from the file, or its
-      // position from 1.
+      // If the schema does not contain a key, the path shows the key from the file. For a list, the
+      // path shows the position, which begins at 1.
       if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
       else
         words.push(
@@ -159,8 +162,8 @@ interface Side {
 /**
  * Returns the differences at one path.
  *
- * @param was the path before the change, which differs from `is` if an enclosing list has changed
- * its length
+ * @param was the path before the change; it differs from `is` if the length of a list around the
+ * value has changed
  */
 function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const [before, after] = [at(old.value, was), at(now.value, is)];
@@ -179,7 +182,8 @@ const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
 /**
- * Returns the added, removed and changed entries of a list. Entries with equal titles correspond.
+ * Returns the added, removed and changed entries of a list. If an old entry and a new entry have
+ * equal titles, the function compares these two entries.
  */
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Ways) =>
@@ -212,7 +216,8 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
   for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
   if (found.length > 0) return found;
   const names = (listed: readonly Listed[]) => listed.map(({ name }) => name).join('\n');
-  // Two entries have an equal title, or the order of the entries differs.
+  // The code cannot compare single entries here. Two entries have an equal title, or the order of
+  // the entries has changed.
   return [{ path: is.join('.'), label: now.wayTo(is), before: names(before), after: names(after) }];
 }
 
@@ -227,15 +232,15 @@ function at(value: unknown, path: Path): unknown {
 }
 
 /**
- * The highest number of fields that the page shows of an added or removed entry. The greatest
- * length of each field is in characters.
+ * For an added or removed entry, the page shows at most `MOST_FIELDS` fields. From each field, the
+ * page shows at most `MOST_WORDS` characters.
  */
 const MOST_FIELDS = 4;
 const MOST_WORDS = 160;
 
 /**
- * Describes a value in words. A list has one line for each entry. A group is described by its first
- * fields.
+ * Describes a value in words. The description of a list has one line for each entry. The
+ * description of a group contains its first fields.
  */
 function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
@@ -277,8 +282,8 @@ function words(value: Leaf['value']): string {
 const NUMBER = /\d+(?:[.,\s'’]\d{3})*/g;
 
 /**
- * Prepares a text for a search. The result has no accents, no capital letters and only single
- * spaces.
+ * Prepares a text for a search. The result has no accents and no capital letters, and only one
+ * space between words.
  */
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -287,15 +292,15 @@ const folded = (text: string) =>
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** The greatest length of the value that replaces a placeholder, in characters. */
+/** The greatest length of a value that replaces a `{place}`, in characters. */
 const LONGEST_PUT = 80;
-/** The highest number of placeholders in a text that the search divides into parts. */
+/** The search examines a text with at most this number of `{places}`. */
 const MOST_PLACES = 40;
 
 /**
- * Returns true if a text consists of these parts with short values between the parts.
+ * Tells whether `words` contains all parts in order, with short values between the parts.
  *
- * @param isWhole true if the text must begin and end with a part
+ * @param isWhole true if `words` must begin with the first part and end with the last part
  */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
   /** The value at each position is true if the next part may begin at the position. */
@@ -317,13 +322,13 @@ function isPutTogether(parts: readonly string[], words: string, isWhole: boolean
 }
 
 /**
- * Returns true if the words are an excerpt of a text with placeholders.
+ * Tells whether `wanted` is an excerpt of a text with `{places}`.
  *
- * @param parts the text between the placeholders
+ * @param parts the texts between the places
  */
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
-    // The longest end of the part that is also a beginning of the words.
+    // The code looks for the longest end of `part` with which `wanted` begins.
     const end = part.slice(-wanted.length);
     const begins =
       Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';
@@ -341,9 +346,9 @@ function isCutOf(parts: readonly string[], wanted: string): boolean {
 }
 
 /**
- * Compares a field with a text of a page or with a query.
+ * Compares a field with a text of a page or with a search text.
  *
- * @param said the text as the page shows the text, with filled placeholders
+ * @param said the text that the page shows, in which values replace the `{places}`
  * @returns 0 for an equal text, higher numbers for weaker matches, or null for no match
  */
 export function likeness({ value }: Leaf, said: string): number | null {
@@ -358,7 +363,7 @@ export function likeness({ value }: Leaf, said: string): number | null {
   // A page shows the text «Desde {total}» as «Desde $78,000 MXN».
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
-  // A text that contains only placeholders would match every text.
+  // A text that contains only `{places}` would match every text.
   if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
     if (isPutTogether(parts, wanted, true)) return own > 0.25 * wanted.length ? 1 : 5;
     if (isCutOf(parts, wanted)) return 2;

@@ -1,12 +1,12 @@
 import { PLACE_COMMENT } from '#content/snapshot/marks.ts';
 import { PLACES_PARAM, STILL_PARAM } from './paths.ts';
 
-/** The window width from which the preview appears beside the fields (Content.module.css). */
+/** If the window has at least this width, the preview is beside the fields (Content.module.css). */
 const BESIDE = '(width >= 80rem)';
 
 const MARK = '[data-typed] { outline: 3px solid #f59e0b; outline-offset: 3px; }';
 
-/** The event that the form receives after its values were stored as a draft. */
+/** The name of the event that the script sends to the form after the server has stored a draft. */
 export const KEPT_EVENT = 'content:kept';
 
 interface TextPlace {
@@ -16,8 +16,8 @@ interface TextPlace {
 }
 
 /**
- * Finds the texts inside an element that name their field, in order. The names are in HTML
- * comments.
+ * Finds the texts inside an element that have the name of their field in an HTML comment. The
+ * result keeps the order of the page.
  */
 export function placesIn(element: Element): TextPlace[] {
   const found: TextPlace[] = [];
@@ -33,8 +33,8 @@ export function placesIn(element: Element): TextPlace[] {
 }
 
 /**
- * Shows the preview beside the fields. The script draws the preview again after each stored draft,
- * and marks the place of the focused field.
+ * Shows the preview beside the fields. After each stored draft, the script draws the preview again
+ * and marks the place that shows the focused field.
  */
 export function followTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
@@ -47,8 +47,8 @@ export function followTyped(): void {
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
   /**
-   * The places that changed with the last input. Fields whose place has no name, such as numbers,
-   * use this list.
+   * The places of the preview that changed after the last input. The script needs this list for
+   * fields without a mark in the preview, such as numbers.
    */
   let changed: Element[] = [];
 
@@ -74,7 +74,7 @@ export function followTyped(): void {
     }
   });
   open(wide.matches);
-  // On a narrow window, the preview would cover the fields and their buttons.
+  // In a narrow window, the preview would cover the fields and their buttons.
   wide.addEventListener('change', () => open(wide.matches));
 
   const mark = () => {
@@ -101,8 +101,8 @@ export function followTyped(): void {
   let turn = 0;
   const draw = async () => {
     const page = frame.contentDocument;
-    // During the load of a page, every later element would appear as changed. The script draws the
-    // preview again after the load.
+    // While a page loads, the script would treat every later element as changed. After the load,
+    // the script draws the preview again.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -110,7 +110,8 @@ export function followTyped(): void {
     address.searchParams.delete(STILL_PARAM);
     address.searchParams.set(PLACES_PARAM, '1');
     const answer = await fetch(address, { headers: { 'x-panel-passive': '1' } });
-    // If two requests overlap, only the later request has the present values.
+    // If two requests run at the same time, only the answer to the later request contains the
+    // present values.
     if (!answer.ok || own !== turn) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
@@ -123,7 +124,7 @@ export function followTyped(): void {
 
   form.addEventListener(KEPT_EVENT, () => void draw().catch(() => undefined));
   form.addEventListener('focusin', ({ target }) => {
-    // The button that opens the preview also gets the focus, but the button is no field.
+    // When the person opens the preview, the button gets the focus, but the button is not a field.
     if (!isControl(target)) return;
     if (target !== last) changed = [];
     last = target;
@@ -134,7 +135,7 @@ export function followTyped(): void {
 
 /**
  * Copies the page's styles into the frame as constructed style sheets. The frame's content security
- * policy allows no other new styles.
+ * policy does not allow any other way to add styles.
  */
 function adoptStyles(frame: HTMLIFrameElement, page: Document): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
@@ -157,7 +158,10 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** Returns the smallest elements of the second page whose text differs from the first page. */
+/**
+ * Returns the smallest elements of the second page whose text differs from the text on the first
+ * page.
+ */
 export function differences(one: Element, other: Element): Element[] {
   if (one.textContent === other.textContent) return [];
   if (one.children.length !== other.children.length) return [other];
@@ -169,8 +173,9 @@ export function differences(one: Element, other: Element): Element[] {
 }
 
 /**
- * Returns the changed place that shows the typed value. For a number, the place is the smallest
- * changed element that contains the number. Otherwise the place is the first changed element.
+ * Returns the changed element that shows the typed value. If the value contains a number, the
+ * function returns the smallest changed element with this number. If no element contains the
+ * number, the function returns the first changed element.
  */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);

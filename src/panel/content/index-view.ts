@@ -32,7 +32,7 @@ export interface IndexedFile {
    * The kind of change that the person's draft makes. The value is null if the person has no draft.
    */
   draft: SeenText['draft'];
-  /** The field is true if the draft waits unchanged for its publication. */
+  /** True if a publication that has not ended contains the draft as it is now. */
   underWay: boolean;
   isDetail: boolean;
 }
@@ -40,7 +40,7 @@ export interface IndexedFile {
 export interface MissingPart {
   file: string;
   /**
-   * The path of the part in the file, and the file's digest. The value is null for a whole file.
+   * The path of the part in the file, and a digest of the file. The value is null for a whole file.
    */
   part: { path: string; was: string } | null;
   title: string;
@@ -49,29 +49,29 @@ export interface MissingPart {
 
 export interface IndexView {
   /**
-   * The groups of files. `folder` is the folder for new files of a group, or null if nobody can add
-   * files.
+   * The groups of files. `folder` is the folder for new files of a group, or null if people cannot
+   * add files to the group.
    */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   missing: readonly MissingPart[];
   drafts: readonly { title: string; href: string }[];
   /**
-   * The fields that still contain a text of the sample, in the published content with the person's
-   * drafts.
+   * The fields that still contain a text of the sample. The changes in the person's drafts count
+   * too.
    */
   sample: StillSample;
   /**
-   * The field is true if the published content is an unchanged sample. The person must also be
-   * allowed to start the agency's own site.
+   * True if the published content is an unchanged sample and the person may start the agency's own
+   * site.
    */
   isUntouched: boolean;
   /**
-   * The running and the scheduled publications, newest first. The list also contains the last
-   * publication if that publication failed.
+   * The running and the scheduled publications, with the newest first. If the last publication
+   * failed, the list also contains the last publication.
    */
   news: readonly PublicationView[];
   query: string;
-  /** The search results, best match first. `likeness` calculates `rank`. */
+  /** The results of the search, with the best match first. `likeness` calculates `rank`. */
   found: readonly {
     file: string;
     title: string;
@@ -83,7 +83,8 @@ export interface IndexView {
 }
 
 /**
- * Returns the position of a file in its group. Files in folders come after files with fixed names.
+ * Returns the position of a file in its group. Files in folders come after files whose names are
+ * fixed.
  */
 function placeOf(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
@@ -114,7 +115,7 @@ function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
 const MOST_FOUND = 50;
 
 /**
- * Reads the editable files in their usual order, and the search results.
+ * Reads the editable files in their usual order, and the results of a search.
  *
  * @param query a text of the site, or an empty text for no search
  * @param page the address of the page that shows the text
@@ -154,7 +155,7 @@ export async function indexView(
       for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
         const rank = likeness(leaf, query);
         if (rank === null) continue;
-        // Among equal matches, the matches on the clicked page come first.
+        // If two matches are equally good, a match on the clicked page comes first.
         const elsewhere = page !== null && addressOfFile(file) !== page ? 0.5 : 0;
         found.push({
           ...leaf,
@@ -200,7 +201,10 @@ async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> 
   return Promise.all(shown.map((each) => publicationView(parts, person, each)));
 }
 
-/** Returns the title of a file, with the person's drafts. */
+/**
+ * Returns the title of a file. If the person has a draft of the file, the title comes from the
+ * draft.
+ */
 export async function titleSeen(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,
@@ -226,7 +230,7 @@ export function fileOfPage(
 
 /**
  * Returns the field to which the link from a page to its texts leads. The field is the first price
- * of the file. Returns undefined if the file has no price.
+ * in the file. The result is undefined if the file has no price.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

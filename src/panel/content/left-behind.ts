@@ -9,7 +9,7 @@ import { type Leaf, leavesOf } from './file-text.ts';
 
 export type Texts = ReadonlyMap<string, string>;
 
-/** A field that still mentions the former country or currency. */
+/** A field that still contains the old country or the old currency. */
 export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   readonly title: string;
@@ -17,10 +17,11 @@ export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly words: string;
 }
 
-/** The fields that still contain the former country or currency after a change. */
+/** The fields that still contain the old country or the old currency after a change. */
 export interface LeftBehind {
   /**
-   * The change in words, for example «la moneda, de MXN a ARS, y el país, de México a Argentina».
+   * A text that describes the change, for example «la moneda, de MXN a ARS, y el país, de México a
+   * Argentina».
    */
   readonly change: string;
   readonly fields: readonly LeftField[];
@@ -32,8 +33,9 @@ interface Place {
 }
 
 /**
- * Returns the fields that still contain the former country or currency. The fields are unchanged
- * prices, amounts and words in texts, and the brand's national data.
+ * Returns the fields that still contain the old country or the old currency. These fields are
+ * unchanged prices, amounts of money and words in texts, and the brand's data that depend on the
+ * country.
  *
  * @param before the published content
  * @param after the content after the publication
@@ -81,7 +83,7 @@ function placeIn(file: string): number {
   return at === -1 ? CONTENT_FILES.length : at;
 }
 
-/** The fields whose format depends on the country, and which people often forget. */
+/** The fields whose format depends on the country and which people often forget. */
 const OF_COUNTRY: readonly string[] = [
   ...['telefono', 'whatsapp', 'horario.zona', 'horario.lugar'].map(
     (path) => `${BRAND_FILE} ${path}`,
@@ -109,8 +111,8 @@ function placeOf(texts: Texts): Place {
 }
 
 /**
- * Returns the pattern of words for the former currency and country. Examples are «MXN», «pesos
- * mexicanos», «México» and «mexicana».
+ * Returns a pattern for words that name the old currency and the old country. Examples are «MXN»,
+ * «pesos mexicanos», «México» and «mexicana».
  */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
@@ -141,8 +143,8 @@ function pricesIn(file: string, text: string): ReadonlySet<string> {
 }
 
 /**
- * Returns an excerpt of a text. The excerpt surrounds the first match of `words`, or is the text's
- * beginning.
+ * Returns an excerpt of a text. The excerpt contains the first match of `words`. Without a match,
+ * the excerpt is the beginning of the text.
  */
 export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();

@@ -9,8 +9,8 @@ import * as store from '#server/publishing/store.ts';
 import { redirectsIn } from './around.ts';
 
 /**
- * Returns the folder and the name of a page or a note, whose file name is its address. Returns null
- * for other files.
+ * Returns the folder and the name of a page or a note. The address of a page or a note comes from
+ * its file name. The result is null for other files.
  */
 export function namedByFile(file: string): { folder: string; name: string; before: string } | null {
   const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];
@@ -26,8 +26,8 @@ async function bothLists(publishing: Publishing, staffId: string) {
 }
 
 /**
- * Changes the redirects in a person's draft. The function deletes the draft if the draft equals the
- * published file.
+ * Changes the redirects in a person's draft. If the result equals the published file, the function
+ * deletes the draft.
  */
 export async function changeRedirects(
   publishing: Publishing,
@@ -46,8 +46,8 @@ export async function changeRedirects(
 }
 
 /**
- * Returns the published page whose address a draft changes. Returns null for a new page or an
- * unchanged address.
+ * Returns the published page that a draft moves to a new address. The result is null for a new page
+ * or an unchanged address.
  *
  * @param file the file of the page under its new address
  */
@@ -71,8 +71,7 @@ export async function movedFrom(
 }
 
 /**
- * Returns the target that the form chooses for the address of a removed page, or an error in
- * Spanish.
+ * Returns the redirect target that the form contains for a removed page, or an error in Spanish.
  */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
@@ -93,7 +92,9 @@ export function destinyIn(
   }
 }
 
-/** Restores the address of a page after the page's draft was discarded. */
+/**
+ * Restores the old address of a page, after the person discarded the draft with the new address.
+ */
 export async function settleAddress(
   publishing: Publishing,
   staffId: string,

@@ -5,11 +5,11 @@ export const WORDS_PARAM = 'ir';
 
 export const BEGINNING = `${CONTENT_HOME}/comienzo`;
 
-/** The address of the page that lists the remaining texts of the sample. */
+/** The address of the page that lists the fields with texts of the sample. */
 export const SAMPLE_LEFT = `${CONTENT_HOME}/muestra`;
 
 /**
- * Returns the address of a file's page in the editor.
+ * Returns the address of the editor page of a file.
  *
  * @param field the path of the field to which the browser scrolls
  * @param words the words that the script selects in the field
@@ -34,7 +34,8 @@ export function publishPath(
 }
 
 /**
- * Returns the address of one of the agency's pictures, with the person's drafts.
+ * Returns the address of one of the agency's pictures. If the person has a draft of the picture,
+ * the address shows the draft.
  *
  * @param name the picture's name without folder and extension
  */
@@ -51,23 +52,25 @@ export function keptPicturePath(file: string, digest: string): string {
   return `${CONTENT_HOME}/imagen?${new URLSearchParams({ archivo: file, huella: digest }).toString()}`;
 }
 
-/** The address of the site's home page with the person's drafts. */
+/** The address at which the panel shows the site's home page with the person's drafts. */
 export const VIEW_ROOT = `${CONTENT_HOME}/vista/sitio`;
 
-/** Returns the address of a page of the site with the person's drafts. */
+/** Returns the address at which the panel shows a page of the site with the person's drafts. */
 export function viewPath(page: string): string {
   return page === '/' ? VIEW_ROOT : `${VIEW_ROOT}${page}`;
 }
 
-/** The query parameter of a preview that has no scripts. */
+/** The query parameter that removes the scripts from a preview. */
 export const STILL_PARAM = 'quieta';
 
-/** The query parameter of a preview whose texts name their fields. The preview has no scripts. */
+/**
+ * The query parameter for a preview whose texts contain the names of their fields. The preview has
+ * no scripts.
+ */
 export const PLACES_PARAM = 'campos';
 
 /**
- * Returns the address of a preview without scripts, because the page's scripts would overwrite the
- * texts.
+ * Returns the address of a preview without scripts. The scripts of the page would change the texts.
  */
 export function stillPath(page: string): string {
   return `${viewPath(page)}?${STILL_PARAM}=1`;

@@ -33,7 +33,7 @@ import { bytesDiffer, pictureDiffers } from './versions-view.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** Returns true if an open publication contains the draft unchanged. */
+/** Tells whether a publication that has not ended contains the draft as it is now. */
 export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean {
   return open.some(({ changes }) =>
     changes.some(
@@ -43,7 +43,6 @@ export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean 
   );
 }
 
-/** A change that a person can publish. */
 export interface ListedChange {
   value: string;
   file: string;
@@ -53,21 +52,23 @@ export interface ListedChange {
   savedAt: number;
   differences: readonly Difference[];
   /**
-   * The reasons why the change cannot be published. `href` leads to the place of the correction, or
-   * is null if the signed-in person cannot correct the change.
+   * The reasons why the change cannot be published. `href` is the address at which the person can
+   * correct the mistake. `href` is null if the signed-in person may not correct the mistake.
    */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
-  /** The field is true if the change waits unchanged for its publication. */
+  /** True if a publication that has not ended contains the change as it is now. */
   underWay: boolean;
   /**
-   * The field is true if the change describes pictures that are also in the list. The change is
-   * then published with the pictures.
+   * True if the change contains descriptions of pictures that are also in the list. The server then
+   * publishes the descriptions with the pictures.
    */
   ofPictures: boolean;
-  /** The field is true if the signed-in person may edit the file. */
+  /** True if the signed-in person may edit the file. */
   own: boolean;
-  /** The field is true if the checkbox is selected at first. `tickedWith` decides the value. */
+  /**
+   * True if the change's checkbox is selected when the page opens. `tickedWith` decides the value.
+   */
   isMarked: boolean;
 }
 
@@ -77,37 +78,41 @@ export const listedValue = ({ staffId, file, digest }: Draft) =>
 
 export interface PublishPageView {
   /**
-   * The file from whose page the person came. The value is null if the person came from another
-   * page.
+   * The file from whose page the person came. The value is null if the person came from a page
+   * without a file.
    */
   from: string | null;
-  /** The changes that a person can publish. The changes that belong to `from` come first. */
+  /**
+   * The changes that a person can publish. The changes of the file `from`, and of the files that
+   * must be published with it, come first.
+   */
   changes: readonly ListedChange[];
   /**
-   * The titles of the files that somebody changed manually in the agency's folder and did not
-   * publish.
+   * The titles of the files that somebody changed manually in the agency's folder, but has not
+   * published.
    */
   byHand: readonly string[];
   /**
-   * The reason why the server could not import the folder at its start. The value is null if the
-   * import succeeded.
+   * The reason why the server could not import the agency's folder when the server started. The
+   * value is null if the import succeeded.
    */
   folderProblem: string | null;
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
   left: LeftBehind | null;
   /**
-   * The number of fields that still contain a text of the sample, with the person's drafts. The
-   * number is zero if the reminder is off.
+   * The number of fields that still contain a text of the sample. The changes in the person's
+   * drafts count too. The number is zero if the reminder is off.
    */
   sample: number;
   mayPublish: boolean;
   /**
-   * The duration of the last publication, in seconds. The value is null if nothing was published.
+   * The duration of the last publication, in seconds. The value is null if there was no
+   * publication.
    */
   took: number | null;
   canBuild: boolean;
-  /** The machines that do not serve the newest version. */
+  /** The servers (machines) that do not serve the newest version of the content. */
   behind: readonly { name: string; problem: string | null }[];
 }
 
@@ -124,8 +129,8 @@ export interface PublicationView {
   changed: readonly string[];
   removed: readonly string[];
   /**
-   * The number of the version that the publication restores. The value is null for other
-   * publications.
+   * The number of the old version that the publication restores. The value is null if the
+   * publication does not restore a version.
    */
   backTo: number | null;
   name: string;
@@ -137,7 +142,7 @@ export interface PublicationView {
  * Reads the changes that a person can publish, and the running and scheduled publications.
  *
  * @param id the publication that the page shows
- * @param from the file from whose page the person came, whose checkbox is selected
+ * @param from the file from whose page the person came; the checkbox of this file is selected
  */
 export async function publishPageView(
   parts: Parts,
@@ -146,8 +151,8 @@ export async function publishPageView(
   from: string | null = null,
 ): Promise<PublishPageView> {
   const { publishing, staff } = parts;
-  // The function reads publications before changes. If a publication ends meanwhile, the page shows
-  // the publication as running, and the page's script shows the end.
+  // The function reads publications before changes. If a publication ends between the two reads,
+  // the page shows the publication as running. The page's script then shows the end.
   const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
@@ -250,12 +255,13 @@ export async function publishPageView(
 }
 
 /**
- * Returns a function that tells which of the person's drafts are selected at first. Without a file
- * `from`, all drafts are selected.
+ * Returns a function that tells whether the checkbox of a draft is selected when the page opens.
+ * Without a file `from`, the checkboxes of all the person's drafts are selected.
  *
- * With a file, the file and the new pages that the file links to are selected. The pictures that
- * the file shows or whose forms are on its page are also selected. The pictures' descriptions are
- * selected if a picture is selected.
+ * With a file `from`, the checkboxes of this file and of the new pages to which it links are
+ * selected. The checkboxes of its pictures, and of pictures whose forms are on its page, are
+ * selected too. If a picture is selected, the file with the pictures' descriptions is also
+ * selected.
  *
  * @param with `groups` contains lists of files that must be published together
  */
@@ -306,7 +312,7 @@ function leadsTo(draft: Draft, page: Draft): boolean {
 }
 
 /**
- * Finds a new page that is not selected although a selected text links to the page.
+ * Finds a new page whose checkbox is not selected although a selected text links to the page.
  *
  * @returns the titles of the page and of the text, or null if no such page exists
  */
@@ -329,8 +335,8 @@ export async function pageLeftOut(
 }
 
 /**
- * Returns each removed page together with the drafts that removed their links to the page. Only a
- * common publication leaves no broken link.
+ * Returns each removed page together with the drafts that removed links to the page. If a person
+ * published only some of these drafts, the site would have broken links.
  */
 async function removalsWithMends(
   publishing: Publishing,
@@ -355,7 +361,7 @@ async function removalsWithMends(
 }
 
 /**
- * Returns the redirects together with the pages that the redirects replace. The result also
+ * Returns the redirects file together with the pages that the redirects replace. The result also
  * contains the new pages to which the redirects lead.
  */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
@@ -377,21 +383,21 @@ async function lastTook({ database }: Publishing): Promise<number | null> {
 }
 
 /**
- * The time after which a machine without a report does not count any more, in milliseconds. The
- * time is one day.
+ * If a machine has not reported for this time, the panel ignores the machine. The time is one day,
+ * in milliseconds.
  */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The time that a machine may need before it serves a new version, in milliseconds. Afterwards the
- * page mentions the machine.
+ * A machine may need this time before it serves a new version, in milliseconds. After this time,
+ * the page names the machine.
  */
 const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // This machine already serves the newest version. The server updates the machine's row a moment
-  // later.
+  // This machine already serves the newest version, although the server updates the machine's row a
+  // moment later.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
@@ -433,7 +439,7 @@ export async function publicationView(
 }
 
 /**
- * Reads a publication for the page.
+ * Reads one publication for the publication page.
  *
  * @returns null if the identifier is unknown
  */

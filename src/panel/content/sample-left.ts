@@ -8,15 +8,16 @@ import { beginnings, stillSample, type StillSample } from './still-sample.ts';
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
 /**
- * The last result for each person. The key `of` contains the version and the drafts of the result.
+ * The last result for each person. `of` identifies the version and the drafts for which the result
+ * was calculated.
  */
 const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSample }>>();
 
 let brought: ReturnType<typeof beginnings> | undefined;
 
 /**
- * Finds the fields that still contain a text of the sample, in the published content with the
- * person's drafts.
+ * Finds the fields that still contain a text of the sample. The changes in the person's drafts
+ * count too.
  */
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
   const drafts = (await store.drafts(publishing.database)).filter(
@@ -31,8 +32,8 @@ export async function sampleLeft(publishing: Publishing, staffId: string): Promi
 }
 
 /**
- * Returns true if the published content is an unchanged sample, either the full sample or the short
- * sample.
+ * Tells whether the published content is an unchanged sample. The sample can be the full sample or
+ * the short sample.
  */
 export async function isUntouched(publishing: Publishing): Promise<boolean> {
   const left = await leftFor(publishing, '', '', () => publishedTexts(publishing));
@@ -40,10 +41,10 @@ export async function isUntouched(publishing: Publishing): Promise<boolean> {
 }
 
 /**
- * Returns the stored result if the version and the drafts have not changed, or calculates a new
- * result.
+ * Returns the stored result if the version and the drafts have not changed. If they have changed,
+ * the function calculates a new result.
  *
- * @param drafts the identifiers of the drafts that `texts` includes
+ * @param drafts the identifiers of the drafts whose texts are in `texts`
  */
 async function leftFor(
   publishing: Publishing,
@@ -61,12 +62,12 @@ async function leftFor(
   return left;
 }
 
-/** The subject in the audit log that records that a person turned the reminder off. */
+/** The subject in the audit log if a person switched the reminder off. */
 export const REMINDER_OFF = 'quitado';
 
 /**
- * Returns true if the publication page mentions the remaining texts of the sample. The audit log
- * contains the last decision.
+ * Tells whether the publication page mentions the fields that still contain a text of the sample.
+ * The audit log contains the last decision about this reminder.
  */
 export async function remindsOfSample({ staff }: Pick<Parts, 'staff'>): Promise<boolean> {
   const [last] = await staff.tools.audit.list({ action: 'sample_reminder' }, 1);

@@ -13,14 +13,14 @@ import { excerpt, type LeftField, type Texts } from './left-behind.ts';
 
 /** The fields of a content that still contain a text of the sample. */
 export interface StillSample {
-  /** The fields, most visible fields first. */
+  /** The fields that still contain a text of the sample. The most visible fields are first. */
   readonly fields: readonly LeftField[];
   readonly isUntouched: boolean;
 }
 
 /**
- * The kinds of fields that contain the agency's own words. Choices and links do not belong to these
- * kinds.
+ * The kinds of fields that contain the agency's own words. Choices and links are other kinds of
+ * fields.
  */
 const SAID: readonly Field['kind'][] = [
   ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date', 'time'] as const),
@@ -28,8 +28,8 @@ const SAID: readonly Field['kind'][] = [
 ];
 
 /**
- * The pattern of fields that may keep the sample's value. The value may be right for an agency, or
- * only the code uses the value.
+ * A pattern for fields that may keep the sample's value. The sample's value may be right for an
+ * agency, or only the code uses the value.
  */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
@@ -38,16 +38,16 @@ const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price']
 const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 
 /**
- * The pattern of a short text that fits any agency, for example «6 a 8 semanas». The text contains
- * no name, no amount of money and no address.
+ * A pattern for a short text that is right for any agency, for example «6 a 8 semanas». The text
+ * contains no name, no amount of money and no address.
  */
 const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
 const PLACES = /\{[^}]*\}/g;
 
 /**
- * The files that visitors see most, in this order. The other files keep the order of
- * `CONTENT_FILES`.
+ * The files that visitors see most. These files come first, in this order. The remaining files keep
+ * the order of `CONTENT_FILES`.
  */
 const SEEN_MOST: readonly string[] = [
   ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
@@ -55,11 +55,12 @@ const SEEN_MOST: readonly string[] = [
 ];
 
 /**
- * Finds the fields of a content that still have a value of the sample. The value may be in another
- * entry of a list or in another note of a folder.
+ * Finds the fields of a content that still have a value of the sample. The sample may have the
+ * value in another entry of the list, or in another note of the folder.
  *
- * The words of the short beginning fit any agency, so only its fields that identify an agency
- * count. Fields under «Detalles» and short texts that fit any agency do not count.
+ * The words of the short sample are right for any agency. If a value comes from the short sample,
+ * the function therefore reports only fields that identify an agency. The function ignores fields
+ * under «Detalles», and short texts that are right for any agency.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -88,8 +89,8 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
 }
 
 /**
- * Returns the paths of the full sample's files, by their paths inside a content folder. Returns an
- * empty map if this version contains no sample.
+ * Returns the files of the full sample. The keys are paths inside a content folder. If this version
+ * of the product contains no sample, the map is empty.
  */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
@@ -99,13 +100,16 @@ export function sampleFiles(): ReadonlyMap<string, string> {
 
 type Beginning = readonly (readonly [file: string, text: string])[];
 
-/** The texts with which an agency can begin in this version of the product, by file. */
+/** The texts of the two samples from which an agency can begin, by file. */
 interface Beginnings {
   readonly full: Beginning;
   readonly short: Beginning;
 }
 
-/** Reads the texts of both beginnings. The lists are empty if this version contains no sample. */
+/**
+ * Reads the texts of the full sample and of the short sample. If this version of the product
+ * contains no sample, both results are empty.
+ */
 export function beginnings(): Beginnings {
   const read = (files: ReadonlyMap<string, string>) =>
     [...files]
@@ -124,8 +128,8 @@ interface Said extends LeftField {
 }
 
 /**
- * Returns a key that consists of a field and its value. The key ignores the position in a list and
- * the file's name in a folder.
+ * Returns a key for a field and its value. Two fields get an equal key if they differ only in the
+ * position in a list or in the file's name in a folder.
  */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;

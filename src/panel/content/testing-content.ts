@@ -8,7 +8,6 @@ import { createPublishing, type Publishing } from '#server/publishing/publishing
 import { type Newcomer, type TestStaff, testStaff } from '#server/accounts/testing-staff.ts';
 import { type DialectName, silentLog } from '#tests/support/databases.ts';
 
-/** The panel for a content folder, and one account that edits the content. */
 export interface EditedSite {
   site: TestStaff;
   folder: string;
@@ -17,8 +16,9 @@ export interface EditedSite {
 }
 
 /**
- * Prepares the tests of a `describe`, which call this function first. The tests share a database
- * and an account, because their creation is slow. No test sees the changes of another test.
+ * Prepares the tests of a `describe` block. The block must call this function first. The tests
+ * share a database and an account, because their creation is slow. The changes of one test are not
+ * visible in another test.
  *
  * @param lay writes the files of a test into the empty folder
  */

@@ -28,7 +28,8 @@ export interface VersionView {
   live: boolean;
   published: boolean;
   /**
-   * The changes of the version in words, file by file. The value is empty for the first version.
+   * The changes of the version in words, with one text for each file. The list is empty for the
+   * first version.
    */
   changes: readonly string[];
 }
@@ -36,9 +37,9 @@ export interface VersionView {
 const VERSIONS_ON_A_PAGE = 50;
 
 /**
- * Reads a page of the list of versions.
+ * Reads one page of the list of versions.
  *
- * @param before the number of a version, so that the page contains only older versions
+ * @param before the number of a version; the page contains only older versions
  */
 export async function versionsView(
   { publishing }: Parts,
@@ -59,7 +60,10 @@ export async function versionsView(
   };
 }
 
-/** The highest number of files that the list shows for a version, and of fields for each file. */
+/**
+ * For each version, the list shows at most `LISTED_FILES` files. For each file, the list shows at
+ * most `TOLD_FIELDS` fields.
+ */
 const LISTED_FILES = 4;
 const TOLD_FIELDS = 3;
 
@@ -84,7 +88,7 @@ async function changesSince(
   return cutAfter(await Promise.all(listed), LISTED_FILES, files.length);
 }
 
-/** Removes the name of the list from the path of a field in a list's entry. */
+/** Removes the name of the list from the path in words, if the field is in a list entry. */
 function withoutList(label: string): string {
   const parts = label.split(' › ');
   return parts.length > 2 ? parts.slice(1).join(' › ') : label;
@@ -107,7 +111,7 @@ function versionView(version: Version, live: Version | null): Omit<VersionView, 
   };
 }
 
-/** Reads one version, its changes, and the changes that its restoration would make. */
+/** Reads one version, its changes, and the changes that the person would make by restoring it. */
 export async function oneVersionView(
   { publishing }: Parts,
   number: number,
@@ -140,15 +144,17 @@ export async function oneVersionView(
   };
 }
 
-/** Returns the differences between two states of a file that is not a picture. */
+/** Returns the differences between the old and the new bytes of a file that is not a picture. */
 export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
   if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
 }
 
 /**
- * Returns the difference between two states of a picture, which the digests of their bytes
- * identify.
+ * Returns the difference between the old and the new picture in a file.
+ *
+ * @param was the digest of the old picture's bytes, or null for a new picture
+ * @param is the digest of the new picture's bytes, or null for a removed picture
  */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';

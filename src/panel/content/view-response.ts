@@ -2,8 +2,8 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
 /**
- * The attributes that contain addresses. The pattern ignores upper and lower case, because React
- * writes `srcSet`.
+ * A pattern for HTML attributes that contain addresses. The pattern ignores upper and lower case,
+ * because React writes `srcSet`.
  */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
@@ -38,13 +38,15 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
 /**
- * The content security policy of the error page. The policy allows the styles and pictures of site
- * pages, because `followTyped` later replaces only the body of this page.
+ * The content security policy of the page that shows a mistake. The policy allows the styles and
+ * pictures of site pages. `followTyped` later replaces only the body of this page, so this policy
+ * stays.
  */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
 /**
- * Creates the page that replaces the site's pages if a mistake in the drafts prevents the drawing.
+ * Creates the page that the preview shows if a mistake in the drafts makes it impossible to draw
+ * the site's pages.
  *
  * @param problem the mistake, in Spanish
  */
@@ -69,7 +71,7 @@ export function problemResponse(problem: string): Response {
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** Returns the markup, in which addresses of the preview replace the site's addresses. */
+/** Returns the HTML with addresses of the preview instead of the site's addresses. */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)
@@ -81,8 +83,8 @@ export function viewMarkup(markup: string): string {
 }
 
 /**
- * Returns a page's content security policy for the preview. The policy is stricter, but allows the
- * panel to show the page in a frame.
+ * Makes the content security policy of a preview from the page's policy. The new policy is
+ * stricter, but allows the panel to show the page in a frame.
  */
 export function viewPolicy(policy: string): string {
   const others = policy

@@ -19,8 +19,8 @@ interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
   /**
-   * The number of deliveries that «retry all» would queue again. The value is null if the page asks
-   * for no confirmation.
+   * The number of deliveries that «retry all» would put in the queue again. The value is null if
+   * the page asks for no confirmation.
    */
   pending: BoundedCount | null;
   forgeryToken: string;
@@ -42,8 +42,8 @@ const TABS = [
 const FORM = 'entregas';
 
 /**
- * Draws the undelivered messages, each with the reason, the next attempt, and a button that retries
- * the delivery.
+ * Draws the messages that the site could not deliver yet. Each message has the reason, the next
+ * attempt, and a button that retries the delivery.
  */
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here, clock } = view;
@@ -198,7 +198,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      {/* A delivery without an attempt will soon be tried, or the person can still undo the message. */}
+      {/* The button is missing before the first attempt. The site will soon try the delivery, or the person can still undo the message. */}
       {(state === 'given_up' || attempts > 0) && (
         <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
           Reintentar

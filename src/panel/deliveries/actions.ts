@@ -4,7 +4,10 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/** Queues the selected deliveries again, or only the delivery whose button the person pressed. */
+/**
+ * Puts the selected deliveries in the queue again. If the person pressed the button of one
+ * delivery, the action puts only this delivery in the queue.
+ */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const ids = values['id'] === undefined ? marked(values) : [values['id']];
@@ -12,7 +15,10 @@ export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Pro
   return comeBack(visit, 'reintento', await inbox.undelivered.retry(ids, actorOf(visit)));
 }
 
-/** Queues all given-up deliveries again, after the person has confirmed the action. */
+/**
+ * Puts all deliveries that the site has given up in the queue again. The person must first confirm
+ * the action.
+ */
 export async function retryAll({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['seguro'] === undefined) {

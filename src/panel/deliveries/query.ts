@@ -13,7 +13,10 @@ const STATES = {
 
 const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
 
-/** Reads the undelivered messages whose state the address names. */
+/**
+ * Reads the messages that the site could not deliver. The address of the page says which state
+ * these deliveries have.
+ */
 export async function deliveriesView(
   {
     inbox: { undelivered, timeZone },
@@ -38,8 +41,8 @@ export async function deliveriesView(
     rows: rows.map((row) => ({
       ...row,
       /**
-       * The reason of the failure in plain words. The value is null if the delivery is no mail, has
-       * no error, or was stored as a file.
+       * The reason of the failure in simple words. The value is null if the delivery is not a mail,
+       * has no error, or was stored as a file.
        */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)

@@ -19,8 +19,8 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 const SERIES = ['Contacto', 'Cotización'] as const;
 
 /**
- * Draws the figures of a period and of the earlier period. Every number links to the list that the
- * number counts.
+ * Draws the statistics of a period and of an earlier period. Every number links to the list of
+ * enquiries that the number counts.
  */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
@@ -310,7 +310,10 @@ interface Group {
   intro?: string;
   rows: readonly Figure[];
   words: (key: string) => string;
-  /** The total of visits, if each row has visits. The bars show each row's part of the total. */
+  /**
+   * The total number of visits. This property exists if each row has a number of visits. A bar then
+   * shows each row's part of the total.
+   */
   visits?: number | undefined;
 }
 

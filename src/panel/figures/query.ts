@@ -7,10 +7,10 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * The predefined periods, by their names in an address.
+ * The fixed periods, by their names in an address.
  *
- * A month is compared with the corresponding days of the month before. Other periods are whole
- * weeks up to today, so that the compared periods contain equal weekdays.
+ * The page compares a month with the corresponding days of the month before. All other periods are
+ * whole weeks up to today, so that both compared periods contain equal weekdays.
  */
 const PERIODS = {
   mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
@@ -22,8 +22,9 @@ const PERIODS = {
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
 /**
- * The first day and the last day of a period. `against` is the period for the comparison. Without
- * `against`, the comparison uses an equally long period directly before.
+ * The first day and the last day of a period. `against` is the period with which the page compares
+ * this period. Without `against`, the page compares this period with an equally long period
+ * directly before.
  */
 interface Compared {
   from: string;
@@ -32,8 +33,8 @@ interface Compared {
 }
 
 /**
- * Reads the figures of the period that the address names, and of the earlier period. The default
- * period is the last four weeks.
+ * Reads the statistics of the period that the address names, and of the earlier period. Without a
+ * period in the address, the period is the last four weeks.
  */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
@@ -71,7 +72,7 @@ function weeksUpTo(day: string, weeks: number): Compared {
 }
 
 /**
- * Returns the period from a month's first day to `day`. The period is compared with the
+ * Returns the period from a month's first day to `day`. The page compares this period with the
  * corresponding days of the month before.
  */
 function monthUpTo(day: string): Compared {

@@ -11,7 +11,7 @@ import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 /**
- * The prefixes in the select's values. The first prefix adds a tag, and the second prefix removes a
+ * The first characters of the values in the select. `PUT_ON` adds a tag, and `TAKE_OFF` removes a
  * tag.
  */
 export const PUT_ON = '+';
@@ -90,7 +90,7 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
   );
 }
 
-/** A change of many enquiries that the person must confirm. */
+/** A change of many enquiries that waits for the person's confirmation. */
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
 /** Asks the person to confirm a change. The text names the effect and the number of enquiries. */

@@ -15,8 +15,8 @@ import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 /**
- * Draws the links to the predefined views, with their counts, and to the saved views. A predefined
- * view without enquiries is left out.
+ * Draws the links to the fixed views with their numbers of enquiries, and to the saved views. If a
+ * fixed view has no enquiries, there is no link.
  */
 export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
   return (
@@ -27,7 +27,7 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* The mail views are near the beginning, because a phone shows only the first views. */}
+        {/* The links to the mail views come after the first two links, because a phone shows only the first links. */}
         {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (
@@ -76,8 +76,8 @@ interface SaveViewProps {
 }
 
 /**
- * Draws the form that saves the filtered list as a view. If the page shows a saved view, the form
- * removes that view.
+ * Draws the form that saves the filtered list as a view. If the page already shows a saved view,
+ * the form removes this view.
  */
 export function SaveView({ view, states }: SaveViewProps) {
   const { saved, query, here, forgeryToken } = view;

@@ -5,7 +5,10 @@ import type { Subscription } from '#server/site/newsletter/newsletter.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 import type { ReceptionLocals } from '#server/site/reception/site-services.ts';
 
-/** Opens a page whose signed link is the permission for its action. An invalid link gets a 404. */
+/**
+ * Opens a page whose link has a signature. The signature gives the permission for the page's
+ * action. An invalid link gets a 404.
+ */
 export async function openLinkPage(
   page: PageRequest<ReceptionLocals> & {
     params: Partial<Record<string, string>>;
@@ -18,12 +21,14 @@ export async function openLinkPage(
   forgeryToken: string;
 }> {
   const { response, request, locals } = page;
-  // The address works like a password, so that no cache and no other site may have it.
+  // The address works like a password, so no cache may store the address and no other site may see
+  // the address.
   response.headers.set('cache-control', 'no-store');
   response.headers.set('referrer-policy', 'no-referrer');
   const link = page.params['enlace'] ?? '';
   const posted = request.method === 'POST' ? await readPostedForm(request) : null;
-  // A mail program that posts the form gets no cookie.
+  // A mail program can post the form without a cookie, so the code opens no visit for a posted
+  // form.
   const forgeryToken = posted === null ? openVisit(page).forgeryToken : '';
   const found = await locals.services.newsletter.look(link);
   if (found === null) response.status = 404;

@@ -4,7 +4,8 @@ import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
 /**
  * Answers with a file of a conversation, which the browser saves. With `?ver`, the browser shows a
- * picture or a PDF, if the bytes have that type. No file can run as a part of the panel.
+ * picture or a PDF, if the bytes have the type of a picture or a PDF. No file can run as a part of
+ * the panel.
  */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
@@ -18,8 +19,8 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
     headers: {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
-      // The PDF viewer of the browser does not start in a sandbox, because the viewer has its own
-      // sandbox.
+      // The browser's PDF viewer does not start in a sandbox. The viewer has its own sandbox, so
+      // the header needs none.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

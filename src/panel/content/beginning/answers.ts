@@ -12,10 +12,13 @@ import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { dayOf } from '#server/leads/zone.ts';
 import { isZone } from '#content/values/locale.ts';
 
-/** The numbers of the short sample's services. The first service is required. */
+/** The numbers of the services in the short sample. The agency must fill in the first service. */
 export const SERVICES = [1, 2, 3] as const;
 
-/** The labels of the questions for a short site, by field and in order. */
+/**
+ * The labels of the questions for a short site. The keys are the field names, in the order of the
+ * form.
+ */
 export const LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre de tu agencia',
   correo: 'Correo para recibir solicitudes',
@@ -50,8 +53,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the question whose answer fills in a field of the content. Returns undefined if no
- * question fills in the field.
+ * Returns the question whose answer becomes the text of a content field. The result is undefined if
+ * no question belongs to the field.
  */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
@@ -61,7 +64,7 @@ export function answerAt(file: string, path: readonly (string | number)[]): stri
   return PLACES[`${file} ${path.join('.')}`];
 }
 
-/** Returns the errors of missing and invalid answers, by question. */
+/** Returns the error messages for missing and invalid answers, by question. */
 export function missingAnswers(answers: Answers): Record<string, string> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const errors: Record<string, string> = {};
@@ -81,7 +84,10 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/** Returns the files of the short site, filled with valid answers, by file name. */
+/**
+ * Returns the files of the short site with the valid answers in their fields. The keys are file
+ * names.
+ */
 export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
@@ -162,13 +168,14 @@ function taxWords(country: string, isIncluded: boolean): string {
 }
 
 /**
- * The files that contain a review date. The date is the day on which the server creates the site.
+ * The files that contain the date of their last review. The date becomes the day on which the
+ * server creates the site.
  */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
 /**
- * Returns the identifier of a service's name. The identifier begins with a letter, so «3D para web»
- * becomes «servicio-3d-para-web».
+ * Makes an identifier from a service's name. The identifier must begin with a letter, so «3D para
+ * web» becomes «servicio-3d-para-web».
  */
 function idOf(title: string): string {
   const id = fileNameFor(title).slice(0, LONGEST_ID).replace(/-$/, '');
@@ -183,8 +190,8 @@ function folioOf(name: string): string {
 }
 
 /**
- * Returns the time zone that has the city's name, if the country has such a zone. Otherwise the
- * function returns the country's most common zone.
+ * Returns the time zone that has the city's name. If the country has no such zone, the function
+ * returns the country's most common zone.
  */
 function zoneOf(country: string, city: string): string {
   const zones = zonesOf(country);

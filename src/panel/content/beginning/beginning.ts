@@ -17,7 +17,8 @@ import { capitalized } from '#content/values/capitals.ts';
 export interface BeginningView {
   isUntouched: boolean;
   /**
-   * The checkbox values of all drafts if the agency has started its site, otherwise an empty list.
+   * The values of the checkboxes of all drafts. If the agency has not started its own site, the
+   * list is empty.
    */
   changes: readonly string[];
 }
@@ -37,7 +38,7 @@ export async function beginningView(
   };
 }
 
-/** Creates a short site from the posted answers, as drafts. */
+/** Creates a short site from the posted answers. The files of the site are drafts. */
 export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { publishing } = tools;
   const values = posted(visit);

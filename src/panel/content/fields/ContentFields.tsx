@@ -41,10 +41,10 @@ export interface ContentFieldsProps {
 
 /**
  * Draws the fields of a content file inside the page's form. Submit buttons change lists and
- * sections, without JavaScript.
+ * sections without JavaScript.
  *
- * The form needs `noValidate`, because a draft may be invalid. The form also needs a save button
- * before the fields, because the Enter key presses the first button.
+ * The form needs the attribute `noValidate`, because a draft may be invalid. The form also needs a
+ * save button before the fields, because the Enter key presses the first button of a form.
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
@@ -70,7 +70,10 @@ interface Shown<Each extends Field> {
   beside?: ReactNode;
 }
 
-/** Draws the fields of a group. Fields that people rarely change are folded at the end. */
+/**
+ * Draws the fields of a group. The fields that people rarely change are in a folded part at the
+ * end.
+ */
 function Parts({ of, depth, currency }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
   const details = of.fields.filter(({ isDetail }) => isDetail);
   const shown = (field: Field) => (
@@ -133,8 +136,8 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
 }
 
 /**
- * The number of values above which a nested group is folded. A nested list with more entries is
- * also folded.
+ * The form folds a group inside another group if the group has more values than this number. The
+ * form also folds a list inside another list if the list has more entries.
  */
 const AT_A_GLANCE = 5;
 
@@ -234,7 +237,8 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
-        // The script (fields-script.ts) updates the title when the person types the name.
+        // When the person types the name of the entry, the script (fields-script.ts) updates this
+        // title.
         summary={
           <span data-named={named && FIELD + named.name} data-label={field.label}>
             {said === '' ? field.label : `${field.label}: ${said}`}
@@ -268,13 +272,13 @@ function Lines({ field }: { field: LinesField }) {
 }
 
 function Value({ field, currency, beside }: Shown<ValueField>) {
-  // For a text, the minimum is a length. For a number, the minimum is a value.
+  // The limits of a text are lengths. The limits of a number are values.
   const isFigure = field.kind === 'number' || field.kind === 'price';
   const common = {
     id: controlId(field),
     name: FIELD + field.name,
     label: field.label,
-    // The group shows the hint for all entries of its list if an entry is invalid.
+    // If an entry of the list is invalid, the group shows the hint for all entries.
     hint: hintOf([
       field.help,
       typeof field.path.at(-1) === 'number' ? undefined : limitWords(field),
@@ -353,8 +357,8 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'link':
       return <TextField {...common} list={PAGES_LIST} defaultValue={field.value} beside={beside} />;
     case 'date':
-      // The browser's date control would drop an invalid date, so an invalid date appears in a text
-      // field.
+      // The browser's date control would delete an invalid date, so the form shows an invalid date
+      // in a text field.
       return (
         <TextField
           {...common}
@@ -413,11 +417,11 @@ function Chosen({ field, common }: ChosenProps) {
   );
 }
 
-/** The number of choices from which a person types the choice's name. */
+/** If a field has more choices than this number, the person types the name of the choice. */
 const LONG_LIST = 40;
 
 /**
- * Draws a field for a choice among many names. Browsers suggest the names that contain the typed
+ * Draws a field for a choice from many names. Browsers suggest the names that contain the typed
  * letters. The server also accepts the beginning of a name.
  */
 function Named({ field, common }: ChosenProps) {
@@ -442,8 +446,8 @@ function Named({ field, common }: ChosenProps) {
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 
 /**
- * Draws a colour field with a text and a colour picker. The server uses the picker's value only if
- * the person changed only the picker.
+ * Draws a field for a colour, which has a text field and a colour picker. The server uses the
+ * picker's value only if the person changed the picker and did not change the text.
  */
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
   const picked = pickedAccent(value);
@@ -471,7 +475,7 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
 }
 
 /**
- * Shows the colour that the site would use, by day and by night. The drawing contains a button and
+ * Shows the colour that the site would use by day and by night. The drawing contains a button and
  * words.
  */
 export function ShownColour({ picked }: { picked: PickedAccent | null }) {
@@ -523,8 +527,8 @@ function ActionButton({ action, field, variant = 'quiet', children }: ActionButt
 }
 
 /**
- * Returns the options of a select. The file's present value is added if the options do not contain
- * the value.
+ * Returns the options of a select. If the options do not contain the present value of the file, the
+ * function adds this value.
  */
 function withWritten({ value, choices }: ValueField): readonly Choice[] {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);

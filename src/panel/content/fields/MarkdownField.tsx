@@ -25,7 +25,7 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
 ];
 
 /**
- * Draws a field for a Markdown text. The buttons that insert Markdown marks need the script
+ * Draws a field for a Markdown text. The buttons that insert Markdown signs need the script
  * (fields-script.ts). Without scripts, the person sees only the text area.
  */
 export function MarkdownField(props: MarkdownFieldProps) {

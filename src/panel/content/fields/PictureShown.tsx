@@ -3,12 +3,13 @@ import styles from './ContentFields.module.css';
 
 interface PictureShownProps {
   /**
-   * The id of the select. The script (fields-script.ts) updates the picture when the select
-   * changes.
+   * The `id` of the select beside the picture. When the select changes, the script
+   * (fields-script.ts) updates the picture.
    */
   of: string;
   /**
-   * The name of the picture. The value is null for one of the product's drawings or for no picture.
+   * The name of the selected picture. The value is null if the select names a drawing of the
+   * product or no picture.
    */
   name: string | null;
 }

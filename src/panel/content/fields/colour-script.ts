@@ -1,6 +1,9 @@
 import { pickedAccent } from '#content/values/accent.ts';
 
-/** Starts the script of the colour fields. A field has a text and a picker, or only a picker. */
+/**
+ * Starts the script of the colour fields. A colour field has a text field and a colour picker, or
+ * only a colour picker.
+ */
 export function startColours(): void {
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
 }

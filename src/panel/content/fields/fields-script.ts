@@ -13,13 +13,16 @@ export function startFields(): void {
   keepUnfolded();
 }
 
-/** Unfolds again the parts that the person unfolded before the save button led to a new page. */
+/**
+ * Opens the parts of the form that the person had already opened before the save button led to a
+ * new page.
+ */
 function keepUnfolded(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   if (form === null) return;
   const folds = () => [...form.querySelectorAll('details')];
-  // A fold's key is its position in its entry, because the texts of an entry change during the
-  // typing.
+  // The script identifies a folded part by its position in its entry, because the texts of an entry
+  // change while the person types.
   const keyOf = (fold: HTMLDetailsElement) => {
     const around = fold.closest<HTMLElement>('[id^="campo-"]') ?? form;
     return `${around.id} ${[...around.querySelectorAll('details')].indexOf(fold)}`;
@@ -35,8 +38,8 @@ function keepUnfolded(): void {
 }
 
 /**
- * Returns the name of an own picture, or null. An import of `pictureNamed` would make the site's
- * own pages load a separate file.
+ * Returns the name of the agency's picture in a field's value, or null. If this file imported
+ * `pictureNamed`, the site's pages would load one more file.
  */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
@@ -50,7 +53,8 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // A browser may restore the field's value when a person returns to the page.
+  // When a person returns to the page, a browser may restore the select's value, so the script
+  // updates the picture.
   show();
 }
 
@@ -69,8 +73,8 @@ function goToWords(): void {
   const { value } = area;
   const start = value.indexOf(words);
   if (start === -1) return;
-  // Browsers do not report the position of a character. The script measures the height of the text
-  // before the words.
+  // Browsers do not report the position of a character. The script therefore measures the height of
+  // the text before the words.
   area.value = value.slice(0, start);
   const height = area.scrollHeight;
   area.value = value;

@@ -1,4 +1,4 @@
-/** A text with the start and the end of its selection, in characters. */
+/** A text with its selection. `start` and `end` count characters. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
@@ -8,8 +8,8 @@ export interface Selected {
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
 /**
- * The characters before and after the words, and the text that the button inserts if nothing is
- * selected.
+ * The Markdown signs before and after the selected words, and the text that the button inserts if
+ * the selection is empty.
  */
 const AROUND: Readonly<
   Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
@@ -21,8 +21,8 @@ const AROUND: Readonly<
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
 
 /**
- * Inserts a picture below the paragraph of the selection. The cursor is afterwards at the place of
- * an optional caption.
+ * Inserts a picture below the paragraph that contains the selection. In the result, the cursor is
+ * at the place where a person can type a caption.
  */
 export function withPicture({ text, end }: Selected, name: string): Selected {
   const next = text.indexOf('\n\n', end);
@@ -37,8 +37,8 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
- * Returns the address that a person means. The address can be a page or an anchor of the site, or
- * another site. The address can also be a mail address or a telephone number.
+ * Returns the address that a person means. The person can write a page or an anchor of the site,
+ * another site, a mail address or a telephone number.
  *
  * @param pages the addresses of the site's pages
  * @returns the link's address, or an error in Spanish
@@ -67,8 +67,9 @@ export function linkTo(
 }
 
 /**
- * Turns the selection into a link. If the selection already is a link to another page, the function
- * changes the link's page. If the link already leads to `page`, the function removes the link.
+ * Makes the selection a link to `page`. If the selection is already a link to another page, the
+ * function changes the link's address. If the selection is already a link to `page`, the function
+ * removes the link.
  *
  * @param page the address of the link
  */
@@ -81,7 +82,8 @@ export function linked({ text, start, end }: Selected, page: string): Selected {
 }
 
 /**
- * Adds a Markdown mark to the selected words, or removes a mark that the words already have.
+ * Adds a Markdown sign to the selected words. If the words already have the sign, the function
+ * removes the sign.
  *
  * @returns the new text, whose selection contains the original words
  */
@@ -99,8 +101,8 @@ function around(
   const isMarked =
     text.slice(start - before.length, start) === before &&
     text.slice(end, end + after.length) === after;
-  // The mark «**» consists of two «*» signs. Bold words are not in italics, so «**» does not count
-  // as the mark «*».
+  // The sign «**» consists of two «*» signs. Bold words are not in italics, so the function does
+  // not treat «**» as the sign «*».
   const isBold = before === '*' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
     return {

@@ -22,11 +22,13 @@ interface BrandPicturesProps {
   forgeryToken: string;
 }
 
-/** Returns true if a picture or its night version is an unpublished draft. */
+/** Tells whether a draft contains a new picture for the light theme or for the dark theme. */
 export const isDrafted = ({ own, night }: BrandPicture): boolean =>
   [own, night].some((each) => each?.isDraft === true);
 
-/** Draws the brand's pictures, each with forms that upload, replace and remove the picture. */
+/**
+ * Draws the brand's pictures. Each picture has forms that upload, replace and remove the picture.
+ */
 export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
   return (
     <section aria-labelledby="tus-imagenes" className={styles['pictures']}>
@@ -74,7 +76,7 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
 /**
  * Returns a description of the drawing that the site shows if the agency has no own picture.
  *
- * @param name the name of the picture
+ * @param name the name of the agency's picture that could replace the drawing
  */
 const nowDrawn = (name: string) => (hasShapes() ? { ...NOW, ...NOW_OF_SHAPES } : NOW)[name];
 
@@ -101,8 +103,8 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Draws the picture. A picture on the page's background appears in both themes. If the agency has
- * no picture, the product's drawing appears.
+ * Draws one picture of the brand. A picture on the page's background is drawn in both themes. If
+ * the agency has no picture, the function draws the product's drawing.
  */
 function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
   const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;

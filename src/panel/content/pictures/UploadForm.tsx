@@ -24,22 +24,20 @@ interface UploadFormProps {
   state: FormState | undefined;
   to: string;
   /**
-   * The name of the picture that the upload replaces, or the name of the picture's place. The value
-   * is empty for a new picture.
+   * The name of the picture that the upload replaces, or the name of the place that shows the
+   * picture. The value is empty for a new picture.
    */
   name: string;
   isNew?: boolean;
-  /**
-   * The field is true if the picture needs no description, because the brand's name is beside the
-   * picture.
-   */
+  /** True if the picture needs no description, because the brand's name is beside the picture. */
   isMark?: boolean;
   scope: string;
 }
 
 /**
- * Draws the form of an upload. A browser does not refill a file field. Therefore the script
- * (pictures-script.ts) asks for missing values before the browser sends the form.
+ * Draws the form for the upload of a picture. A browser does not fill a file field again after an
+ * error. The script (pictures-script.ts) therefore asks for missing values before the browser sends
+ * the form.
  */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;

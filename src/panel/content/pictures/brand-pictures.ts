@@ -4,7 +4,7 @@ import { seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { picturesOf, type ShownPicture } from './pictures-view.ts';
 
-/** One of the brand's pictures, for the page «Tu marca». */
+/** One of the pictures of the brand, for the page «Tu marca». */
 export interface BrandPicture {
   readonly name: string;
   readonly title: string;
@@ -13,17 +13,16 @@ export interface BrandPicture {
   /** The agency's own picture. The value is null if the site uses the product's drawing. */
   readonly own: ShownPicture | null;
   readonly night: ShownPicture | null;
-  /**
-   * The field is true if the picture is on the page's background, whose colour depends on the
-   * theme.
-   */
+  /** True if the picture is on the page's background, whose colour depends on the theme. */
   readonly isOnGround: boolean;
   readonly doubts: readonly string[];
 }
 
 const ON_GROUND: readonly string[] = ['logo', 'logo-con-nombre'];
 
-/** Reads the brand's pictures, with the editor's drafts. */
+/**
+ * Reads the brand's pictures. The pictures in the editor's drafts replace the published pictures.
+ */
 export async function brandPictures(
   publishing: Publishing,
   staffId: string,
@@ -64,7 +63,7 @@ export async function brandPictures(
   );
 }
 
-/** Returns advice in Spanish if a logo is hardly visible on the background of a theme. */
+/** Returns advice in Spanish if people can hardly see a logo on the background of a theme. */
 function vanishing(day: Seen | null, night: Seen | null): string[] {
   const atNight = night ?? day;
   return [

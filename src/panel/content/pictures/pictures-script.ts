@@ -1,6 +1,6 @@
 /**
- * Makes the browser ask for missing values before the browser sends the form. Otherwise the server
- * would show the form again and the form would lose its file.
+ * Makes the browser ask for missing values before the browser sends the form. If the server asked
+ * for them, the form would lose the file that the person selected.
  */
 export function startPictures(): void {
   for (const file of document.querySelectorAll<HTMLInputElement>(
