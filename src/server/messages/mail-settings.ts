@@ -13,13 +13,19 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  /** Each use reads the present content, so that every mail has the present words. */
+  /**
+   * Each read of this property uses the current content, so that every mail contains the current
+   * words.
+   */
   readonly brand: MailBrand;
-  /** The sender, such as `Agencia <hola@example.org>`. Null means the brand's address. */
+  /**
+   * The sender of the site's mails, such as `Agencia <hola@example.org>`. If the value is null, the
+   * sender is the brand's address.
+   */
   readonly mailFrom: string | null;
   /**
-   * The recipients of deliveries that name no recipient, separated by commas. Null means the
-   * brand's mailbox.
+   * The recipients of a delivery that names no recipient, separated by commas. If the value is
+   * null, the recipient is the brand's mailbox.
    */
   readonly leadsTo: string | null;
   /** The `Reply-To` of mails about one enquiry. The default is the brand's mailbox. */
@@ -34,7 +40,7 @@ export function senderOf({
   return mailFrom ?? { name: brand.name, address: brand.mail };
 }
 
-/** Returns the words of the mails about the agency, their sender and their recipients. */
+/** Returns the brand, the sender and the recipients of the site's mails. */
 export function mailSettings(config: Config): MailSettings {
   return {
     get brand() {

@@ -162,7 +162,7 @@ describe('with a mail server', () => {
     });
     const at = (query: string) =>
       createMailer({ smtpUrl: `smtp://ana:clave@${address}:${port}${query}`, dataDir: '' }, log);
-    // An address of this machine that is not a loopback address.
+    // The address belongs to this machine, but is not a loopback address.
     const address = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === 'IPv4' && !one.internal)?.address;

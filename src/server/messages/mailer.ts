@@ -18,26 +18,28 @@ import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
 /**
- * The message that a mail belongs to. If there is no mail server, the id is the name of the file.
- * The channel decides the order of sending.
+ * The message that a mail belongs to. Without a mail server, the mail's file gets the message's id
+ * as its name. The channel decides the order of sending.
  */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 /** Sends mails to a server, or writes them to a folder. */
 export interface Mailer {
   /**
-   * @returns the server's words
+   * @returns the mail server's answer
    * @throws DeliveryError if the mail was not sent
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
-  /** Returns the figures for the metrics. The figures are zero if no server is configured. */
+  /**
+   * Returns the numbers of connections for the metrics. The numbers are zero without a mail server.
+   */
   figures: () => { active: number; limit: number };
   close: () => void;
 }
 
 /**
- * Sends a mail of the site that is not in the outbox, before all other mails.
+ * Sends a mail before all other mails. The outbox does not contain this mail.
  *
  * @param limitMs the longest time for the mail server, in milliseconds
  */
@@ -59,7 +61,10 @@ type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 interface MailerSettings {
-  /** Null means that mails are written as `.eml` files to the folder `correo` in `dataDir`. */
+  /**
+   * The mail server's URL. If the value is null, the mailer writes the mails as `.eml` files to the
+   * folder `correo` in `dataDir`.
+   */
   smtpUrl: string | null;
   dataDir: string;
   timeouts?: SmtpTimeouts;
@@ -69,7 +74,8 @@ interface MailerSettings {
 /**
  * Creates the mailer.
  *
- * @param config is read for each mail, so that a changed server is used from the next mail
+ * @param config the settings, which the mailer reads for each mail, so that a change applies to the
+ * next mail
  */
 export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   const make = () =>
@@ -87,7 +93,7 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // Without this error, the mails would be written to a folder that nobody reads.
+      // Without this error, the mailer would write the mails to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },
@@ -103,7 +109,7 @@ const LOST =
   'La contraseña del servidor de correo se guardó con otra clave del sitio: escríbela otra vez en «Ajustes».';
 const LOST_SERVER = { reason: 'key lost', channelDown: true };
 
-/** Returns the folder of mails if there is no mail server. */
+/** Returns the folder in which the mailer saves mails if there is no mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'correo');
 }

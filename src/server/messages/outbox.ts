@@ -15,7 +15,7 @@ export interface NewMessage {
   recipient?: string;
   subscriberId?: string;
   data?: Readonly<Record<string, unknown>>;
-  /** A fixed id, for a message that must not be written twice. */
+  /** The message's fixed id, so that the outbox stores the message only once. */
   id?: string;
 }
 
@@ -25,13 +25,16 @@ export interface NewMessage {
  */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The time that a finished message without an enquiry is kept, in milliseconds: thirty days. */
+/**
+ * The time for which the outbox keeps a finished message without an enquiry, in milliseconds:
+ * thirty days.
+ */
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Creates the outbox.
  *
- * @param options `wake` makes the worker look immediately
+ * @param options the function `wake` makes the worker look for messages immediately
  */
 export function createOutbox(
   { kysely }: Pick<Database, 'kysely'>,
@@ -60,13 +63,16 @@ export function createOutbox(
   }
 
   return {
-    /** The caller calls `wake` after the commit of new messages. */
+    /**
+     * Makes the worker look for messages. The caller of `write` calls this function after the
+     * transaction ends.
+     */
     wake,
     purge,
     /**
      * Adds a message in the caller's transaction.
      *
-     * @returns false if the message already existed
+     * @returns false if the outbox already contains the message
      */
     async write(
       db: Pick<Kysely<Schema>, 'insertInto'>,
@@ -93,7 +99,7 @@ export interface Destinations {
   channels: readonly Channel[];
   /** Returns the agency's present mailboxes. Each mailbox gets a separate delivery. */
   mailboxes?: (() => readonly string[]) | undefined;
-  /** The recipients of other channels, by the names that the outbox uses. */
+  /** The recipients of the other channels, with the texts that the outbox stores. */
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
@@ -110,7 +116,7 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns a row without an enquiry, which is due immediately. */
+/** Returns a delivery row without an enquiry. The delivery is due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

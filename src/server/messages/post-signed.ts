@@ -31,20 +31,20 @@ type WebhookEvent =
   | 'incident.opened'
   | 'incident.closed';
 
-/** A message, which docs/webhook.md describes. */
+/** A message to the webhook. The file docs/webhook.md describes the message. */
 export interface WebhookMessage {
   event: WebhookEvent;
   delivery: string;
-  /** The message as JSON. */
+  /** The message's content as JSON. */
   body: string;
 }
 
 /**
- * Posts a signed message.
+ * Posts a signed message to the webhook.
  *
- * @param signal can end the request before the usual ten seconds
- * @returns the receiver's answer with any status
- * @throws DeliveryError if there is no answer
+ * @param signal ends the request before the usual limit of ten seconds
+ * @returns the receiver's answer, with any status
+ * @throws DeliveryError if the receiver does not answer
  */
 export async function postSigned(
   { url, secret, now = Date.now }: WebhookSettings,

@@ -31,16 +31,17 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 const FREE = { lease_owner: null, lease_until: null };
 
 /**
- * Reads the enquiries of messages. An enquiry that was erased in the meantime is missing, and its
- * messages too. `unreadable` contains the ids of damaged rows.
+ * Reads the enquiries of messages. If somebody has erased an enquiry, the result contains neither
+ * the enquiry nor its messages. `unreadable` contains the ids of damaged enquiries.
  */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
 /**
- * The outbox as the worker uses it. outbox.ts writes the rows. Only one process at a time has the
- * lease on a row. If a process dies, its lease expires and the row is free.
+ * The outbox's functions for the worker. The module `outbox.ts` writes the rows. Only one process
+ * at a time has the lease on a row. If a process dies, its lease expires and another process may
+ * claim the row.
  *
  * Leases and due times use the database's clock. Every method throws `StoreUnavailableError`. Times
  * are in milliseconds.
@@ -54,17 +55,16 @@ interface NextTry {
 }
 
 /**
- * Returns the condition for deliveries that may be tried before they are due. The delivery must
- * have failed and cannot have arrived. A delivery without an attempt is due immediately, or was
- * postponed intentionally.
+ * Returns the condition for deliveries that the worker may try before their due time. An attempt
+ * must have failed, and no attempt may have reached the recipient.
  */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
 /**
- * The longest possible lease, in milliseconds. The largest WORKER_LEASE_MS is one hour, and other
- * clocks may differ.
+ * The longest possible lease, in milliseconds. The largest value of `WORKER_LEASE_MS` is one hour,
+ * and other clocks may differ.
  */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
@@ -72,9 +72,11 @@ export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
   /** The time that a claim lasts without renewal, in milliseconds. */
   leaseMs: number;
-  /** Receives the ids of damaged enquiries, whose deliveries are given up. */
+  /**
+   * Receives the ids of damaged enquiries. The queue gives up the deliveries of these enquiries.
+   */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Runs in the transaction that gives a message up. */
+  /** Runs in the transaction in which the queue gives up a message. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
   /** A test's clock, which replaces the database's clock. */
   now?: () => number;
@@ -99,13 +101,13 @@ export function createDeliveryQueue<S extends Subject>(
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
     /**
-     * Takes the newest delivery of a channel that waits for its next attempt, to test the channel.
-     * The delivery need not be due.
+     * Claims the newest delivery of a channel that waits for its next attempt. The delivery tests
+     * the channel and need not be due.
      */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
     /**
-     * Stores that a delivery was sent, even after the lease was lost.
+     * Stores that the worker sent a delivery, even if the process has lost the lease.
      *
      * @returns false if the result was already stored
      */
@@ -121,7 +123,7 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Gives a delivery up. The row stays, and a person can requeue the row. */
+    /** Gives up a delivery. The row stays, and a person can send the delivery again. */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -137,7 +139,10 @@ export function createDeliveryQueue<S extends Subject>(
   };
 }
 
-/** @param wanted `due`, or the deliveries that wait for their next attempt */
+/**
+ * @param wanted `due` for due deliveries, or `waits` for deliveries that wait for their next
+ * attempt
+ */
 async function claimSome<S extends Subject>(
   queue: Queue<S>,
   channel: Channel,
@@ -223,7 +228,7 @@ async function giveUpUnreadable<S extends Subject>(
  * Claims due deliveries, the newest first, so that new enquiries do not wait for old enquiries
  * after an outage. The claim counts as an attempt.
  *
- * @param places the most deliveries of each channel
+ * @param places the largest number of deliveries of each channel
  */
 async function claim<S extends Subject>(
   queue: Queue<S>,
@@ -259,7 +264,10 @@ async function update<S extends Subject>(
   });
 }
 
-/** Stores deliveries that end together in one transaction, so that the disk syncs only once. */
+/**
+ * Stores the results of deliveries that end at about the same time in one transaction, so that the
+ * disk syncs only once.
+ */
 async function markSent<S extends Subject>(
   { kysely, clock }: Queue<S>,
   sent: readonly { held: Claim; ending: Ending }[],
@@ -327,7 +335,7 @@ async function hasten<S extends Subject>(
 
 /**
  * Makes deliveries due if their wait is longer than possible, and ends leases that are too long. A
- * process whose clock was ahead wrote these times.
+ * process with a wrong clock wrote these times.
  *
  * @returns the number of rows that changed
  */
@@ -349,14 +357,16 @@ async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>
 
 export interface Ending {
   outcome: 'sent' | 'retried' | 'failed';
-  /** The other server's words, or why there are none. The text may contain addresses. */
+  /**
+   * The other server's answer, or the reason for a missing answer. The text may contain addresses.
+   */
   said: string;
-  /** In milliseconds since 1970, by this process's clock. */
+  /** The start of the attempt, in milliseconds since 1970, by this process's clock. */
   startedAt: number;
   endedAt: number;
 }
 
-/** The longest part of an answer that is stored, in characters. */
+/** The longest part of an answer that the database stores, in characters. */
 const WORDS_LIMIT = 500;
 
 function keptWords(said: string): string {
@@ -364,8 +374,8 @@ function keptWords(said: string): string {
 }
 
 /**
- * Returns the row of an attempt. The row is deleted with its delivery, and the delivery with its
- * enquiry.
+ * Returns the row of an attempt. The database deletes the row together with the delivery, and the
+ * delivery together with the enquiry.
  */
 function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
   return {
@@ -380,20 +390,20 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 }
 
 /**
- * Whether a mail was kept as a file, because there was no mail server. Only such a mail is sent and
- * has an error.
+ * Whether the site saved a mail as a file, because there was no mail server. Only a saved mail has
+ * the status `sent` and an error.
  */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
 /**
- * Whether nobody got a delivery and no attempt remains. The delivery was given up or returned, or
- * was kept as a file.
+ * Whether nobody received a delivery and no attempt remains. The worker gave up the delivery, the
+ * recipient's server returned the mail, or the site saved the mail as a file.
  */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
 /**
- * Whether a mail was kept as a file and is still useful. Reminders, links that have expired, and
- * messages about spam are not useful.
+ * Whether the site saved a mail as a file and the mail is still useful. Reminders, expired links
+ * and messages about spam are not useful any more.
  */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
@@ -401,12 +411,12 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes undelivered deliveries new again. The function requeues deliveries that were given up or
- * that wait for an attempt. Deliveries that a process has claimed stay unchanged. Mails that were
- * kept as files must be named.
+ * Makes undelivered deliveries due again. These are deliveries that the worker gave up or that wait
+ * for an attempt. Deliveries that a process has claimed stay unchanged. A mail that the site saved
+ * as a file needs its id in `which`.
  *
- * @param which ids of deliveries and folios of enquiries. Null means all, and `kept` means {@link
- * isKeptAsFile}.
+ * @param which the ids of deliveries and folios of enquiries. Null means all, and `kept` means
+ * {@link isKeptAsFile}.
  * @returns the number of deliveries
  * @throws StoreUnavailableError if the database does not answer
  */

@@ -29,11 +29,12 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * Moves undelivered messages to the present mailboxes, so that a correction of LEADS_TO also
- * corrects the messages. Rows of older versions are split into one delivery for each mailbox.
+ * Moves undelivered messages to the current mailboxes, so that a correction of `LEADS_TO` also
+ * applies to these messages. A row of an older version with several mailboxes becomes one delivery
+ * for each mailbox.
  *
  * A delivery to a removed mailbox goes to a mailbox that has no delivery of the enquiry. If there
- * is no such mailbox, the delivery is given up.
+ * is no such mailbox, the function gives up the delivery.
  *
  * @param mailboxes at least one mailbox
  * @returns the number of deliveries that changed
@@ -89,10 +90,10 @@ export function readdressAgencyMail(
 }
 
 /**
- * Gives up deliveries to chats that the settings do not contain any more, because no transport
- * would send them.
+ * Gives up deliveries to chats that the settings do not contain any more. No transport would send
+ * these deliveries.
  *
- * @param recipients the recipients of each channel, by the names that the outbox uses
+ * @param recipients the recipients of each channel, with the texts that the outbox stores
  * @throws StoreUnavailableError if the database does not answer
  */
 export async function giveUpFormerChats(

@@ -1,24 +1,24 @@
 import { type Claim, goesToVisitor, MAIL_FORMS, type MailForm } from '#server/messages/delivery.ts';
 import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
-/** The longest wait between two attempts, in milliseconds. */
+/** The longest wait between two attempts of a delivery, in milliseconds. */
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
 /**
- * The fewest attempts before a delivery is given up. An old delivery also needs them, because the
- * site may have been down.
+ * The smallest number of attempts before the worker gives up a delivery. This number also applies
+ * to an old delivery, because the site may have been down.
  */
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * Returns the wait after a failed attempt, in milliseconds. The wait doubles from the base up to
- * six hours. A random part between half and the whole is used, so that deliveries that failed
- * together do not return together. From 30 seconds, there are about eleven attempts in the first
- * six hours and then four a day.
+ * Returns the wait after a failed attempt, in milliseconds. The longest wait doubles with each
+ * attempt, up to six hours. The result is a random time between half of the longest wait and the
+ * longest wait, so that failed deliveries do not all return at the same moment. With a base of 30
+ * seconds, there are about eleven attempts in the first six hours and then four a day.
  *
  * @param attempt the number of the failed attempt, from 1
  * @param baseMs the wait after the first attempt, in milliseconds
- * @param random from 0 to 1
+ * @param random a number from 0 to 1
  */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
   const longest = Math.min(LONGEST_DELAY_MS, baseMs * 2 ** (attempt - 1));
@@ -27,7 +27,7 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 
 /**
  * Returns the time of the next attempt after a temporary failure, in milliseconds since 1970.
- * Returns null if the delivery must be given up.
+ * Returns null if the worker must give up the delivery.
  *
  * @param failed the attempt that failed, and the delivery's deadline
  * @param wait `now` is in milliseconds since 1970. `retryAfterMs` is the wait that the other server
@@ -41,7 +41,8 @@ export function nextTry(
   if (now >= failed.giveUpAt && failed.attempt >= FEWEST_ATTEMPTS) return null;
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_DELAY_MS);
   const dueAt = now + Math.max(retryDelay(failed.attempt, baseMs, random), asked);
-  // The last attempt happens exactly at the deadline, and not hours before.
+  // The last attempt of a delivery happens exactly at the deadline, and not hours before the
+  // deadline.
   return now < failed.giveUpAt ? Math.min(dueAt, failed.giveUpAt) : dueAt;
 }
 
@@ -50,21 +51,21 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after attempts that may have arrived: ten minutes and six hours, in units of the first
- * wait (30 s). The last attempt is at the deadline after three days, so that the agency gets at
+ * The waits after attempts without an answer, in units of the first wait of 30 seconds: ten minutes
+ * and six hours. The last attempt is at the deadline after three days, so that the agency gets at
  * most four copies.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
-/** The most copies of one mail that a visitor may get. */
+/** The largest number of copies of one mail that a visitor may get. */
 const COPIES_FOR_VISITOR = 2;
 
-/** The most copies of one enquiry that a mailbox or chat of the agency may get. */
+/** The largest number of copies of one enquiry that a mailbox or chat of the agency may get. */
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
- * Returns whether a delivery without an answer may have arrived. Only mails and chats may be
- * duplicated, because a webhook's receiver recognises a repetition by its id.
+ * Returns whether a delivery without an answer may have arrived. Only mails and chat messages may
+ * arrive twice, because a webhook's receiver recognises the id of a repeated message.
  */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
@@ -74,15 +75,15 @@ export function mayHaveArrived(
 }
 
 /**
- * Decides the next step after a failure. A refusal does not end the agency's deliveries before
- * three days, because people may correct the cause. A visitor's delivery ends immediately if the
- * address does not exist.
+ * Decides the next step after a failed attempt. After a refusal, the attempts of the agency's
+ * deliveries still continue for three days, because people may correct the cause. A visitor's
+ * delivery ends immediately if the address does not exist.
  *
  * Attempts that may have arrived ({@link mayHaveArrived}) also end a delivery after some time, to
  * limit the copies.
  *
- * @param options `now` is in milliseconds since 1970, `baseMs` is the first wait, and `random` is
- * from 0 to 1
+ * @param options `now` is in milliseconds since 1970, `baseMs` is the first wait in milliseconds,
+ * and `random` is from 0 to 1
  */
 export function afterFailure(
   failure: DeliveryError,
@@ -110,8 +111,8 @@ export function afterFailure(
 }
 
 /**
- * Returns the form of the present attempt. The last attempt, at the deadline, is never the complete
- * form. The agency thus gets every enquiry that its server accepts in any form.
+ * Returns the form of the mail in the current attempt. The attempt at the deadline never uses the
+ * complete form. The agency therefore gets every enquiry that its mail server accepts in any form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;

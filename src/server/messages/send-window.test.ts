@@ -56,7 +56,7 @@ it('has one in the air, and the next as soon as that one is noted', async () => 
 });
 
 /**
- * Ends the mails that are being sent and stores their results, in several rounds. Each round takes
+ * Ends the mails that are on their way and stores their results, in several turns. Each turn takes
  * the given milliseconds.
  */
 async function fly(

@@ -7,38 +7,35 @@ import type { Hold } from '#server/messages/delivery.ts';
  */
 const WANTED_PER_SECOND = 100;
 
-/**
- * The time without the end of any mail, in milliseconds, after which the window grows. The new
- * window is one mail larger than the number of mails without an answer.
- */
+/** The time without a stored result, in milliseconds, after which the window grows by one mail. */
 const HANGING_MS = 1_000;
 
 /**
- * The number of round trips that are remembered. The shortest round trip is the latency without a
- * queue.
+ * The number of mails whose time the window remembers. The shortest time is the time of a mail that
+ * did not wait in a queue.
  */
 const REMEMBERED = 100;
 
 /** The time after which storing a result counts as slow, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** The largest window, in mails. A mail server accepts fewer connections. */
+/** The largest window, in mails. A mail server accepts fewer connections than this number. */
 const MOST = 50;
 
 /**
- * Limits the mails that are being sent, to protect the server. The limit also matters after a
- * crash, because every mail without a stored result is sent again.
+ * Limits the mails that are on their way at one time, to protect the mail server. After a crash,
+ * the site sends every mail without a stored result again, so a small window also means few copies.
  *
  * The window begins at one mail. The window grows by one for each result that was stored in time,
- * up to the wanted rate. The window is halved if storing was slow (additive increase,
+ * up to the wanted rate. If storing was slow, the window becomes half as large (additive increase,
  * multiplicative decrease, as in TCP).
  *
- * @returns a function that calls `send` when there is room, and keeps the place until the result is
- * stored. Urgent mails are first.
+ * @returns a function that calls `send` when the window has room, and keeps the place until the
+ * result is stored. Urgent mails are first.
  */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
-  /** The time that the last mails needed until their result was stored, in milliseconds. */
+  /** The times of the last mails from the start until the stored result, in milliseconds. */
   const took: number[] = [];
   const arrivals = new Set<{ arrived: number }>();
   let inUse = 0;
@@ -71,7 +68,7 @@ export function createSendWindow() {
     serve();
   }
 
-  /** @param at when the mail began, and when the server accepted the mail */
+  /** @param at the times when the mail began and when the server accepted the mail */
   function adapt(at: { begun: number; arrived: number }): void {
     const moment = performance.now();
     lastStoredAt = moment;
@@ -103,8 +100,8 @@ export function createSendWindow() {
   }
 
   /**
-   * @param hold `noted` settles after the result is stored. If `noted` is missing, the result is
-   * not stored.
+   * @param hold the promise `noted` settles after the mail's result is stored. If `noted` is
+   * missing, no result will be stored.
    */
   return async <T>(
     urgent: boolean,

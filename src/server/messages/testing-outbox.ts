@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { aHold, anEnding } from '#tests/support/leads.ts';
 
 /**
- * Sends the messages that are due and have no enquiry, as the worker does.
+ * Sends the due messages that have no enquiry, as the worker does.
  *
- * @param now in milliseconds since 1970
+ * @param now the current time in milliseconds since 1970
  */
 export async function sendDue(
   database: Database,

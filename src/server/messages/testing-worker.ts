@@ -19,7 +19,10 @@ export interface WorkerBench {
   lines: Record<string, unknown>[];
   outcomes: string[];
   incidents: string[];
-  /** Starts the worker. The agency's mail has two places, and each other channel has one place. */
+  /**
+   * Starts the worker. The channels `agency_mail` and `reply` have two places, and each other
+   * channel has one place.
+   */
   start(send: Transport, through?: DeliveryQueue, pollMs?: number, webhook?: Transport): void;
   acceptLead(...channels: Channel[]): Promise<void>;
   row(): Promise<object>;
@@ -27,7 +30,7 @@ export interface WorkerBench {
 
 const one = Object.fromEntries(CHANNELS.map((channel) => [channel, 1])) as Record<Channel, number>;
 
-/** Creates the bench. The caller must be a `describe`. */
+/** Creates the test bench for the worker. The caller must be a `describe`. */
 export function workerBench(): WorkerBench {
   let test: TestDatabase;
   let written = 0;
@@ -108,15 +111,15 @@ function counted(queue: DeliveryQueue): DeliveryQueue {
   });
 }
 
-/** Resolves when no call waits for the database or will soon wait. */
+/** Waits until no call of the queue has used the database for eight turns of the event loop. */
 async function settle(): Promise<void> {
   for (let calm = 0; calm < 8; calm = asked === 0 ? calm + 1 : 0) await nextTurn();
 }
 
 /**
- * Advances the clock in steps, so that the database has time to answer.
+ * Moves the fake clock forward in steps, so that the database has time to answer.
  *
- * @param step in milliseconds
+ * @param step the length of a step in milliseconds
  */
 export async function pass(ms: number, step = 1000): Promise<void> {
   await settle();

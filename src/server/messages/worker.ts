@@ -21,14 +21,17 @@ export type Worker = ReturnType<typeof createWorker>;
 interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
-  /** Whether a channel may have deliveries. Each channel costs a write at every look. */
+  /**
+   * Returns whether a channel may have deliveries. Each used channel costs one write at every look
+   * for deliveries.
+   */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The times are in milliseconds. `leaseMs` must equal the queue's value. */
+  /** The worker's times in milliseconds. `leaseMs` must equal the queue's value. */
   timing: { leaseMs: number; pollMs: number; backoffBaseMs: number };
   /**
-   * The most deliveries at one time by each channel, so that a channel that hangs does not block
-   * other channels.
+   * The largest number of simultaneous deliveries of each channel, so that a slow channel does not
+   * block other channels.
    */
   places?: Readonly<Record<Channel, number>>;
   /** The longest time of one attempt, in milliseconds. Transports have shorter limits. */
@@ -58,25 +61,25 @@ const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   reply: 10,
   notice: 5,
   newsletter: 10,
-  // A bot may send one message per second to a chat.
+  // A chat service accepts one message per second from a bot.
   ...(Object.fromEntries(CHATS.map(({ name }) => [name, 2])) as Record<ChatName, number>),
 };
 
 /**
- * The time in which the worker gathers free places, in milliseconds. One claim fills all free
- * places, with one sync of the disk.
+ * The time for which the worker waits before it claims deliveries, in milliseconds. One claim then
+ * fills several free places with one disk sync.
  */
 const GATHER_MS = 25;
 
 /**
- * The longest time of one attempt, in milliseconds. Transports need less time: ten minutes after
- * DATA, and the steps before DATA.
+ * The longest time of one attempt, in milliseconds. A transport needs at most ten minutes after the
+ * command DATA, and some time before the command.
  */
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
 /**
- * The time that running deliveries have when the process ends, and the time to store their results,
- * in milliseconds.
+ * The time for running deliveries after the process begins to end, in milliseconds. `NOTE_GRACE_MS`
+ * is the time for storing their results.
  */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
@@ -115,8 +118,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       refill = undefined;
       const since = momentBy(now);
       for (const claim of await claimMore()) begin(claim, since);
-      // If every place is taken, more deliveries may be due. The next delivery that ends rings the
-      // signal.
+      // If every place is taken, more deliveries may be due. The next delivery that ends rings
+      // `wakeSignal`.
       await wakeSignal.wait(timing.pollMs);
     }
     await Promise.all(active.keys());
@@ -135,8 +138,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // A sent delivery whose result is not stored is still due. This process would send the delivery
-    // again.
+    // A sent delivery without a stored result is still due in the database. This process would send
+    // the delivery again.
     if (deliveryAttempts.owesNotes()) return [];
     const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
@@ -171,11 +174,12 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
       stopping = false;
       running = run();
     },
-    /** Returns whether the worker runs and has looked at the outbox recently. */
+    /** Returns whether the worker runs and has looked for deliveries recently. */
     isAlive: (): boolean => running !== null && now() - lookedAt < timing.pollMs + STUCK_AFTER_MS,
     /**
-     * Stops claiming, and resolves when the running deliveries have ended or were returned. The
-     * deliveries have seven seconds to end. Their results have one and a half seconds to be stored.
+     * Stops claiming deliveries. The promise resolves when the running deliveries have ended or are
+     * free again. The deliveries have seven seconds to end. The results have one and a half seconds
+     * to be stored.
      */
     async stop() {
       if (running === null) return;
@@ -204,8 +208,8 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
 }
 
 /**
- * The most attempts to store a failure. After them, the lease expires and a process claims the row
- * again.
+ * The largest number of attempts to store a failed delivery. After the last attempt, the lease
+ * expires and a process claims the delivery again.
  */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
@@ -234,7 +238,7 @@ function createDeliveryAttempts<S extends Subject>(
   /**
    * Delivers a message. The promise rejects only because of a bug.
    *
-   * @param since a moment before the claim
+   * @param since a moment before the worker claimed the message
    */
   async function deliver(claim: Claim<S>, since: Moment): Promise<void> {
     const startedAt = now();
@@ -327,8 +331,8 @@ function createDeliveryAttempts<S extends Subject>(
   }
 
   /**
-   * Repeats until the result is stored or the process ends. Without a stored result, the delivery
-   * would be sent again.
+   * Tries to store the result until the write succeeds or the process ends. Without a stored
+   * result, a process would send the delivery again.
    */
   async function noteSent(claim: Claim, ending: Ending): Promise<boolean> {
     let owed = false;
@@ -360,7 +364,9 @@ function createDeliveryAttempts<S extends Subject>(
   return {
     deliver,
     owesNotes: (): boolean => unnoted > 0,
-    /** Aborts every attempt, and releases the deliveries that were not handed over. */
+    /**
+     * Aborts every attempt, and releases the deliveries whose message no server has received yet.
+     */
     letGo() {
       letGo = true;
       for (const lease of leases) {
@@ -378,14 +384,15 @@ function asDeliveryError(error: unknown): DeliveryError {
 }
 
 /**
- * Tracks which channels are down. The waits between attempts grow to six hours. Without the
- * tracking, deliveries would notice only after hours that the other server works again.
+ * Knows which channels are down. The waits between attempts grow to six hours. Without this
+ * knowledge, deliveries would notice only hours later that a server works again.
  */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * The interval of the first probes, in units of the first wait. `EAGER_PROBES` is the number of
- * these probes. `PATIENCE` multiplies the interval of later probes.
+ * The time between the first probes of a channel that is down, in units of the first wait.
+ * `EAGER_PROBES` is the number of first probes. Between later probes, the time is `PATIENCE` times
+ * longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;
@@ -400,8 +407,8 @@ function createChannelHealth(options: {
   const { queue, log, now } = options;
   const everyMs = options.baseMs * PROBE_EVERY;
   /**
-   * The channels that are down. A channel is down until its first success, which makes its waiting
-   * deliveries due.
+   * The channels that are down. The first successful delivery ends this state and makes the
+   * channel's waiting deliveries due.
    */
   const down = new Map(CHANNELS.map((each) => [each, { probes: 0, probedAt: -Infinity }]));
   const hastenedAt = new Map<Channel, number>();
@@ -411,19 +418,19 @@ function createChannelHealth(options: {
 
   return {
     /**
-     * Notes that an attempt failed for a reason that concerns the channel. The attempt counts as a
-     * probe.
+     * Notes that an attempt failed because of the channel. The attempt counts as a probe of the
+     * channel.
      */
     failed(channel: Channel) {
       down.set(channel, { probes: down.get(channel)?.probes ?? 0, probedAt: now() });
     },
     /**
-     * Notes that an attempt succeeded. After failures, all deliveries that wait for the channel
-     * become due.
+     * Notes that an attempt of a channel succeeded. If the channel was down, all its waiting
+     * deliveries become due.
      */
     async worked(channel: Channel) {
       if (!down.has(channel)) return;
-      // A server that fails sometimes must not get all waiting deliveries each time.
+      // A server that fails sometimes must not get all waiting deliveries after each success.
       if (!isPast(hastenedAt.get(channel) ?? -Infinity, everyMs)) return;
       hastenedAt.set(channel, now());
       const count = await queue.hasten(channel);

@@ -12,7 +12,7 @@ import { shareImagePath, sitePages } from '#found/site-pages.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 
 /**
- * Returns the paths of the pages that search engines may show. The server counts the visits of
+ * Returns the paths of the pages that search engines may show. The server counts visits only of
  * these pages.
  */
 export const foundPaths = (): string[] => sitePages().map(({ path }) => path);

@@ -17,7 +17,7 @@ export function anchorsOf(html: string): Anchors {
 }
 
 /**
- * Lists the links to anchors that do not exist, in Spanish.
+ * Describes the links to anchors that do not exist, with one Spanish line for each link.
  *
  * @param directory the content folder
  */

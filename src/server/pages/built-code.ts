@@ -11,7 +11,7 @@ export interface BuiltCode {
   readonly id: string;
   readonly client: ReadonlyMap<string, SiteFile>;
   readonly scripts: ReadonlyMap<string, string>;
-  /** The imports of each script, as paths from the root without a leading slash. */
+  /** The imports of each script of the build, as paths from the root without a leading slash. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 

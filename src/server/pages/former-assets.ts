@@ -2,8 +2,8 @@ import type { SiteFile } from '#server/platform/http/site-files.ts';
 import { createShelf } from '#server/platform/shelf.ts';
 
 /**
- * The time that the server keeps an unused file, in milliseconds. A browser tab may be open since
- * yesterday.
+ * The time for which the server keeps an unused file of another build, in milliseconds. A browser
+ * tab may be open since yesterday.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -14,8 +14,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**
- * Keeps the files of other builds that use the same data folder, for a day after their last use. An
- * open page of another build may request its files from any process.
+ * Keeps the files of other builds that use this data folder, for a day after a file's last use. An
+ * open page of another build may request the build's files from any process.
  *
  * @param folder the absolute path of the folder for the files
  * @param client this build's files for browsers, by path
@@ -23,7 +23,10 @@ const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);
   return {
-    /** Stores this build's files for other processes, and deletes files without use for a day. */
+    /**
+     * Stores this build's files for other processes. Deletes the files that no process has used for
+     * a day.
+     */
     keep: async (): Promise<void> => {
       for (const [path, file] of client) {
         const name = ASSET.exec(path)?.[1];

@@ -3,10 +3,10 @@ import type { SiteFile } from '#server/platform/http/site-files.ts';
 /**
  * Creates a cache of recently requested files.
  *
- * @param limit the size of all files, in bytes
+ * @param limit the largest total size of the files, in bytes
  */
 export function createHeldFiles(limit: number) {
-  /** The files in the order of their last request. The oldest request comes first. */
+  /** The cached files in the order of their last request, the oldest request first. */
   const held = new Map<string, { file: SiteFile; size: number }>();
   const making = new Map<string, Promise<SiteFile>>();
   let bytes = 0;
@@ -30,8 +30,8 @@ export function createHeldFiles(limit: number) {
   return {
     forget,
     /**
-     * Returns a file from the cache. If the cache lacks the file, simultaneous requests share one
-     * call of `make`.
+     * Returns a file from the cache. If the cache does not contain the file, simultaneous requests
+     * share one call of `make`.
      */
     get(name: string, make: () => Promise<SiteFile>): SiteFile | Promise<SiteFile> {
       const found = held.get(name);

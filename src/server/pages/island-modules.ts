@@ -1,21 +1,23 @@
 /**
- * The attribute with the modules that the browser loads immediately
+ * The attribute with the list of modules that the browser loads immediately
  * (`src/layouts/preload-modules.ts`).
  */
 export const MODULES_ATTRIBUTE = 'data-modules';
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The start of an island's tag. Astro adds a random `uid`, which no script reads. */
+/** The start of an island's tag in HTML. Astro adds a random `uid`, which no script reads. */
 const ISLAND = /<astro-island(?: uid="\w*")?(?= )(?=([^>]*))/g;
 const ISLAND_MODULE = /(?:component-url|renderer-url)="\/([^"]+)"/g;
 /**
- * The options of a directive without a value. These options contain only the component's name,
- * which no script reads.
+ * The `opts` attribute of an island whose directive has no value. This attribute contains only the
+ * component's name, which no script reads.
  */
 const NO_OPTIONS = / opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"/g;
 
-/** Returns the files and all their imports. Each file comes after its own imports. */
+/**
+ * Returns script files with all their imports. Each script comes after the scripts that it imports.
+ */
 export function closure(files: readonly string[], imports: Imports): readonly string[] {
   const met = new Set<string>();
   const ordered: string[] = [];

@@ -6,11 +6,11 @@ import { createShelf, type Shelf } from '#server/platform/shelf.ts';
 export interface KeptFile {
   readonly body: Uint8Array;
   readonly encoded: Encoded;
-  /** Whether the encodings have the smallest possible size. */
+  /** Whether the file's compressed forms have the smallest possible size. */
   readonly isSettled: boolean;
 }
 
-/** The list of the pages and files of one content, without their bytes. */
+/** The list of one content's finished pages and files. The list contains digests and no bytes. */
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;
@@ -22,20 +22,20 @@ export interface Drawing {
 
 export const KEPT = 'hecho';
 /**
- * The number of drawings in the cache. The cache keeps the current content and contents that
- * somebody may restore.
+ * The number of lists (`Drawing`) in the cache: one for the current content, and others for
+ * contents that somebody may restore.
  */
 const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
 /**
- * The time that the cache keeps bytes without a drawing, in milliseconds. Another process may still
- * be writing the drawing.
+ * The time for which the cache keeps a file that no list (`Drawing`) names, in milliseconds.
+ * Another process may still write its list.
  */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /**
- * Creates the cache of finished pages and pictures on the disk. The server can make every file of
- * the cache again.
+ * Creates the disk cache of finished pages and pictures. The server can make every cached file
+ * again.
  *
  * @param folder the absolute path of the cache, or null for no cache
  */
@@ -48,7 +48,8 @@ export function createKeptPages(folder: string | null) {
   return {
     drawing: named,
     /**
-     * Stores a drawing under a name. Deletes the oldest drawings and their files.
+     * Stores the list of a content's files under a name. Deletes the oldest lists, and then the
+     * files that no list names.
      *
      * @throws the file system's error
      */
@@ -65,7 +66,10 @@ export function createKeptPages(folder: string | null) {
       }
     },
     file: async (digest: string) => (await files?.read(digest)) as KeptFile | undefined,
-    /** Tells whether the cache has a file, and keeps the file for another hour. */
+    /**
+     * Tells whether the cache has a file. Marks the file as used, so that the cache keeps the file
+     * for another hour.
+     */
     hasFile: async (digest: string) => (await files?.touch(digest)) === true,
     keepFile: async (digest: string, file: KeptFile) => files?.write(digest, file),
     picture: async (name: string) => (await pictures?.read(name)) as Buffer | undefined,
@@ -80,12 +84,12 @@ export function createKeptPages(folder: string | null) {
   };
 }
 
-/** Returns a digest of all values that a result depends on. */
+/** Returns a digest of the values that a cached result depends on. */
 export function digestOf(on: unknown): string {
   return createHash('sha256').update(JSON.stringify(on)).digest('hex').slice(0, 32);
 }
 
-/** Returns a name for bytes, which is a digest of the bytes. */
+/** Returns the name of a cached file, which is a digest of the file's bytes. */
 export function nameOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

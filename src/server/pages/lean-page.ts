@@ -4,7 +4,7 @@ import { namesIn, usedStyles, wordsIn } from './used-styles.ts';
 
 const STYLES = /<link rel="stylesheet" href="([^"]+)"\s*\/?>|<style>([\s\S]*?)<\/style>/g;
 const CHARACTER_SET = /<meta charset="[^"]*"\s*\/?>/;
-/** The end tags of shapes. React writes the tags, but SVG does not need the tags. */
+/** The end tags of SVG shapes. React writes these end tags, but SVG does not need them. */
 const SHAPE_ENDS = /><\/(?:circle|ellipse|line|path|polygon|rect|stop|use)>/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 
@@ -13,9 +13,9 @@ const MOST_SHEETS = 200;
 export type ClientTexts = ReadonlyMap<string, string>;
 
 /**
- * Reduces a page's styles to one inline style sheet with the rules that the page uses.
- * An inline style sheet avoids another round trip (`docs/decisions/017-primer-viaje.md`). The page's
- * drawings lose the end tags of their shapes.
+ * Creates a function that makes a page smaller. The page gets one inline style sheet with only the
+ * rules that the page uses. An inline style sheet avoids another request
+ * (`docs/decisions/017-primer-viaje.md`). SVG shapes lose their end tags.
  *
  * @param client the texts of the scripts, by file name
  */
@@ -41,7 +41,8 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     });
     const bare = html.replace(STYLES, '').replace(SHAPE_ENDS, '/>');
     const css = sheets.join('\n');
-    // The body's attribute names modules of another page (`preload-modules.ts`).
+    // The `<body>` tag names modules of another page (`preload-modules.ts`), so the search for
+    // scripts ignores this tag.
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
     const names = namesOf.get(css) ?? namesIn(css);
@@ -51,12 +52,13 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     const sheet = made.get(key) ?? usedStyles(css, words);
     if (made.size >= MOST_SHEETS) made.clear();
     made.set(key, sheet);
-    // The style sheet follows the character set, which must be in the first kilobyte of the page.
+    // The style sheet comes after the character set, which must be in the first kilobyte of the
+    // page.
     return bare.replace(CHARACTER_SET, (element) => `${element}<style>${sheet}</style>`);
   };
 }
 
-/** Returns the names of all scripts that a page may load directly or through another script. */
+/** Returns the names of all scripts that a page can load, directly or through another script. */
 export function reachable(html: string, scripts: ClientTexts): string[] {
   const found = new Set<string>();
   const follow = (names: Iterable<string>) => {
@@ -81,8 +83,8 @@ function namedIn(script: string): ReadonlySet<string> {
 }
 
 /**
- * Makes a page's content security policy, with the hashes of only the page's own inline scripts and
- * styles.
+ * Makes a page's content security policy. The policy contains only the hashes of this page's inline
+ * scripts and styles.
  */
 export function pagePolicy(policy: string, html: string): string {
   const [, , style] = /<(style)>([\s\S]*?)<\/style>/.exec(html) ?? [];

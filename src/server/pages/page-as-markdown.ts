@@ -45,7 +45,7 @@ export function pageAsMarkdown(html: string, brand: Brand, action: Navigation['a
       ]),
     ],
   });
-  // Programs that read Markdown make no link from an address with an escaped `@`.
+  // Markdown readers do not make a link from an address with an escaped `@`.
   return MARKDOWN.stringify(tree).replaceAll('\\@', '@');
 }
 

@@ -31,7 +31,10 @@ import { pageAsMarkdown } from './page-as-markdown.ts';
 export interface FinishedSite {
   readonly files: SiteFiles;
   readonly notice: { readonly version: string; readonly body: string };
-  /** The functions that make the pictures, by path. Each path contains a digest of its picture. */
+  /**
+   * The functions that make the site's pictures, by path. Each path contains a digest of its
+   * picture.
+   */
   readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
 }
 
@@ -40,8 +43,8 @@ export interface PageMakerOptions {
   findPage: FindPage;
   siteUrl: () => URL | null;
   /**
-   * Returns the texts that depend on this process's settings, except the version of the privacy
-   * notice.
+   * Returns the texts that depend on this process's settings. The version of the privacy notice is
+   * not part of these texts.
    */
   words: (snapshot: ContentSnapshot) => Omit<SettingsWords, 'version'>;
   widenPolicy: (policy: string) => string;
@@ -51,23 +54,23 @@ export interface PageMakerOptions {
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-/** A page's link to its twin. Forms, thank-you pages and error pages have no twin. */
+/** A page's link to its Markdown twin. Forms, thank-you pages and error pages have no twin. */
 const TWIN = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/;
 const NOTICE = '/privacidad';
-/** The start of the paths whose file name contains a digest of the file. */
+/** The start of the picture paths, whose file names contain a digest of the picture. */
 const OWN_DIGEST = '/imagenes/';
 
 const HELD_BYTES = 16 * 1024 * 1024;
 /** The number of former versions whose pictures the server still sends to open pages. */
 const VERSIONS_OPEN = 4;
 /**
- * The wait after the last publication, in milliseconds. The smallest encodings then use a processor
- * core for seconds.
+ * The wait between a publication and the computing of the smallest compressed files, in
+ * milliseconds. The computing uses a processor core for seconds.
  */
 const SETTLE_AFTER_MS = 30_000;
 const LONGEST_PAUSE_MS = 50;
 
-/** Returns the version of a privacy notice, which is the first 48 bits of a digest of its text. */
+/** Returns the version of a privacy notice, which is the first 48 bits of its digest. */
 export function noticeVersion(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
@@ -83,9 +86,7 @@ interface Maker extends PageMakerOptions {
   settling: AbortController;
 }
 
-/**
- * Creates the maker of finished sites. The maker turns a content into the pages that visitors get.
- */
+/** Creates the maker of finished sites, which turns a content into the pages for visitors. */
 export function createPageMaker(options: PageMakerOptions) {
   const maker: Maker = {
     ...options,
@@ -113,10 +114,10 @@ export function createPageMaker(options: PageMakerOptions) {
 }
 
 /**
- * Makes every page and file of a content, or takes them from the cache.
+ * Makes every page and file of a content, or reads the files from the cache.
  *
  * @param digest the digest of the whole content
- * @param say gets the name of each step, in Spanish
+ * @param say receives the name of each step, in Spanish
  * @throws ContentError if a link leads to an anchor that does not exist
  */
 async function finish(
@@ -245,7 +246,8 @@ async function drawAll(maker: Maker, name: string, say: (step: string) => void):
     const twin = TWIN.exec(html)?.[1];
     if (twin !== undefined) twins.set(twin, path);
     await put(path, filled(html, all));
-    // The pause is as long as the page's rendering, so that visitors get half of the time.
+    // The pause is as long as the rendering of the last page, so that visitors get half of the
+    // thread's time.
     const took = Math.min(performance.now() - begun, LONGEST_PAUSE_MS);
     await wait(maker.served === null ? 0 : took);
   }
@@ -266,7 +268,7 @@ const notKept =
 async function keepNew(maker: Maker, path: string, body: Buffer): Promise<void> {
   const { kept } = maker;
   if (await kept.hasFile(nameOf(body))) return;
-  // If the cache fails, the server makes the file again when a request needs the file.
+  // If the cache cannot store the file, the server makes the file again for a later request.
   await kept.keepFile(nameOf(body), await quick(path, body)).catch(notKept(maker));
 }
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 
 /**
- * The elements that have no meaning outside the page, such as drawings, navigation, buttons and
+ * The elements that have no meaning in the Markdown twin, such as drawings, navigation, buttons and
  * fields.
  */
 const LEFT_OUT = ['button', 'form', 'h1', 'nav', 'script', 'style', 'svg', 'template'];
@@ -9,7 +9,7 @@ const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];
 const PICTURE = ['img'];
-/** A text that ends with one of these signs needs no separator. */
+/** The signs at the end of a text after which no separator is needed. */
 const ENDED = /[.:;,?!…]$/;
 
 /**
@@ -26,7 +26,8 @@ export function said(parent: Element): ElementContent[] {
       isElement(before, PICTURE) &&
       child.properties['alt'] === before.properties['alt'];
     if (isTwin) return [];
-    // On the page, the boxes of these elements separate their texts.
+    // On the page, inline elements are in separate boxes. In Markdown, a separator replaces the
+    // boxes.
     const joined = before && isElement(before, INLINE) && isElement(child, INLINE);
     return joined ? [text(between(before, child, ' · ')), child] : [child];
   });

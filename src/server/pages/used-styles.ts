@@ -7,8 +7,8 @@ const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 const ATTRIBUTE = /\[([\w-]+)/g;
 const WORD = /[\w-]+/g;
 /**
- * An `animation` shorthand that contains a timeline. The minifier writes this form, but browsers
- * ignore it.
+ * An `animation` shorthand that contains a timeline. The minifier writes this shorthand, but
+ * browsers ignore it.
  */
 const TIMELINE = /(animation:[^;{}]*?)\s+(--[\w-]+|(?:view|scroll)\([^)]*\))(?=[;}])/g;
 
@@ -34,7 +34,8 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = unused(kept, [...classes, ...properties, ...animations]);
-    // The loop repeats, because a removed property may have been the only user of another property.
+    // The loop repeats, because a removed property may have been the only rule that used another
+    // property.
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }
@@ -61,14 +62,15 @@ export function namesIn(css: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Returns every word of a text that may be a class, a property or an animation. */
+/**
+ * Returns every word of a text that may be the name of a class, a custom property or an animation.
+ */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(WORD));
 }
 
 /**
- * Tells whether a selector's `:has()` asks for a class or an attribute that the page never
- * contains.
+ * Tells whether `:has()` in a selector needs a class or an attribute that the page never contains.
  */
 function isIdle(selector: Selector, words: ReadonlySet<string>, within = false): boolean {
   return selector.some((part) => {

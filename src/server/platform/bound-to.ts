@@ -7,7 +7,7 @@ type Bound<Parts, Functions> = {
     : never;
 };
 
-/** Binds the first argument of a module's functions. */
+/** Returns the functions of a module with a fixed first argument (`parts`). */
 export function boundTo<
   Parts,
   const Functions extends Readonly<Record<string, (parts: Parts, ...rest: never[]) => unknown>>,

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread with a time limit, for texts from strangers that may take very long to read. */
+/**
+ * The options of a thread with a time limit. The thread reads texts from strangers, which may take
+ * very long to read.
+ */
 interface BoundedThread {
   name: string;
   script: URL;
   /**
-   * The longest time for one question, in milliseconds. The time for loading the thread does not
-   * count.
+   * The longest time for one question to the thread, in milliseconds. The time for loading the
+   * thread does not count.
    */
   limitMs: number;
   memoryMb: number;
@@ -17,15 +20,16 @@ const IDLE_MS = 20_000;
 const LOAD_MS = 60_000;
 
 /**
- * Returns the module of a thread. In a build, the function reads the module at the start, because
- * another build may replace the file later.
+ * Returns the URL of a thread's module. In a build, the URL contains the module's text, because
+ * another build may later replace the file.
  *
  * @param from the `import.meta.url` of the module that uses the thread
  */
 export function threadScript(from: string, name: string): URL {
   if (from.endsWith('.ts')) return new URL(`./${name}.ts`, from);
   const url = new URL(`./${name}.mjs`, from);
-  // A module from a text has no address and cannot import the files beside it.
+  // A module with a `data:` URL does not know its own address, so the code inserts the file's
+  // address.
   const script = readFileSync(url, 'utf8').replaceAll('import.meta.url', JSON.stringify(url.href));
   return new URL(`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`);
 }
@@ -33,7 +37,8 @@ export function threadScript(from: string, name: string): URL {
 /**
  * Creates a thread that answers one question after another.
  *
- * @returns a function that gives the answer, or null after a failure or the time limit
+ * @returns a function that asks the thread. The result is the answer, or null after a failure or
+ * the time limit.
  */
 export function createBoundedThread<Answer>(
   options: BoundedThread,
@@ -92,7 +97,7 @@ async function saidBy(thread: Worker, limitMs: number): Promise<unknown> {
   return message;
 }
 
-/** Answers each question in the thread. An error in the work ends the thread. */
+/** Answers each question that the thread receives. An error in `work` ends the thread. */
 export function answerWith(work: (asked: never) => unknown): void {
   const answer = async (asked: unknown) =>
     parentPort?.postMessage({ answer: await work(asked as never) });

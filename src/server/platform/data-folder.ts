@@ -19,8 +19,8 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Makes a folder and its parents for the process's user only. Node's recursive `mkdir` would never
- * return if the system refuses folders, for example in `/proc`.
+ * Makes a folder and its parents, which only the process's user can open. If the system refuses
+ * folders, as in `/proc`, Node's recursive `mkdir` would never return.
  *
  * @param path an absolute path
  * @throws the system's error if the system refuses the folder or the path is a file
@@ -44,21 +44,21 @@ export function copiesFolder(dataDir: string): string {
 
 /**
  * The prefix of the folder with the files of an unfinished restoration (`backup/restore.ts`). The
- * restoration's time follows the prefix. After the folder gets this name, the restoration must
- * finish, even after a crash.
+ * time of the restoration comes after the prefix. After the folder gets this name, a process must
+ * finish the restoration, even after a crash.
  */
 export const DECIDED = 'restauracion-';
 /**
- * The name of PostgreSQL's dump in the restoration's folder. The file exists until PostgreSQL has
- * read the dump.
+ * The name of PostgreSQL's dump in the folder of an unfinished restoration. The dump stays there
+ * until PostgreSQL has read the dump.
  */
 export const DUMP_NAME = 'base.pgdump';
 /** The folder that keeps the data that restorations have replaced. */
 export const REPLACED = 'antes';
 
 /**
- * The error of an interrupted restoration that only the restoration's command can finish. The
- * message is in Spanish.
+ * The error of an interrupted restoration that only the restore command can finish. The message is
+ * in Spanish.
  */
 export class UnfinishedRestore extends ConfigError {
   constructor(words: string, options?: ErrorOptions) {
@@ -69,8 +69,8 @@ export class UnfinishedRestore extends ConfigError {
 
 const LOCK_NAME = '.cerrojo';
 /**
- * The longest wait for another process, in milliseconds. The wait is longer than the moves of the
- * files take.
+ * The longest wait for another process that finishes the restoration, in milliseconds. Moving the
+ * files takes less time.
  */
 const LOCK_MS = 10_000;
 
@@ -83,7 +83,8 @@ export function decidedRestore(dataDir: string): string | null {
 
 /**
  * Finishes an interrupted restoration. The process must call this function before any other use of
- * the data folder. If the folder still contains a PostgreSQL dump, the function changes nothing.
+ * the data folder. If the restoration's folder still contains a PostgreSQL dump, the function
+ * changes nothing.
  *
  * @throws UnfinishedRestore if the function cannot finish the restoration
  */
@@ -91,8 +92,8 @@ export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
   try {
-    // Another process may start at the same moment. If a process dies, the system releases its
-    // lock.
+    // Another process may finish the restoration at the same moment. If a process dies, the system
+    // releases the process's lock.
     const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
     try {
       lock.exec('begin exclusive');
@@ -113,8 +114,7 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // The existing file is the old file. The journals of an old database move together with the
-    // database.
+    // An existing file is the old file. An old database moves together with its journals.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
@@ -125,8 +125,8 @@ function putInPlace(decided: string, dataDir: string): void {
 }
 
 /**
- * Moves a file or a folder. A mount point or a link to a folder stays in place, because other
- * machines may use the folder. The function then copies the files.
+ * Moves a file or a folder. If the folder is a mount point or a link, the function only copies its
+ * files, because other machines may use the folder.
  */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {
@@ -147,7 +147,7 @@ function isLinkedFolder(path: string): boolean {
   return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory();
 }
 
-/** Writes the names in a folder to the disk. */
+/** Writes the list of a folder's files to the disk. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
@@ -158,8 +158,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a file with all its bytes or leaves the old state, even after a power cut. If the process
- * dies, a hidden partial file remains.
+ * Writes a whole file. After an error or a power cut, the file has either the new or the old
+ * content. If the process dies, a hidden partial file remains.
  *
  * @param mode the file's permissions, by default only for the process's user
  */
@@ -170,7 +170,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600):
   try {
     await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
     await rename(partial, path);
-    // The new name survives a power cut only if the folder is also on the disk.
+    // A power cut may undo the renaming until the folder is on the disk.
     syncFolder(dirname(path));
   } finally {
     await rm(partial, { force: true });

@@ -1,19 +1,17 @@
 /**
- * The error of a delivery. The property `message` may contain addresses, so the log never contains
- * the message.
+ * The error of a delivery. Its `message` may contain addresses, so the log never contains the
+ * message.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly reason: string;
   readonly permanent: boolean = false;
   readonly noSuchAddress: boolean = false;
-  /** Whether the other server refuses the content or the form of the message. */
+  /** Whether the other server refuses the message because of its content or its form. */
   readonly refusesContent: boolean = false;
-  /** Whether the failure concerns the whole channel and not only this delivery. */
+  /** Whether the failure concerns all deliveries of the channel and not only this delivery. */
   readonly channelDown: boolean = false;
-  /**
-   * Whether the worker sent the whole message and got no answer. Such a message may have arrived.
-   */
+  /** Whether the worker sent the whole message but got no answer. The message may have arrived. */
   readonly handedOver: boolean = false;
   readonly retryAfterMs: number | null = null;
 

@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 export interface Job {
   name: string;
   start(): void;
-  /** Starts no further work. The promise resolves after the end of the current work. */
+  /** Prevents further runs of the job. The promise resolves after the current run has ended. */
   stop(): Promise<void>;
 }
 
 export interface Periodic {
   name: string;
   /**
-   * The time between two starts, in milliseconds. A run starts only after the end of the previous
-   * run.
+   * The time between the starts of two runs of the job, in milliseconds. A run starts only after
+   * the previous run has ended.
    */
   everyMs: number;
   work: () => Promise<unknown>;
@@ -69,8 +69,8 @@ export async function stopJobs(jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * Creates a wait that another part of the program can end. A call of `ring` before the wait ends
- * the next wait.
+ * Creates a signal for a part of the program that waits. The method `ring` ends the current wait.
+ * If nothing waits, `ring` ends the next wait.
  */
 export function createWakeSignal() {
   let rung = Promise.withResolvers<undefined>();
@@ -86,7 +86,7 @@ export function createWakeSignal() {
 }
 
 /**
- * Limits the wait for work. The work itself continues after the limit.
+ * Waits for a piece of work up to a limit. After the limit, the work itself continues.
  *
  * @param late makes the error for a wait that is too long
  */

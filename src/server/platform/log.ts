@@ -3,7 +3,10 @@ import SonicBoom from 'sonic-boom';
 
 export type { Logger } from 'pino';
 
-/** The fields that may contain personal data or a secret if somebody logs a whole object. */
+/**
+ * The fields that the log hides. If code logs a whole object, these fields may contain personal
+ * data or a secret.
+ */
 const PRIVATE_FIELDS = [
   'nombre',
   'correo',
@@ -44,7 +47,10 @@ const PRIVATE_FIELDS = [
 
 const REDACTED_PATHS = PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Reduces an error to fields without personal data. PostgreSQL quotes a failed row in `detail`. */
+/**
+ * Reduces an error to the fields without personal data. PostgreSQL's field `detail` may contain a
+ * visitor's data.
+ */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskAddresses(String(error)) };
   return {
@@ -70,7 +76,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
-      // The log excludes the process number and the host name.
+      // The log's lines contain neither the process number nor the host name.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -82,18 +88,22 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   );
 }
 
-/** The number of bytes that the log collects before a write. */
+/** The number of bytes after which the log writes the collected lines. */
 const GATHERED_BYTES = 8 * 1024;
-/** The longest wait of a line before its write, in milliseconds. */
+/** The longest time between a line and its write, in milliseconds. */
 const WAIT_MS = 250;
-/** The largest number of bytes that wait if the log cannot write. The log drops further lines. */
+/**
+ * The largest number of bytes in memory while nothing can be written. After this limit, the log
+ * drops new lines.
+ */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/** The number of {@link WAIT_MS} without progress after which the log counts as unread. */
+/** The log counts as unread if nothing was written for this number of {@link WAIT_MS}. */
 const STUCK_AFTER = 4;
 
 export interface LogStream extends DestinationStream {
   /**
-   * Writes all waiting lines, if possible. The library pino calls this method after a fatal line.
+   * Writes all waiting lines if possible. The library pino calls this method after a line of the
+   * level `fatal`.
    */
   flushSync(): void;
   dropped(): number;
@@ -101,8 +111,8 @@ export interface LogStream extends DestinationStream {
 }
 
 /**
- * Opens the process's log on standard output. The log writes lines in the background, so that a
- * slow reader of the log delays no visitor. Above a limit, the log drops lines.
+ * Opens the process's log on standard output. The log writes lines in the background, so that no
+ * visitor waits for a slow reader of the log. After a limit, the log drops lines.
  */
 export function standardOutput(): LogStream {
   const stream = new SonicBoom({
@@ -147,7 +157,7 @@ export function standardOutput(): LogStream {
     if (isWritten()) stream.flushSync();
   };
   process.on('exit', () => {
-    // Node would wait for a write to a pipe that nobody reads.
+    // If nobody reads the pipe, Node would wait for the write and never end.
     if (!refused && !isWritten()) process.kill(process.pid, 'SIGKILL');
     flushSync();
   });

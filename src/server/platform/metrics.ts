@@ -1,17 +1,20 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * The kind of part that answered a request. No other property of the request's path becomes a
- * label.
+ * The part of the program that answered a request. This kind is the only label of the metrics that
+ * depends on the request's path.
  */
 export type ResponseKind = 'file' | 'page' | 'operation' | 'error';
 
 const RENDER_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The process's metrics for Prometheus. A label never contains a visitor's input. */
+/** The metrics of the process for Prometheus. A label never contains a text from a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates metrics with their own registry, because tests create several metrics in one process. */
+/**
+ * Creates the metrics of the process. Each call has its own registry, because tests create several
+ * metrics in one process.
+ */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -35,7 +38,7 @@ export function createMetrics() {
   };
 }
 
-/** Creates a counter whose label values are all known. Each value begins at zero. */
+/** Creates a counter for known label values. Each label value begins at zero. */
 export function counter<const Labels extends Readonly<Record<string, readonly string[]>>>(
   registry: Registry,
   name: string,
@@ -56,7 +59,7 @@ export function counter<const Labels extends Readonly<Record<string, readonly st
   return { inc: (given) => counted.inc(given as Record<string, string>) };
 }
 
-/** Creates a counter for a number that another part of the program counts. */
+/** Creates a metric for a count that another part of the program keeps. */
 export function total(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,
@@ -69,7 +72,9 @@ export function total(registry: Registry, name: string, help: string, read: () =
   });
 }
 
-/** Creates a gauge. If a measurement fails, the value is NaN and other metrics still work. */
+/**
+ * Creates a gauge. If its measurement fails, the value is NaN and the other metrics stay available.
+ */
 export function gauge(
   registry: Registry,
   name: string,

@@ -6,23 +6,25 @@ import { codeOf } from '#server/platform/system-error.ts';
 
 const POST_TIMEOUT_MS = 10_000;
 
-/** The largest number of bytes that the process reads of a refusal. */
+/** The largest part of a refusal that the process reads, in bytes. */
 const REFUSAL_LIMIT_BYTES = 4 * 1024;
 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The beginning of a refusal's body, or an empty text. */
+  /**
+   * The beginning of the answer's body if the other server refused the request, or an empty text.
+   */
   words: string;
 }
 
 /**
- * Posts a text to another server. The function follows no redirects, because the text may go only
- * to the configured address.
+ * Posts a text to another server. The function does not follow redirects, because only the
+ * configured address may receive the text.
  *
- * @param options the other server's `name` for messages, and a `signal` that ends the request
+ * @param options `name` is the other server's name for messages, and `signal` ends the request
  * @returns the answer with any status
- * @throws DeliveryError without an answer. The error contains no part of the address.
+ * @throws DeliveryError if there is no answer. The error contains no part of the address.
  */
 export async function post(
   url: URL,
@@ -33,11 +35,12 @@ export async function post(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method: 'POST',
-    // The other server might close an open connection during the next request.
+    // If the connection stayed open, the other server could close the connection during the next
+    // request.
     headers: { ...options.headers, Connection: 'close' },
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });
-  // Errors after the answer's start arrive on the answer's own stream.
+  // After the start of the answer, errors arrive at the stream of the answer.
   request.on('error', () => undefined);
   let handedOver = false;
   request.once('finish', () => (handedOver = true));
@@ -55,7 +58,7 @@ export async function post(
   }
   const { statusCode: status = 0, headers } = response;
   const refused = status < 200 || status > 299;
-  // Only people read these words. If the answer breaks off, the status is still known.
+  // Only people read the body of a refusal. If the body is incomplete, the status is still known.
   const words = refused ? await beginningOf(response, REFUSAL_LIMIT_BYTES).catch(() => '') : '';
   response.destroy();
   return { status, headers, words };
@@ -81,8 +84,8 @@ export async function beginningOf(
 }
 
 /**
- * Returns the reason of a network error. Node reports an aborted request without the reason of its
- * signal.
+ * Returns the reason of a network error. If a signal aborts a request, Node's own error does not
+ * contain the signal's reason.
  */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return 'network';
@@ -92,9 +95,10 @@ function networkReason(error: unknown): string {
 }
 
 /**
- * Returns the wait in a `Retry-After` header, in milliseconds (RFC 9110, section 10.2.3).
+ * Returns the wait that a `Retry-After` header asks for, in milliseconds (RFC 9110, section
+ * 10.2.3).
  *
- * @param now milliseconds since 1970
+ * @param now the current time in milliseconds since 1970
  */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
@@ -104,11 +108,12 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 }
 
 /**
- * The temporary refusals: request timeout, too early and too many requests (RFC 9110, 8470, 6585).
+ * The status codes of temporary refusals: request timeout, too early and too many requests (RFC
+ * 9110, 8470, 6585).
  */
 const PASSING_REFUSALS = [408, 425, 429];
 
-/** Tells whether another attempt would also fail. */
+/** Tells whether a refusal with this status is permanent. */
 export function isRefusedForGood(status: number): boolean {
   return status < 500 && !PASSING_REFUSALS.includes(status);
 }

@@ -8,7 +8,9 @@ import {
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Derives a 256-bit key for one purpose from the secret key (RFC 5869). */
+/**
+ * Returns a 256-bit key for one purpose, which is derived from the site's secret key (RFC 5869).
+ */
 export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
 }
@@ -20,11 +22,11 @@ export function derivedKey(secretKey: string, purpose: string): Buffer {
  */
 export function createSigner(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
-  /** Returns a digest of a text in base64url, which depends on the key. */
+  /** Returns a digest of a text in base64url. Nobody can compute the digest without the key. */
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     digest,
-    /** Returns `payload.signature`. Both parts are safe in URLs and form fields. */
+    /** Returns the token `payload.signature`. Both parts are safe in URLs and form fields. */
     sign: (payload: string): string =>
       `${Buffer.from(payload).toString('base64url')}.${digest(payload)}`,
     /**
@@ -45,8 +47,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Creates a seal that encrypts values. Only this site can read a sealed value, and only in the same
- * context.
+ * Creates a seal that encrypts values for one purpose. Only this site can read a sealed value, and
+ * only with the context of the encryption.
  *
  * @param secretKey the site's secret key (`SECRET_KEY`)
  */
@@ -54,8 +56,7 @@ export function createSeal(secretKey: string, purpose: string) {
   const key = derivedKey(secretKey, purpose);
   return {
     /**
-     * Returns the value as compressed and encrypted JSON. The text is safe in cookies and form
-     * fields.
+     * Encrypts a value as compressed JSON. The resulting text is safe in cookies and form fields.
      */
     close(value: unknown, context: string): string {
       const nonce = randomBytes(NONCE_BYTES);
@@ -64,7 +65,9 @@ export function createSeal(secretKey: string, purpose: string) {
       const text = Buffer.concat([cipher.update(packed), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    /** Returns the value of a sealed text, or null for a text of another site or context. */
+    /**
+     * Decrypts a value. The result is null if another site or another context encrypted the value.
+     */
     open(token: string, context: string): unknown {
       const sealed = Buffer.from(token, 'base64url');
       const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
@@ -83,7 +86,10 @@ export function createSeal(secretKey: string, purpose: string) {
   };
 }
 
-/** Compares two texts. The time does not reveal where the texts differ. */
+/**
+ * Tells whether two texts are equal. The time of the comparison does not reveal where the texts
+ * differ.
+ */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

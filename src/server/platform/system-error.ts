@@ -8,7 +8,10 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Ignores the error of a missing file or folder, for the `catch` of a promise. */
+/**
+ * Returns undefined for the error of a missing file or folder, and throws any other error. A
+ * `catch` of a promise uses this function.
+ */
 export function ignoreMissing(error: unknown): undefined {
   const code = codeOf(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;

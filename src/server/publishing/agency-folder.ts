@@ -11,32 +11,34 @@ import {
 } from './versions.ts';
 
 /*
- * The agency's content folder. Until somebody publishes in the panel, each start publishes the
- * folder's changes. Afterwards the server only compares the folder, and a command imports or
- * exports the folder.
+ * The state of the agency's content folder. At first the folder leads, so each start publishes the
+ * folder's changes. After somebody publishes in the panel, the server only compares the folder, and
+ * a command imports or exports the folder.
  */
 
 export interface FolderState {
   manifest: Manifest;
-  /** The folder's files when the server last read or wrote the folder. */
+  /** The folder's files at the time when the server last read or wrote the folder. */
   known: Manifest;
   /**
-   * The files that somebody changed in the folder after `known`, and that are not published. `base`
-   * is the digest of the file before the change.
+   * The unpublished changes that somebody made in the folder after `known`. The property `base` of
+   * a change is the digest of the file before the change.
    */
   edits: readonly store.Change[];
 }
 
-/** Returns whether the next start publishes the folder's changes. */
+/**
+ * Returns whether the agency's folder leads, so that the next start publishes the folder's changes.
+ */
 export async function folderLeads({ database }: Publishing): Promise<boolean> {
   return !(await store.isEdited(database));
 }
 
 /**
- * Reads the folder and finds the changes that somebody made in the folder.
+ * Reads the agency's folder and finds the changes that somebody made there.
  *
  * @param live the served version
- * @throws the file system's error if the folder cannot be read
+ * @throws the file system's error if the process cannot read the folder
  */
 export async function folderState(
   publishing: Publishing,
@@ -46,8 +48,8 @@ export async function folderState(
   const { manifest } = await reader.read(source());
   const known = await knownFolder(publishing, live);
   if (known === null) {
-    // Nothing is known about earlier changes. The server finds later changes by comparing with this
-    // manifest.
+    // The server cannot know earlier changes in the folder. The server finds later changes by a
+    // comparison with this manifest.
     await store.noteMachine(database, machine, { folder: manifest });
     return { manifest, known: manifest, edits: [] };
   }
@@ -63,28 +65,28 @@ export async function folderState(
 }
 
 /**
- * Returns the folder's files when the server last read or wrote the folder, or null if the files
- * are unknown.
+ * Returns the folder's files at the time when the server last read or wrote the folder, or null if
+ * these files are unknown.
  */
 async function knownFolder(publishing: Publishing, live: store.Version): Promise<Manifest | null> {
   const { database, machine } = publishing;
   const known = (await store.machines(database)).filter(({ folder }) => folder !== null);
   const own = known.find(({ id }) => id === machine.id);
   if (own !== undefined) return own.folder;
-  // A backup was restored (see restore.ts). The folder's files come from another time, and their
-  // differences are not changes that somebody made.
+  // Somebody has restored a backup (`restore.ts`). The folder's files are from another time, so a
+  // difference is not a change that somebody made.
   if (known.length === 0) return (await folderLeads(publishing)) ? live.manifest : null;
   if (database.capabilities.isShared) return null;
-  // The machine has another name, for example in a new container. Without a shared database there
-  // is only one machine.
+  // The machine has a new name, for example because its container is new. Without a shared database
+  // there is only one machine.
   const [latest] = known.sort((one, other) => other.at - one.at);
   return latest?.folder ?? null;
 }
 
 /**
- * Returns the changes that somebody made in the folder after people began to publish in the panel.
- * The server never imports these changes automatically. If the content is the sample, the result is
- * empty.
+ * Returns the unpublished changes that somebody made in the folder after people began to publish in
+ * the panel. The server never imports these changes automatically. If the site serves the sample,
+ * the result is empty.
  */
 export async function editsByHand(publishing: Publishing): Promise<readonly store.Change[]> {
   const { database, source, target } = publishing;
@@ -94,9 +96,9 @@ export async function editsByHand(publishing: Publishing): Promise<readonly stor
 }
 
 /**
- * Stores the bytes of changed files.
+ * Stores the bytes of changed files in the database.
  *
- * @returns the changes with the digests of the bytes that were read
+ * @returns the changes with the digests of the stored bytes
  */
 export async function keepChanges(
   { database, reader, source }: Publishing,
@@ -111,7 +113,7 @@ export async function keepChanges(
   return kept;
 }
 
-/** Returns the folder's whole content as changes. */
+/** Returns the whole content of the folder as a list of changes. */
 export async function firstChanges({ reader, source }: Publishing): Promise<store.Change[]> {
   const { manifest } = await reader.read(source());
   return Object.entries(manifest).map(([file, digest]) => ({
@@ -122,7 +124,7 @@ export async function firstChanges({ reader, source }: Publishing): Promise<stor
 }
 
 /**
- * Returns the manifest of a content with the folder's changes.
+ * Returns the manifest of the served version with the folder's changes.
  *
  * @param live the served version, or null for the first version
  */
@@ -137,11 +139,11 @@ export function withChanges(
 }
 
 /**
- * Publishes the folder's changes as the served version.
+ * Publishes the folder's changes, so that the result is the served version.
  *
  * @param live the version before the changes, or null for the first version
  * @param changes the changes that {@link keepChanges} returned
- * @returns the new version, or null if another version is served by now
+ * @returns the new version, or null if another process has published a version before
  */
 export async function keepFolder(
   publishing: Publishing,
@@ -208,8 +210,8 @@ function versionNote(changes: readonly store.Change[]): string {
 }
 
 /**
- * Returns the note that the folder's changes are published. Files that changed again after the
- * reading are left out.
+ * Returns the folder's files for the record that the server has published the folder's changes. The
+ * record omits files that changed again after the server read the folder.
  */
 export async function folderNote(
   publishing: Publishing,
@@ -232,7 +234,7 @@ export interface FileDifference {
   isIn: 'folder' | 'panel' | 'both';
 }
 
-/** Returns the files that differ between the folder and the published content. */
+/** Compares the folder with the published content. Returns the files that differ. */
 export async function compareFolder(publishing: Publishing): Promise<FileDifference[]> {
   const live = await store.live(publishing.database);
   if (live === null) return [];
@@ -248,10 +250,9 @@ export async function compareFolder(publishing: Publishing): Promise<FileDiffere
 /**
  * Writes the published content to a folder.
  *
- * @param overwrite whether the export replaces changes in the agency's folder that are not
- * published
- * @returns the number of files that changed, or the changes that the export would overwrite, or
- * null if nothing is published
+ * @param overwrite whether the export may replace unpublished changes in the agency's folder
+ * @returns the number of files that changed. If the export would replace changes, the result is a
+ * list of these changes. If nothing is published, the result is null.
  */
 export async function exportTo(
   publishing: Publishing,

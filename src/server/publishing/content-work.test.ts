@@ -53,8 +53,8 @@ const YAML = [
 ];
 
 /**
- * The test starts a new thread after each stopped thread, so the short test tries only every
- * twelfth text.
+ * After each text that takes too long, the test starts a new thread. The short test therefore tries
+ * only every twelfth text.
  */
 const EACH = process.env['LONG_TESTS'] === '1' ? 1 : 12;
 

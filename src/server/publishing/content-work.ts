@@ -9,13 +9,13 @@ import type { Redirect } from '#content/schemas/redirects.ts';
 import { createBoundedThread, threadScript } from '#server/platform/bounded-thread.ts';
 
 /**
- * The pages, services and pictures that a text may name. Files with a draft of the editor count as
- * the draft.
+ * The pages, services and pictures that a content text may mention. The editor's drafts count as
+ * files.
  */
 export interface Nameable {
-  /** The address of every page, or null if the site's own addresses are unknown. */
+  /** The address of every page of the site, or null if the site's own addresses are unknown. */
   pages: readonly string[] | null;
-  /** The first segments of the site's own addresses. */
+  /** The first parts of the paths that the site itself uses. */
   taken?: readonly string[];
   moved?: readonly string[];
   services: readonly string[];
@@ -24,10 +24,7 @@ export interface Nameable {
 
 type Sides = Parameters<typeof mergeContent>[1];
 
-/**
- * The work whose time depends on the text, such as parsing posted fields and writing the fields
- * back.
- */
+/** The work with content texts that may take long, such as parsing posted fields. */
 export interface ContentWork {
   posted: (
     file: string,
@@ -35,9 +32,9 @@ export interface ContentWork {
     fields: readonly (readonly [name: string, value: string])[],
   ) => Promise<Posted>;
   /**
-   * Returns the mistakes of a text, by field.
+   * Returns the mistakes of a content text, by field.
    *
-   * @param directory the served content folder
+   * @param directory the folder of the served content
    */
   problems: (
     file: string,
@@ -52,10 +49,7 @@ export type ContentAsked = {
   [Job in keyof ContentWork]: { job: Job; args: Parameters<ContentWork[Job]> };
 }[keyof ContentWork];
 
-/**
- * The work without a thread. The thread uses this object inside itself, and commands use this
- * object too.
- */
+/** The work on the current thread. The content thread and the commands use this object. */
 export const directWork: ContentWork = {
   posted: (file, before, fields) => Promise.resolve(postedText(file, before, fields)),
   merge: (file, texts) => Promise.resolve(mergeContent(file, texts)),
@@ -80,8 +74,8 @@ export const directWork: ContentWork = {
 };
 
 /**
- * The longest time for the work on one text, in milliseconds. The sample's longest text needs 0.1
- * s.
+ * The longest time for the work on one text, in milliseconds. The sample's longest text needs 100
+ * ms.
  */
 const LONGEST_MS = 4_000;
 const MEMORY_MB = 256;
@@ -91,8 +85,8 @@ const TOO_MUCH =
   'Quita los signos que sobren (asteriscos, corchetes, comillas, guiones), o repártelo en varios textos';
 
 /**
- * Creates the work on a thread, so that visitors do not wait. The thread is stopped if the work
- * takes too long.
+ * Creates a thread for the work with content texts, so that visitors do not wait. If the work takes
+ * too long, the thread is stopped.
  *
  * @param limitMs the longest time for one text, in milliseconds
  * @param script the thread's module, for tests

@@ -13,13 +13,14 @@ import { BACK_TO, bytesOf, compose, type Conflict, differences, merged } from '.
 export interface SeenFile {
   file: string;
   /**
-   * The file's bytes, or null if the file does not exist or the person's draft removes the file.
+   * The file's bytes. The value is null if the file does not exist or if the person's draft removes
+   * the file.
    */
   bytes: Buffer | null;
   digest: string | null;
   published: string | null;
   draft: store.Draft | null;
-  /** Whether somebody has published another change of the file after the draft began. */
+  /** Whether somebody has published another change of the file after the person began the draft. */
   overtaken: boolean;
 }
 
@@ -28,14 +29,15 @@ export type Saved = { ok: true } | { ok: false; now: SeenFile; conflict: Conflic
 export type Pressed =
   | { ok: true; id: string }
   /**
-   * `changed` means that the listed drafts have changed, so that the page must show the list again.
+   * The value `changed` means that the drafts differ from the list on the page, so that the page
+   * must show the list again.
    */
   | { ok: false; why: 'changed' | 'nothing' }
   | { ok: false; why: 'conflict'; conflicts: readonly Conflict[] };
 
 /**
- * Returns the served version. In development no version is served, and the server takes the changes
- * of a folder that leads immediately.
+ * Returns the served version. In development the process serves no version. If the folder leads,
+ * the function then publishes the folder's changes immediately.
  */
 export async function currentVersion(publishing: Publishing): Promise<store.Version> {
   const { database, maker, read, source } = publishing;
@@ -44,14 +46,14 @@ export async function currentVersion(publishing: Publishing): Promise<store.Vers
   const edits = live === null ? await firstChanges(publishing) : await editsOf(publishing, live);
   if (live !== null && (edits.length === 0 || 'problem' in (await read(source())))) return live;
   const changes = await keepChanges(publishing, edits);
-  // The result is null if another process has published first.
+  // If another process has published before, `keepFolder` returns null.
   return (await keepFolder(publishing, live, changes)) ?? currentVersion(publishing);
 }
 
 const editsOf = async (publishing: Publishing, live: store.Version) =>
   (await folderState(publishing, live)).edits;
 
-/** Returns a file with the person's draft, if the person has a draft. */
+/** Returns a file as a person sees the file, with the person's draft if there is a draft. */
 export async function seenFile(
   publishing: Publishing,
   staffId: string,
@@ -73,13 +75,13 @@ export async function seenFile(
 }
 
 /**
- * Stores a person's draft. If other people published changes elsewhere in the file, the server
- * merges the texts. If a published change is in the place that the draft changes, the person must
- * choose between the texts. The server refuses a draft only if the person changed the place in
+ * Stores a person's draft. If other people published changes in other places of the file, the
+ * server merges the texts. If a published change is in the same place, the person must choose
+ * between the texts. The server refuses the draft only if the person changed the same place in
  * another window.
  *
  * @param given `was` is the digest of the file in the form, or null for a new file. `bytes` is null
- * to remove the file. `mine` is true to replace the present draft.
+ * to remove the file. `mine` is true to replace the stored draft.
  */
 export async function saveDraft(
   publishing: Publishing,
@@ -106,8 +108,8 @@ export async function saveDraft(
     if (base === now.published) return put(bytes, base);
     const theirs = now.published;
     const both = await merged(publishing, file, { base, mine: digest, theirs });
-    // The server stores the draft without a merge. The draft is overtaken, and nobody can publish
-    // the draft until the person chooses.
+    // If the server cannot merge the texts, the server stores the draft with its old base. Nobody
+    // can publish this draft until the person chooses a text.
     return both === null ? put(bytes, base) : put(both, now.published);
   }
   if (digest === now.digest) return { ok: true };
@@ -122,10 +124,11 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
 }
 
 /**
- * Queues exactly the listed drafts for publishing.
+ * Queues drafts for publishing. If a draft differs from the list on the page, the function queues
+ * nothing.
  *
- * @param listed the drafts by person and file, with the digests that the page showed
- * @param options `dueAt` is the earliest start, in milliseconds since 1970
+ * @param listed the drafts by person and file, with the digests from the page
+ * @param options `dueAt` is the earliest start of the publication, in milliseconds since 1970
  */
 export async function pressDrafts(
   publishing: Publishing,
@@ -148,10 +151,10 @@ export async function pressDrafts(
 }
 
 /**
- * Queues a text for publishing without a draft.
+ * Queues a new text of a file for publishing, without a draft.
  *
  * @param given `base` is the digest of the file before the change
- * @returns the publication's id
+ * @returns the id of the publication
  */
 export async function pressText(
   publishing: Publishing,
@@ -166,7 +169,9 @@ export async function pressText(
   return id;
 }
 
-/** Queues an earlier version for publishing. The server serves the content as a new version. */
+/**
+ * Queues the content of an earlier version for publishing. The content gets a new version number.
+ */
 export async function bringVersionBack(
   publishing: Publishing,
   author: store.Author,
@@ -198,7 +203,8 @@ async function queuePublication(
 }
 
 /**
- * Returns the number of the version that this process serves, and the number of the newest version.
+ * Returns the number of the content version that this process serves, and the number of the newest
+ * version.
  */
 export async function versionNumbers({
   served,
@@ -211,10 +217,10 @@ export async function versionNumbers({
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits for the end of a publication.
+ * Waits until a publication has ended.
  *
  * @param forMs the longest wait, in milliseconds
- * @returns the publication, which may still run after the longest wait
+ * @returns the publication, which may still run if the wait was too short
  */
 export async function waitForPublication(
   { database }: Publishing,

@@ -4,10 +4,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeWhole } from '#server/platform/data-folder.ts';
 import { codeOf, ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The digest of each file, by the file's path in the content folder. */
+/** The files of a content. The keys are paths in the content folder, and the values are digests. */
 export type Manifest = Readonly<Record<string, string>>;
 
-/** The files that systems and editors leave in folders. The site does not read such files. */
+/**
+ * Files that operating systems and text editors create in folders. The site does not read these
+ * files.
+ */
 const LEFT_BEHIND = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)|~$/i;
 
 /** Returns the SHA-256 of the bytes, in hexadecimal. */
@@ -15,15 +18,18 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns one digest for a whole content. Contents with equal files have equal digests. */
+/**
+ * Returns the digest of a whole content. If all files of two contents are equal, the digests are
+ * equal.
+ */
 export function manifestDigest(manifest: Manifest): string {
   const lines = Object.keys(manifest).sort();
   return digestOf(Buffer.from(lines.map((file) => `${file}\0${manifest[file]}\n`).join('')));
 }
 
 /**
- * Returns whether a path may name a content file. Such a path stays inside the folder, and the file
- * is not hidden.
+ * Returns whether a path is a valid path of a content file. A valid path stays inside the content
+ * folder and names no hidden file.
  */
 export function isContentFile(file: string): boolean {
   if (!/^[\w][\w./-]*$/.test(file) || file.includes('//')) return false;
@@ -31,8 +37,8 @@ export function isContentFile(file: string): boolean {
 }
 
 /**
- * Creates a reader that reads content folders many times. The reader reads a file again only if the
- * file has changed.
+ * Creates a reader for content folders. If a file has not changed, the reader does not read the
+ * file again.
  */
 export function createFolderReader() {
   const known = new Map<string, { stamp: string; digest: string }>();
@@ -73,10 +79,11 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a folder equal to a manifest. Each file is replaced atomically, so that other programs
- * always read a whole file.
+ * Changes a folder so that the folder contains the files of a manifest. Each replacement of a file
+ * is atomic, so other programs always read a whole file.
  *
- * @param former the files that may be removed. A file that is in neither manifest stays.
+ * @param former the manifest of files that the function may delete. A file that is in neither
+ * manifest stays.
  * @returns the number of files that changed
  */
 export async function writeFolder(
@@ -101,28 +108,28 @@ export async function writeFolder(
 }
 
 /**
- * Writes a file like {@link writeWhole}. The function creates missing folders, and every user of
- * the machine can read the file.
+ * Writes a content file with {@link writeWhole}. The function creates missing folders, and every
+ * user of the machine can read the file.
  */
 async function writeContent(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, bytes, 0o644);
 }
 
-/** The name of the folder that contains one folder for each served content. */
+/** The name of the folder in the data folder that contains one folder for each served content. */
 export const SERVED = 'servido';
 
 /** The time for which an unused content stays in the data folder, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the folder of a content atomically. The function fills a temporary folder and then renames
- * the folder.
+ * Makes the folder of a content. The function fills a temporary folder and then renames the folder,
+ * so that no process sees an incomplete folder.
  *
  * @param parent the folder that contains the folders of all contents
- * @param beside another content. Equal files become links to its folder.
+ * @param beside another content. Files that are equal in this content become links to its folder.
  * @returns the path of the content's folder
- * @throws the file system's error, after deleting the temporary folder
+ * @throws the file system's error, after the function has deleted the temporary folder
  */
 export async function contentPlace(
   parent: string,
@@ -144,7 +151,7 @@ export async function contentPlace(
       if (!isLinked) await writeWhole(path, await bytesOf(own));
     }
     await rename(making, place).catch((error: unknown) => {
-      // Another process that uses the data folder has made the folder first.
+      // Another process with the same data folder has already made the content's folder.
       if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error;
     });
     return place;
@@ -163,8 +170,8 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Deletes content folders that are not in use and are older than a day. Incomplete folders of this
- * age are deleted too.
+ * Deletes the folders of contents that are older than a day and that nobody needs. The function
+ * also deletes incomplete folders of this age.
  *
  * @param parent the folder that contains one folder for each content
  * @param needed the digests of the contents that must stay

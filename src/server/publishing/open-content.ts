@@ -14,11 +14,11 @@ import { Refusal, refusalWords } from './refusal.ts';
 import * as store from './store.ts';
 
 /**
- * Finds the content that a starting process serves, and makes its pages. The content is the
- * agency's folder if the folder leads and can be read. Otherwise the content is the last published
- * version.
+ * Finds the content that a starting process must serve, and makes its pages. If the agency's folder
+ * leads and the process can read its content, the process serves the folder's content. In all other
+ * situations, the process serves the last published version.
  *
- * @throws Refusal in Spanish if there is nothing to serve
+ * @throws Refusal in Spanish if no content can be served
  */
 export async function openContent(publishing: Publishing): Promise<FinishedContent> {
   const { database, log } = publishing;
@@ -28,11 +28,11 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
       live === null
         ? await takeAtStart(publishing, null, await firstChanges(publishing))
         : await fromFolder(publishing, live);
-    // Another starting process has published first.
+    // Another starting process has already published a version, so this process looks again.
     if (opened === 'overtaken') continue;
     if (opened !== null) return opened;
     if (live === null) throw new Error('there is no content');
-    // Another starting process has published the folder's changes in the meantime.
+    // Another process has published a version after this process read `live`.
     if ((await store.liveId(database)) !== live.id) continue;
     const made = await makeLive(publishing, live);
     if (made === 'overtaken') continue;
@@ -48,10 +48,10 @@ export async function openContent(publishing: Publishing): Promise<FinishedConte
 }
 
 /**
- * Makes the pages of the served version. After an upgrade, this code may not be able to read the
- * version. Then the function publishes the changes in the folder as a correction.
+ * Makes the pages of the served version. After an upgrade, the code may refuse the version. If the
+ * code refuses the version, the function publishes the folder's changes as a correction.
  *
- * @throws Refusal that says how to correct the version
+ * @throws Refusal that tells how to correct the version
  */
 async function makeLive(
   publishing: Publishing,

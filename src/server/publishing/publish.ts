@@ -11,16 +11,19 @@ import * as store from './store.ts';
 import { bytesOf, conflictsSaid, outcomeOf } from './versions.ts';
 
 /*
- * The way of a publication from the click on «Publicar» to the visitors (docs/decisions/041). A
- * process claims the publication, makes all its pages, and finishes the publication in one
- * transaction. An interrupted process therefore has changed either nothing or everything.
+ * Publishing from the click on «Publicar» until visitors get the new content (docs/decisions/041).
+ * A process claims the publication, makes all pages, and finishes the publication in one
+ * transaction. An interrupted process has therefore changed either nothing or everything.
  */
 
-/** The number of times that a process renews its lease during the lease's length. */
+/**
+ * The number of times that a process renews its lease on a publication during the length of the
+ * lease.
+ */
 const SIGNS = 10;
 /**
- * The number of times that a publication starts again because another version was published in the
- * meantime. After this number, the publication fails.
+ * The largest number of times that a publication starts again because another version was published
+ * during its work. After this number, the publication fails.
  */
 const MOST_TRIES = 5;
 
@@ -30,11 +33,11 @@ export interface FinishedContent extends Finished {
 }
 
 /**
- * Makes all pages of a content, without serving the pages.
+ * Makes all pages of a content, but does not serve the pages.
  *
- * @param options `shownAs` is the prefix of file names in messages. `say` gets the name of each
+ * @param options `shownAs` is the prefix of file names in messages. `say` receives the name of each
  * step.
- * @throws Refusal with file, field and reason in Spanish, and other errors
+ * @throws Refusal in Spanish with file, field and reason, and other errors
  */
 export async function make(
   publishing: Publishing,
@@ -68,9 +71,11 @@ export async function serveVersion(
   { content, site, settingsChanges }: Omit<FinishedContent, 'manifest'>,
 ): Promise<void> {
   const { database, machine, place, log } = publishing;
-  // Pages that a browser still shows request pictures of the version before.
+  // A page of the former version may still be open in a browser and request the former version's
+  // pictures.
   const former = publishing.served === null ? [] : [publishing.served.content.digest];
-  // If this call fails, the version does not count as served. The next look tries again.
+  // If `serve` fails, the version does not count as served, and the next run of the job tries
+  // again.
   await publishing.serve({ content, site });
   publishing.served = { version, content, site, settingsChanges };
   log.info({ version: version.number }, 'this version of the content is served');
@@ -84,9 +89,7 @@ export async function serveVersion(
 
 interface Turn {
   claimed: store.Claimed;
-  /**
-   * The promise that rejects if another process has taken the publication or if this process ends.
-   */
+  /** The promise rejects if another process has taken the publication or if this process ends. */
   lost: Promise<never>;
   say: (step: string) => void;
   end: () => void;
@@ -123,10 +126,10 @@ function holdTurn(
 }
 
 /**
- * Publishes the next publication that is due, if there is such a publication.
+ * Publishes the next due publication, if there is a due publication.
  *
- * @param ending aborts when the process ends, so that another process takes the publication
- * @returns whether there was a publication
+ * @param ending aborts when the process ends, so that another process can take the publication
+ * @returns whether the function found a due publication
  */
 export async function publishNext(
   publishing: Publishing,
@@ -143,8 +146,8 @@ export async function publishNext(
   if (!published) return true;
   const { version, made } = published;
   log.info({ version: version.number }, 'published');
-  // The version is already published. If the process cannot serve the version, the next look tries
-  // again.
+  // The database already contains the published version. If this process cannot serve the version,
+  // the next run of the job tries again.
   await serveVersion(publishing, version, made);
   return true;
 }
@@ -189,8 +192,8 @@ async function publish(
 }
 
 /**
- * Stores the reason why a publication failed. If this process is ending, the publication stays for
- * another process.
+ * Stores the reason why a publication failed. If this process is ending, the function releases the
+ * publication for another process.
  */
 async function endFailed(
   { database, log }: Publishing,
@@ -208,13 +211,14 @@ async function endFailed(
     { publication: claimed.id, err: error },
     'a publication was refused',
   );
-  // If the database finished the publication without confirming, this call changes nothing.
+  // The database may have finished the publication although its answer was lost. If so, this call
+  // changes nothing.
   await store.fail(database, claimed, words.slice(0, LONGEST_PROBLEM));
 }
 
 const LONGEST_PROBLEM = 4000;
 
-/** The wait before this process tries again to make a version, in milliseconds. */
+/** The wait before this process tries again to make the pages of a version, in milliseconds. */
 const FOLLOW_AGAIN_MS = 30_000;
 
 /**
@@ -246,8 +250,8 @@ async function follow(
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Creates the job that looks for versions of other processes and for due publications. After a
- * click, the job looks immediately.
+ * Creates the job that looks for new versions of other processes and for due publications. After a
+ * click on «Publicar», the job looks immediately.
  */
 export function publishingJob(publishing: Publishing): PeriodicJob {
   const { log, maker } = publishing;
@@ -260,7 +264,8 @@ export function publishingJob(publishing: Publishing): PeriodicJob {
       while (!ending.signal.aborted && (await publishNext(publishing, ending.signal)));
       isSilent = false;
     } catch (error) {
-      // The error is reported only once, because the database may be unavailable for a long time.
+      // The job reports the first error of an outage and not every error, because the database may
+      // be unavailable for a long time.
       if (!isSilent) throw error;
     }
   };

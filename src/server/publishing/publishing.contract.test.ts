@@ -211,8 +211,8 @@ describe.each(dialects)('content in %s', (dialect) => {
   it('publishes what was pressed again while one’s first was under way, joined with another’s', async () => {
     await write(ANA, price(120));
     await pressAll(ANA);
-    // Luz publishes another place of the file first, so the published text contains the changes of
-    // two people.
+    // Another person (Luz) first publishes a change in another place of the file, so the published
+    // text contains both changes.
     await write(LUZ, name('Bazar'));
     await tables.database.kysely.updateTable('content_publication').set({ due_at: 1 }).execute();
     await pressAll(LUZ);
@@ -701,8 +701,8 @@ describe.each(dialects)('content in %s', (dialect) => {
       expect((await lastVersion())?.liveAt).toBeGreaterThan(0);
       await rm(join(site.folder, 'notas/una.md'));
       expect((await started()).text('notas/una.md')).toBeNull();
-      // A restart keeps the version. If the folder has its old content again, the server makes a
-      // new version.
+      // A restart without changes keeps the version. If somebody changes the folder back to an
+      // earlier content, the next start makes a new version.
       await started();
       expect(await lastVersion()).toMatchObject({ number: 3 });
       await site.put('precios.yaml', PRICE);
@@ -889,7 +889,8 @@ describe.each(dialects)('content in %s', (dialect) => {
       await mkdir(join(root, 'otra'));
       await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
       await openContent(other.publishing);
-      // SQLite belongs to one machine, so the machine with the new name is the old machine.
+      // Only one machine uses a SQLite database, so a new machine name means the same machine.
+      // PostgreSQL may have another machine.
       const taken = dialect === 'sqlite';
       expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
       if (taken) return;

@@ -21,9 +21,9 @@ export interface SiteMaker {
     say?: (step: string) => void,
   ): Promise<FinishedSite>;
   /**
-   * Renders one address of a content that is not served.
+   * Renders one address of a content that visitors do not see yet.
    *
-   * @returns null for an unknown address
+   * @returns the response, or null for an unknown address
    */
   draw(snapshot: ContentSnapshot, path: string, locals: object): Promise<Response | null>;
 }
@@ -37,51 +37,63 @@ export interface PublishingOptions {
   database: Database;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /**
-   * Returns the agency's content folder or the sample's folder. The function is called each time,
-   * because an export may create the agency's folder.
+   * Returns the agency's content folder, or the sample's folder. Code must call the function each
+   * time, because an export may create the agency's folder.
    */
   source: () => string;
-  /** The agency's own folder, which may not exist. */
+  /** The path of the agency's content folder, which may not exist yet. */
   target: string;
-  /** The folder in the data folder that contains the folders of served contents. */
+  /**
+   * The folder that contains one folder for each served content. This folder is in the data folder.
+   */
   place: string;
   machine: { id: string; name: string };
   work: ContentWork;
   read: ReadFolder;
-  /** The maker of pages, or null for commands and in development. */
+  /** The maker of pages. The value is null in commands and in development. */
   maker: SiteMaker | null;
   /**
-   * Makes visitors get the finished site. The file main.ts sets another function when the services
-   * exist.
+   * Serves a finished site to visitors. The file main.ts replaces this function after it has made
+   * the services.
    */
   serve?: (finished: Finished) => void | Promise<void>;
   finishMs?: number;
   leaseMs?: number;
 }
 
-/** The state and the tools of publishing (docs/decisions/041). All data is in the database. */
+/**
+ * The state and the functions of publishing in this process (docs/decisions/041). All content data
+ * is in the database.
+ */
 export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   readonly reader: ReturnType<typeof createFolderReader>;
   serve: (finished: Finished) => void | Promise<void>;
-  /** The site that this process serves, or null if the process serves no site. */
+  /**
+   * The site that this process serves, or null if the process serves no site, for example in a
+   * command.
+   */
   served: ({ version: Version; settingsChanges: number } & Finished) | null;
   /**
-   * The reason in Spanish why the start could not publish the agency's folder, or null if there was
-   * no problem.
+   * The reason in Spanish why the process could not publish the agency's folder at its start, or
+   * null if there was no problem.
    */
   folderProblem: string | null;
   wake: () => void;
-  /** The number of changes, after the start of the process, to settings that appear in pages. */
+  /**
+   * The number of changes after the start of the process to settings that appear in the site's
+   * pages.
+   */
   settingsChanges: number;
 }
 
 /**
- * The longest time for making all pages, in milliseconds. Three hundred notes need ten seconds on
- * two idle cores.
+ * The longest time for making all pages of a content, in milliseconds. Three hundred notes need ten
+ * seconds on two processor cores without other work.
  */
 const FINISH_MS = 10 * 60_000;
 /**
- * The length of a lease, in milliseconds. A process renews its lease ten times during this time.
+ * The length of a lease on a publication, in milliseconds. A process renews the lease ten times
+ * during this time.
  */
 const LEASE_MS = 15_000;
 
@@ -108,7 +120,7 @@ export function servedFolder({ served, source }: Publishing): string {
 }
 
 /**
- * Returns this machine's identity. All processes that use one data folder on a host are one
+ * Returns the identity of this machine. All processes of a host that use one data folder are one
  * machine.
  *
  * @param dataDir the absolute path of the data folder

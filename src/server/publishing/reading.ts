@@ -8,18 +8,19 @@ import { createShelf } from '#server/platform/shelf.ts';
 
 export interface ReadContent {
   readonly snapshot: ContentSnapshot;
-  /** The folder of the content's pictures, which exists as long as the content is served. */
+  /** The folder of the content's pictures. The folder exists while the site serves the content. */
   readonly folder: string;
   readonly digest: string;
 }
 
-/** The function that reads and validates a content folder. The `problem` is in Spanish. */
+/** Reads and validates a content folder. The result may be a `problem` in Spanish. */
 export type ReadFolder = (
   folder: string,
 ) => Promise<{ snapshot: ContentSnapshot } | { problem: string }>;
 
 /**
- * Reads a content folder without a thread, for commands, for the start, and for the thread itself.
+ * Reads and validates a content folder on the current thread. The commands, the start and the
+ * reading thread use this function.
  */
 export const readDirectly: ReadFolder = async (folder) => {
   try {
@@ -31,8 +32,8 @@ export const readDirectly: ReadFolder = async (folder) => {
 };
 
 /**
- * The longest time for reading a content, in milliseconds. Three hundred notes need a second on an
- * idle machine.
+ * The longest time for reading a content folder, in milliseconds. Three hundred notes need one
+ * second on a machine without other work.
  */
 const LONGEST_MS = 60_000;
 const MEMORY_MB = 512;
@@ -53,16 +54,16 @@ export function createReadingThread(): ReadFolder {
 }
 
 /**
- * The number of contents in the cache. The cache contains the served content and contents that
+ * The largest number of contents in the cache. The cache keeps the served content and contents that
  * somebody may restore.
  */
 const READINGS = 4;
 
 /**
- * Creates a cache for `read`, so that a start need not read a content again.
+ * Adds a cache to the function `read`, so that a start does not read a known content again.
  *
- * @param options `served` is the folder of served contents, and only these contents are cached.
- * `keptIn` is the cache's folder. `code` identifies the build.
+ * @param options `served` is the folder of served contents, and the cache keeps only these
+ * contents. `keptIn` is the cache's folder. `code` identifies the build.
  */
 export function createKeptReading(
   read: ReadFolder,
@@ -71,8 +72,8 @@ export function createKeptReading(
   const shelf = createShelf(keptIn);
   return async (folder) => {
     if (dirname(folder) !== served) return read(folder);
-    // The name of a served content's folder is the content's digest, so the name does not depend on
-    // the data folder's place.
+    // The folder of a served content has the content's digest as its name. The cache therefore does
+    // not depend on the path of the data folder.
     const name = createHash('sha256')
       .update(`${code}\0${basename(folder)}`)
       .digest('hex');
@@ -91,10 +92,10 @@ export function createKeptReading(
 }
 
 /**
- * Replaces internal paths in a message by the names that people know.
+ * Replaces internal paths in a message with the names that people know.
  *
- * @param folder the folder in whose files the mistake was found
- * @param shownAs the prefix of the names that replaces the folder
+ * @param folder the content folder in which the mistake is
+ * @param shownAs the prefix for file names that replaces the folder's path
  */
 export function inPeoplesNames(message: string, folder: string, shownAs: string): string {
   const name = contentFileName('x', folder);

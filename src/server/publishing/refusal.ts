@@ -1,7 +1,7 @@
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /**
- * The reason why a content was not published, in Spanish words that help the operator or the
+ * The reason why the server did not publish a content. The Spanish words help the operator or the
  * editor.
  */
 export class Refusal extends Error {
@@ -9,8 +9,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The expected failures of publishing. Each pattern matches a message of a system or a program, and
- * the text says how to solve the problem.
+ * The expected failures of publishing. Each pattern matches an error message, and the Spanish text
+ * says how to solve the problem.
  */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
@@ -39,15 +39,15 @@ const UNKNOWN =
 
 function saysItself(error: unknown): error is Error {
   if (error instanceof Refusal || error instanceof ContentError) return true;
-  // The code of the pages is a separate bundle with another copy of the class, so `instanceof` does
-  // not work.
+  // The code of the pages is a separate bundle with another copy of the error class, so
+  // `instanceof` does not work.
   return error instanceof Error && error.name === 'ContentError';
 }
 
 /**
- * Returns the panel's words for any error of publishing.
+ * Returns the Spanish words that the panel shows for an error of publishing.
  *
- * @returns `known` is false for an unexpected error
+ * @returns `words`, and `known`, which is false for an unexpected error
  */
 export function refusalWords(error: unknown): { words: string; known: boolean } {
   if (saysItself(error)) return { words: error.message, known: true };

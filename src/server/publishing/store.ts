@@ -9,22 +9,22 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { digestOf, type Manifest, manifestDigest } from './folder.ts';
 
 /*
- * The rows of the content, which are versions, drafts, publications and machines. Each function
- * rejects with StoreUnavailableError if the database fails.
+ * The part of the database that this file uses for versions, drafts, publications and machines.
+ * Each function rejects with StoreUnavailableError if the database fails.
  */
 
 export type ContentStore = Pick<Database, 'kysely' | 'capabilities'>;
 
 export interface Author {
-  /** The account's id, or null for the server itself. */
+  /** The id of the author's account, or null for the server itself. */
   id: string | null;
   name: string;
 }
 
 /**
- * The source of a version. `inicio` is the content from the time before versions, `archivo` is the
- * agency's folder, and `vuelta` is an earlier version. `aparte` was another machine's folder in an
- * old release, and the site never serves such a version.
+ * The source of a version. `inicio` is the content from before the first version, `panel` is the
+ * panel, `archivo` is the agency's folder, and `vuelta` is an earlier version. `aparte` is another
+ * machine's folder in an old release, and the site never serves such a version.
  */
 export type VersionSource = 'inicio' | 'panel' | 'archivo' | 'vuelta' | 'aparte';
 
@@ -38,16 +38,15 @@ export interface Draft {
   /** The digest of the file after the change, or null if the draft removes the file. */
   digest: string | null;
   bytes: Uint8Array | null;
-  /** The time of the last change, in milliseconds since 1970. */
   updatedAt: number;
 }
 
 /**
- * The part of a draft that is published. The bytes stay unchanged even if the draft changes
- * afterwards.
+ * A file's change that a publication contains. A later change of the draft does not alter this
+ * change.
  */
 export type Change = Pick<Draft, 'file' | 'base' | 'digest'> & {
-  /** The id of the draft's author, or null if there was no draft. */
+  /** The account id of the draft's author, or null if the change comes from no draft. */
   staffId: string | null;
 };
 
@@ -61,8 +60,8 @@ export interface Machine {
   id: string;
   name: string;
   /**
-   * The files of the machine's content folder when the machine last read or wrote the folder, or
-   * null if the files are unknown.
+   * The files of the machine's content folder at the time when the machine last read or wrote the
+   * folder. The value is null if the files are unknown.
    */
   folder: Manifest | null;
   servedVersion: string | null;
@@ -72,8 +71,8 @@ export interface Machine {
 }
 
 /**
- * The content folder of a machine after a version is stored. The folder and the version are stored
- * in one transaction.
+ * The files of a machine's content folder that belong to a new version. One transaction stores
+ * these files together with the version.
  */
 export interface FolderNote {
   machine: Pick<Machine, 'id' | 'name'>;
@@ -81,8 +80,8 @@ export interface FolderNote {
 }
 
 /**
- * The number of the database lock for content. The lock makes processes number versions and claim
- * publications one after another. The value can be any fixed number.
+ * The number of the database lock for content, which can be any fixed number. With this lock,
+ * processes number versions and claim publications one after another.
  */
 const CONTENT_LOCK = 38_014;
 
@@ -90,7 +89,7 @@ type NewVersion = Omit<Version, 'id' | 'number' | 'at'>;
 
 type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** Runs a transaction while no other transaction of this function runs. */
+/** Runs a transaction. Transactions of this function run one after another. */
 function serialized<T>(
   { kysely, capabilities }: ContentStore,
   work: (db: Transaction<Schema>) => Promise<T>,
@@ -106,19 +105,19 @@ async function insertBlob(db: Connection, bytes: Uint8Array): Promise<string> {
   await db
     .insertInto('content_blob')
     .values({ digest, bytes: Buffer.from(bytes), created_at: Date.now() })
-    // The bytes get a new date, so that `forgetUnnamed` does not delete bytes that a row is about
-    // to refer to.
+    // The bytes get a new date if they exist already. The function `forgetUnnamed` therefore does
+    // not delete bytes that a new row will use.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ created_at: Date.now() }))
     .execute();
   return digest;
 }
 
-/** Stores bytes and returns their digest. */
+/** Stores bytes in the database and returns the digest of the bytes. */
 export function putBlob({ kysely }: ContentStore, bytes: Uint8Array): Promise<string> {
   return insertBlob(kysely, bytes);
 }
 
-/** Returns the bytes of a digest, or null if the digest is unknown. */
+/** Returns the stored bytes with a digest, or null if the digest is unknown. */
 export async function blob({ kysely }: ContentStore, digest: string): Promise<Buffer | null> {
   const row = await kysely
     .selectFrom('content_blob')
@@ -128,7 +127,7 @@ export async function blob({ kysely }: ContentStore, digest: string): Promise<Bu
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** Returns the time when each digest was stored, in milliseconds since 1970. */
+/** Returns the time at which the bytes of each digest were stored, in milliseconds since 1970. */
 export async function keptAt(
   { kysely }: ContentStore,
   digests: readonly string[],
@@ -143,10 +142,10 @@ export async function keptAt(
 }
 
 /**
- * Deletes bytes that no row refers to, such as an old text of a draft.
+ * Deletes bytes that no row refers to, such as the former text of a draft.
  *
- * @param before the time in milliseconds since 1970. Bytes that were stored later stay, because an
- * open form may refer to such bytes.
+ * @param before a time in milliseconds since 1970. Bytes that were stored later stay, because an
+ * open form may refer to them.
  * @returns the number of deleted texts
  */
 export async function forgetUnnamed({ kysely }: ContentStore, before: number): Promise<number> {
@@ -211,8 +210,8 @@ async function insertVersion(db: Connection, version: NewVersion): Promise<Versi
 }
 
 /**
- * Returns the served version, which is the newest version that was ever live. The result is null if
- * no version was live.
+ * Returns the served version, which is the newest version that the site has ever served. The result
+ * is null if there is no such version.
  */
 export function live({ kysely }: ContentStore): Promise<Version | null> {
   return newestLive(kysely);
@@ -232,8 +231,8 @@ export async function liveId({ kysely }: ContentStore): Promise<string | null> {
 }
 
 /**
- * Returns whether somebody has ever published in the panel. After that, the agency's folder does
- * not lead.
+ * Returns whether somebody has ever published in the panel. After the first publication in the
+ * panel, the agency's folder does not lead any more.
  */
 export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
   const row = await kysely
@@ -246,9 +245,9 @@ export async function isEdited({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Returns versions, the newest first.
+ * Returns versions of the content, the newest first.
  *
- * @param before the number above all returned versions
+ * @param before the result contains only versions with smaller numbers
  */
 export async function versions(
   { kysely }: ContentStore,
@@ -273,12 +272,13 @@ export async function version(
 }
 
 /**
- * Stores a content as the served version. If the newest version has equal content and was never
- * served, no new version is made.
+ * Stores a content as the served version. If the newest version has equal files and was never
+ * served, this version becomes the served version.
  *
- * @param expected the id of the version that must still be served, or null for none
- * @param took the note of the folder that the content was taken from
- * @returns the version, or null if another version is served by now
+ * @param expected the id of the version that must still be the served version, or null for no
+ * version
+ * @param took the files of the folder from which the content comes
+ * @returns the version, or null if the served version is not the expected version
  */
 export function addLive(
   store: ContentStore,
@@ -331,10 +331,10 @@ export async function draft(
 }
 
 /**
- * Replaces a draft that the person has seen.
+ * Replaces a draft if the person has seen the stored draft.
  *
  * @param seen the digest of the draft that the person has seen, or null if there was no draft
- * @returns false if another draft is stored by now. The other draft stays.
+ * @returns false if the database contains another draft, which stays
  */
 export function putDraft(
   { kysely }: ContentStore,
@@ -342,8 +342,8 @@ export function putDraft(
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
-    // The text is also stored as a blob, because an open form names the text from which the server
-    // rendered the form.
+    // The text is also stored by digest, because an open form names the digest of the text that the
+    // form shows.
     const digest = bytes === null ? null : await insertBlob(db, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -372,7 +372,7 @@ export async function dropDraft(
   await kysely.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
 }
 
-/** Queues changes for publishing and returns the publication's id. */
+/** Adds a publication with changes to the queue, and returns its id. */
 export async function addPublication(
   { kysely }: ContentStore,
   {
@@ -408,7 +408,7 @@ export async function publication(
   return row === undefined ? null : publicationFrom(row);
 }
 
-/** Returns publications, the newest first. */
+/** Returns publications of the content, the newest first. */
 export async function publications(
   { kysely }: ContentStore,
   limit: number,
@@ -425,12 +425,15 @@ export async function publications(
 
 const CUT_OFF =
   'Se interrumpió antes de terminar (¿se reinició el servidor?). Se sirve lo de antes, y tu borrador sigue donde estaba.';
-/** The problem that is stored with a publication that runs for the second time. */
+/**
+ * The text that marks a publication after its process died. A process starts the publication a
+ * second time.
+ */
 const ONCE_MORE = 'Se interrumpió una vez.';
 
 /**
- * Returns the condition for publications that are due. A publication that was due at its creation
- * stays due if the clock is set back.
+ * Returns the condition for due publications. A publication that was due when it was created stays
+ * due, even if somebody sets the clock back.
  */
 const isDueBy = (now: number) => (where: ExpressionBuilder<Schema, 'content_publication'>) =>
   where.or([where('due_at', '<=', now), where('due_at', '<=', where.ref('created_at'))]);
@@ -452,9 +455,9 @@ export async function isDue({ kysely }: ContentStore): Promise<boolean> {
 }
 
 /**
- * Claims the oldest publication that is due, unless a publication is running. If a process dies,
- * another process claims its publication once more. After two dead processes, the publication
- * fails.
+ * Claims the oldest due publication. If another publication is running, the function claims
+ * nothing. If a process dies, another process claims its publication again. After two dead
+ * processes, the publication fails.
  *
  * @param owner the identifier of this attempt
  * @param leaseMs the length of the lease, in milliseconds
@@ -470,7 +473,8 @@ export function claim(
     const isHeld = ({ leaseUntil }: { leaseUntil: number | null }) =>
       leaseUntil !== null &&
       leaseUntil > now &&
-      // A lease that ends later than the longest lease comes from a clock that was ahead.
+      // If the end of a lease is too far in the future, the lease comes from a process with a wrong
+      // clock and does not count.
       leaseUntil <= now + Math.max(leaseMs, LONGEST_LEASE_MS);
     if (running.some(isHeld)) return null;
     for (const each of running) {
@@ -501,13 +505,13 @@ export function claim(
   });
 }
 
-/** The longest lease of old releases of the product, in milliseconds. */
+/** The longest time for which a process of an old release holds a publication, in milliseconds. */
 const LONGEST_LEASE_MS = 60_000;
 
 /**
- * Changes a publication if its owner still has the publication.
+ * Changes a publication if a process still has its lease on the publication.
  *
- * @returns whether the owner still had the publication
+ * @returns whether the process still had the lease
  */
 async function changeOwn(
   { kysely }: ContentStore,
@@ -527,7 +531,7 @@ async function changeOwn(
 }
 
 /**
- * Renews the lease and stores the present step.
+ * Renews the lease on a publication and stores its current step.
  *
  * @returns false if another process has taken the publication
  */
@@ -541,9 +545,9 @@ export function progress(
 }
 
 /**
- * Marks a publication as failed.
+ * Stores that a publication failed.
  *
- * @param problem the reason, in words for the publication's author
+ * @param problem the reason, in Spanish words for the publication's author
  */
 export function fail(
   store: ContentStore,
@@ -560,8 +564,8 @@ export function fail(
 }
 
 /**
- * Releases a publication so that another process can claim the publication immediately, because
- * this process ends.
+ * Releases a publication of a process that ends. Another process can claim the publication
+ * immediately.
  */
 export function letGo(
   store: ContentStore,
@@ -570,7 +574,7 @@ export function letGo(
   return changeOwn(store, claimed, { state: 'waiting', step: '', lease_until: null });
 }
 
-/** Cancels a publication that has not begun. Its drafts stay. */
+/** Cancels a publication that no process has started. The drafts of the publication stay. */
 export async function cancel({ kysely }: ContentStore, id: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('content_publication')
@@ -584,10 +588,10 @@ export async function cancel({ kysely }: ContentStore, id: string): Promise<bool
 /**
  * Finishes a publication in one transaction.
  *
- * @param expected the id of the version from which the content was composed, or null for none
- * @param took the note of the folder from which the changes were taken
- * @returns the version. The result is `lost` if another process has taken the publication, and
- * `overtaken` if another version is served by now.
+ * @param expected the id of the version on which the new content is based, or null for no version
+ * @param took the files of the folder from which the changes come
+ * @returns the new version, or `lost` if another process has taken the publication, or `overtaken`
+ * if the served version is not the expected version
  */
 export function finishPublication(
   store: ContentStore,
@@ -636,8 +640,8 @@ async function endDraft(
   if (found.digest === digest || found.digest === published) {
     await db.deleteFrom('content_draft').where(oneDraft(staffId, file)).execute();
   } else {
-    // The person changed the draft after the click. The draft now has the published text as its
-    // base, so that there is no conflict.
+    // If the person changed the draft after the click on «Publicar», the published text becomes the
+    // draft's base, so that there is no conflict.
     await db
       .updateTable('content_draft')
       .set({ base: digest })
@@ -647,7 +651,8 @@ async function endDraft(
 }
 
 /**
- * Sets the published text as the base of later publications in which a person changes a file again.
+ * Sets a new base for waiting publications in which a person changes the published file again. The
+ * new base is the published text.
  */
 async function goOnFrom(
   db: Transaction<Schema>,
@@ -682,7 +687,7 @@ export async function machines({ kysely }: ContentStore): Promise<Machine[]> {
     .orderBy('machine.name')
     .execute();
   return rows.map(({ folder, formerFolder, ...row }) => {
-    // Old releases of the product stored the version from which the folder was written.
+    // Old releases of the product stored a version in place of the folder's files.
     const text = folder ?? formerFolder;
     return { ...row, folder: text === null ? null : (JSON.parse(text) as Manifest) };
   });
@@ -717,7 +722,7 @@ export async function noteMachine(
     .execute();
 }
 
-/** Makes a version from its row. All times are in milliseconds since 1970. */
+/** Converts a database row to a version. All times are in milliseconds since 1970. */
 function versionFrom({ author_id, author, live_at, ...row }: Schema['content_version']) {
   return {
     ...row,
@@ -725,8 +730,8 @@ function versionFrom({ author_id, author, live_at, ...row }: Schema['content_ver
     source: row.source as VersionSource,
     manifest: JSON.parse(row.manifest) as Manifest,
     /**
-     * The time when the site first served the version, or null if the site never served the
-     * version.
+     * The time at which the site first served the version. The value is null if the site never
+     * served the version.
      */
     liveAt: live_at,
   };
@@ -747,7 +752,7 @@ function publicationsIn(db: Connection) {
     .select(['started_at as startedAt', 'ended_at as endedAt']);
 }
 
-/** Makes a publication from its row. All times are in milliseconds since 1970. */
+/** Converts a database row to a publication. All times are in milliseconds since 1970. */
 function publicationFrom({
   author_id,
   author,

@@ -3,7 +3,7 @@ import type { Manifest } from './folder.ts';
 import type { Publishing } from './publishing.ts';
 import * as store from './store.ts';
 
-/** A change by another person that prevents an action. */
+/** Another person's change of a file that prevents an action. */
 export interface Conflict {
   file: string;
   /**
@@ -15,7 +15,7 @@ export interface Conflict {
 }
 
 export const SERVER_AUTHOR: store.Author = { id: null, name: 'servidor' };
-/** The number of versions in which the server searches the author of a file's change. */
+/** The number of versions in which the server looks for the author of a change. */
 const LOOKED_BACK = 100;
 
 /**
@@ -32,7 +32,10 @@ export async function bytesOf(
   return bytes;
 }
 
-/** Returns the title of a file from its text with a digest. The file may be deleted. */
+/**
+ * Returns the title of a file, which is in the text with a digest. The file itself may not exist
+ * any more.
+ */
 export async function titleOf(
   { database }: Publishing,
   file: string,
@@ -42,7 +45,7 @@ export async function titleOf(
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
-/** Returns the author of a file's present text, and the time of the change. */
+/** Returns the last author of a file's published text, and the time of the change. */
 export async function whoChanged(
   { database }: Publishing,
   file: string,
@@ -57,7 +60,7 @@ export async function whoChanged(
   return { file, by: last?.author.name ?? SERVER_AUTHOR.name, at: last?.at ?? Date.now() };
 }
 
-/** Merges two changes of a file. The result is null if the changes are in one place. */
+/** Merges two changes of a file. The result is null if both changes are in the same place. */
 export async function merged(
   publishing: Publishing,
   file: string,
@@ -75,9 +78,9 @@ export async function merged(
 }
 
 /**
- * Returns a content with changes.
+ * Adds changes to a content.
  *
- * @returns the files, or the people who changed the affected places before
+ * @returns the files of the new content, or the conflicts with changes of other people
  */
 export async function compose(
   publishing: Publishing,
@@ -101,8 +104,8 @@ export async function compose(
 }
 
 /**
- * Returns the content after a publication. A publication that restores a version restores the whole
- * version, even if other changes were published in the meantime.
+ * Returns the content that a publication would produce. A publication that restores a version
+ * restores the whole version, so the result omits changes after that version.
  *
  * @param before the served content
  */
@@ -115,7 +118,10 @@ export async function outcomeOf(
   return compose(publishing, before, changes);
 }
 
-/** Says which files two people changed in one place, and names the first author of each file. */
+/**
+ * Returns a message with the files that two people changed in the same place. The message names the
+ * person whose change was published first.
+ */
 export async function conflictsSaid(
   publishing: Publishing,
   manifest: Manifest,
@@ -127,17 +133,18 @@ export async function conflictsSaid(
   return (await Promise.all(titled)).join(', ');
 }
 
-/** The beginning of the note of a publication that restores a version. */
+/** The beginning of the note that a publication has if it restores a version. */
 export const BACK_TO = 'Vuelta a la versión ';
 
 /**
- * Returns the number of the version that a publication restores, or null for other publications.
+ * Returns the number of the version that a publication restores, or null if the publication
+ * restores no version.
  */
 export function versionBackTo({ source, note }: Pick<store.Publication, 'source' | 'note'>) {
   return source === 'vuelta' ? Number(note.slice(BACK_TO.length)) : null;
 }
 
-/** Returns whether a file is a text, by the end of its name. */
+/** Returns whether a file is a text, according to its file extension. */
 export function isText(file: string): boolean {
   return /\.(ya?ml|md|svg|txt)$/i.test(file);
 }
@@ -149,7 +156,7 @@ export function differences(one: Manifest, other: Manifest): string[] {
     .sort();
 }
 
-/** Returns a content with changed and removed files. */
+/** Returns the files of a content after changes. */
 export function changed(
   manifest: Manifest,
   changes: readonly (readonly [file: string, digest: string | null | undefined])[],

@@ -10,16 +10,19 @@ import * as store from './store.ts';
 import { bytesOf, changed, compose } from './versions.ts';
 
 /*
- * The site with the drafts of one person. Nobody else sees these pages, and the server renders each
- * page on request.
+ * The pages of the site with the drafts of one person. Nobody else sees these pages, so the server
+ * renders each page on request.
  */
 
-/** A content with a person's drafts. The `problem` says in Spanish why the content has no pages. */
+/**
+ * A content with a person's drafts, or a `problem`, which says in Spanish why the server cannot
+ * render the content.
+ */
 export type View = { snapshot: ContentSnapshot } | { problem: string };
 
 /**
- * Returns the content's files with a person's drafts. If a draft conflicts with the served text,
- * the draft wins.
+ * Returns the files of the content with a person's drafts. If a published change conflicts with a
+ * draft, the result contains the draft.
  */
 async function manifestOf(publishing: Publishing, staffId: string): Promise<Manifest> {
   let { manifest } = await currentVersion(publishing);
@@ -64,12 +67,12 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 }
 
 /**
- * Renders one address with a person's drafts.
+ * Renders one address of the site with a person's drafts.
  *
- * @param asked the address with its query. `places` marks each text with its field.
+ * @param asked the address with its query. `places` tells whether each text gets a mark with its
+ * field.
  * @param locals more values for `Astro.locals`
- * @returns the page, or the problem of the drafts in Spanish, or null if this process makes no
- * pages
+ * @returns the page, or a problem of the drafts in Spanish, or null if this process makes no pages
  */
 export async function drawView(
   publishing: Publishing,
@@ -79,7 +82,8 @@ export async function drawView(
 ): Promise<Response | { problem: string } | null> {
   const { maker, served } = publishing;
   if (maker === null) return null;
-  // Scripts, styles and fonts do not depend on the content.
+  // The server has scripts, styles and fonts already, because these files do not depend on the
+  // content.
   if (path.startsWith('/_astro/') && served?.site.files.has(path) === true) {
     const file = await served.site.files.get(path);
     return new Response(new Uint8Array(file.identity.body), {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The sender of a request. The value `unknown` is for a browser that does not tell the sender. */
+/**
+ * The origin of a request. `own` is our site, `foreign` is another site, and `unknown` means that
+ * the browser does not tell the origin.
+ */
 type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Tells whether one of our own pages sent a request.
+ * Tells whether a request comes from a page of this site.
  *
  * @param own the site's own origin in this request
  */
@@ -18,28 +21,29 @@ export function requestSource(headers: Pick<Headers, 'get'>, own: string): Reque
 }
 
 /**
- * Tells whether an origin belongs to this site. Anybody on the network can forge an http page of a
- * site with TLS. A proxy may end TLS silently, so an https page is ours.
+ * Tells whether an origin belongs to this site. If the site uses TLS, an http page is foreign,
+ * because anybody on the network can forge such a page. If the site seems to use http, an https
+ * page is ours, because a proxy may have ended TLS.
  */
 function isOurs(origin: string, own: URL): boolean {
   const url = URL.parse(origin);
   return url?.host === own.host && [own.protocol, 'https:'].includes(url.protocol);
 }
 
-/**
- * The time that a page may stay open before its form needs a new token, in milliseconds: four
- * hours.
- */
+/** The time for which the token of an open page stays valid, in milliseconds: four hours. */
 export const TOKEN_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 
-/** The tokens against cross-site request forgery. Each token belongs to the visitor's cookie. */
+/**
+ * The tokens against cross-site request forgery. Each token is valid only with the visitor's
+ * cookie.
+ */
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
 /**
- * Returns the name of the cookie that tokens belong to. Over TLS, the prefix `__Host-` excludes
- * subdomains.
+ * Returns the name of the cookie with the visitor's identifier. Over TLS, the prefix `__Host-`
+ * prevents cookies from subdomains.
  */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
@@ -50,7 +54,7 @@ const VISITOR = /^[\w-]{24}$/;
 
 /**
  * Reads the visitor's identifier from the cookies (`docs/modelo-de-amenazas.md`). Over TLS, two
- * cookies of the same name are invalid.
+ * cookies with this name are invalid.
  *
  * @param cookies the Cookie header
  * @param secure whether the visitor's connection is encrypted
@@ -85,7 +89,7 @@ export function createForgeryTokens(secretKey: string, now: () => number = Date.
       if (!equalInConstantTime(owner, visitor)) return 'forged';
       return Number(expires) > now() ? 'valid' : 'stale';
     },
-    /** Returns the age of a valid token in milliseconds, or null for any other token. */
+    /** Returns the age of a token in milliseconds, or null if the token is not valid. */
     ageOf(token: string | null): number | null {
       const payload = token === null ? null : signer.open(token);
       if (payload === null) return null;

@@ -8,12 +8,12 @@ export interface VisitLocals {
   origin: string;
 }
 
-/** Reads the form of a request. A body that cannot be read counts as an empty form. */
+/** Reads the posted form of a request. If the form cannot be read, the result is an empty form. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // The body is in memory, so every error comes from the form.
+    // The body is already in memory, so every error comes from the form's data.
     return new FormData();
   }
 }
@@ -27,7 +27,7 @@ export interface PageRequest<Locals extends VisitLocals = VisitLocals> {
 export interface Submitter {
   headers: Pick<Headers, 'get'>;
   visitor: string | null;
-  /** The IP address. Only the rate limit uses the address. */
+  /** The visitor's IP address, which only rate limits use. */
   address: string;
   origin: string;
 }

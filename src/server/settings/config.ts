@@ -43,7 +43,7 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The settings with a value, by name. The values are texts before any conversion. */
+/** The settings that have a value, by name. The values are texts that nobody has checked yet. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
@@ -51,7 +51,10 @@ const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   ) as GivenSettings;
 
-/** Returns a Spanish line for each setting with a former name. */
+/**
+ * Returns Spanish text about the settings of `.env` that have a former name, with one line for each
+ * setting.
+ */
 export const formerSettings = (env: NodeJS.ProcessEnv): string =>
   Object.entries(FORMER_NAMES)
     .filter(([former]) => env[former]?.trim())
@@ -59,9 +62,9 @@ export const formerSettings = (env: NodeJS.ProcessEnv): string =>
     .join('');
 
 /**
- * Checks settings.
+ * Checks the settings and converts them.
  *
- * @returns the values, or the problems with the setting's name and a Spanish message
+ * @returns the values, or the problems, each with the setting's name and a Spanish message
  */
 export function checkSettings(
   given: GivenSettings,
@@ -83,8 +86,7 @@ export function checkSettings(
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = givenIn(env);
-  // If only the former name were set, the server would write unencrypted copies and nobody would
-  // notice.
+  // If only the former name were set, the server would write unencrypted backups without a warning.
   if (env['COPIAS_PARA']?.trim() && given.BACKUP_RECIPIENT === undefined) {
     throw new ConfigError([
       'COPIAS_PARA: ya no se lee, y las copias quedarían sin cifrar: en .env, llámalo BACKUP_RECIPIENT',
@@ -97,18 +99,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { values } = checked;
   const dataDir = resolve(values.DATA_DIR);
   return {
-    /** The settings of `.env`, which win over the panel's settings. */
+    /** The settings of `.env`, which replace the settings of the panel. */
     given,
-    /** The current revision of the panel's settings, or 0 if nobody has changed them. */
+    /**
+     * The number of the last change of settings in the panel, or 0 if nobody has changed a setting.
+     */
     revision: 0,
     port: values.PORT,
     host: values.HOST,
     /**
-     * The origin of every request from `.env`, or null if each request's host decides. The panel
-     * cannot change the origin, because a wrong origin would block the form that corrects it.
+     * The site's origin from `.env`, or null if the origin depends on the host of each request. The
+     * panel cannot change the origin, because a wrong origin would block the panel's own form.
      */
     origin: values.SITE_URL?.origin ?? null,
-    /** The absolute path of the content folder, or null for the project's folder. */
+    /** The absolute path of the content folder, or null for the usual folder in the project. */
     contentDir: values.CONTENT_DIR === undefined ? null : resolve(values.CONTENT_DIR),
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? null,
@@ -134,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 /**
  * Returns the part of the configuration that the panel can change (`stored-settings.ts`). Code must
- * read these values at each use.
+ * read these values again for each use.
  */
 export function changeable(values: Environment, given: GivenSettings) {
   return {
@@ -146,8 +150,8 @@ export function changeable(values: Environment, given: GivenSettings) {
     },
     smtpUrl: smtpUrlOf(values, given['SMTP_URL']),
     /**
-     * The sender of mails. If this address, `leadsTo` or `alertsTo` is null, the brand's address
-     * replaces it.
+     * The sender of the site's mails. If `mailFrom`, `leadsTo` or `alertsTo` is null, the brand's
+     * address is used.
      */
     mailFrom: values.MAIL_FROM ?? null,
     leadsTo: values.LEADS_TO ?? null,
@@ -170,14 +174,14 @@ export function changeable(values: Environment, given: GivenSettings) {
       address: values.INBOX_ADDRESS ?? null,
       server: values.INBOX_AUTHSERV_ID ?? null,
     },
-    /** The sets of settings with a secret that the current key cannot decrypt. */
+    /** The sets of settings that contain a secret which the current key cannot decrypt. */
     unreadable: [] as SettingSet[],
   };
 }
 
 const ROUND_EVERY_MINUTES = 60;
 
-/** Returns the time between two rounds in milliseconds, or null for no rounds. */
+/** Returns the time between two rounds in milliseconds, or null if the site runs no rounds. */
 function roundEveryMs({
   ROUND_MINUTES: minutes = ROUND_EVERY_MINUTES,
   SITE_URL,
@@ -200,7 +204,7 @@ interface ThirdParty {
   provider: ThirdPartyCaptcha;
   siteKey: string;
   secretKey: string;
-  /** The lowest score of reCAPTCHA that counts as a person, from 0 to 1. */
+  /** The lowest score of reCAPTCHA for a visitor who counts as a person, from 0 to 1. */
   minScore: number;
 }
 
@@ -213,10 +217,16 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/** The hosts that listen on every address of the machine. */
+/**
+ * The values of the setting for the host with which the server listens on every address of the
+ * machine.
+ */
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
-/** Returns the site's public address without a final slash, or the local address. */
+/**
+ * Returns the site's public address without a final slash. If the public address is unknown, the
+ * result is the local address.
+ */
 export function siteOrigin({
   siteUrl,
   host,
@@ -237,7 +247,10 @@ export function contentFolder({ contentDir }: Pick<Config, 'contentDir'>): strin
   return contentDir ?? contentDirectory(PROJECT);
 }
 
-/** Returns the agency's folder for publications. The first publication creates the folder. */
+/**
+ * Returns the folder to which the server writes the agency's content. The first publication creates
+ * the folder.
+ */
 export function publishedFolder({ contentDir }: Pick<Config, 'contentDir'>): string {
   return contentDir ?? join(PROJECT, OWN_FOLDER);
 }

@@ -22,23 +22,26 @@ export interface Setting {
    * The name of the setting's field in the panel. A setting without a name exists only in `.env`.
    */
   label?: string;
-  /** Whether the database stores the value encrypted and the panel never shows the value. */
+  /**
+   * Whether the setting is a secret. The database stores secrets encrypted, and the panel never
+   * shows a secret.
+   */
   secret?: true;
   /**
-   * The set of related settings. If `.env` contains one setting of the set, the panel can change
-   * none.
+   * The name of a set of related settings. If `.env` contains one setting of the set, the panel
+   * cannot change any setting of the set.
    */
   set?: SettingSet;
   options?: Readonly<Record<string, string>>;
-  /** The value in `.env.example`. A setting of the panel has no example. */
+  /** The example value in `.env.example`. A setting that the panel can change has no example. */
   example?: string;
 }
 
 export type SettingSet = 'smtp' | 'imap' | 'webhook' | 'captcha';
 
 /**
- * The sections in the order of `.env.example` and the panel. The panel has only the sections with
- * an `intro`.
+ * The sections of settings, in the order of `.env.example` and of the panel. A section without an
+ * `intro` is not in the panel.
  */
 export const SECTIONS = {
   sitio: { title: 'El sitio' },
@@ -144,7 +147,7 @@ export const SETTINGS = {
       'Sin ruta, como https://ejemplo.com. Va en los correos, las invitaciones, el mapa del sitio y lo que leen buscadores y redes.',
     schema: z
       .string()
-      // People often write an address without the protocol.
+      // People often write the site's address without `https://`.
       .transform((text) => (/^[\w-]+(\.[\w-]+)+\/?$/.test(text) ? `https://${text}` : text))
       .pipe(urlSetting(['http:', 'https:'], 'https://ejemplo.com'))
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -477,7 +480,9 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The former names of settings, which the server does not read. */
+/**
+ * The former names of settings, with the current names. The server does not read the former names.
+ */
 export const FORMER_NAMES: Readonly<Record<string, SettingName>> = {
   RONDA_MINUTOS: 'ROUND_MINUTES',
   RONDA_IMAP_URL: 'ROUND_IMAP_URL',
@@ -490,7 +495,7 @@ export type SettingName = keyof typeof SETTINGS;
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** Returns a setting with the optional fields of {@link Setting}. */
+/** Returns a setting as a {@link Setting}, so that code can read its optional fields. */
 export function settingOf(name: SettingName): Setting {
   return SETTINGS[name];
 }
@@ -499,7 +504,7 @@ export const PANEL_SETTINGS = SETTING_NAMES.filter((name) => settingOf(name).lab
 
 const LONGEST_LINE = 110;
 
-/** Returns the text of `.env.example`. */
+/** Returns the text of the file `.env.example`. */
 export function envExample(): string {
   const parts = Object.entries(SECTIONS).map(([section, { title }]) => {
     const names = SETTING_NAMES.filter((name) => settingOf(name).section === section);

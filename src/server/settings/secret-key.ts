@@ -14,10 +14,10 @@ import { finishRestore, makeDataFolder, writeWhole } from '#server/platform/data
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 const FILE_NAME = 'secreto';
-/** The key's size in bytes, which gives base64 without padding. */
+/** The size of the secret key in bytes. A multiple of three gives base64 without padding. */
 const KEY_BYTES = 48;
 const MINIMUM_LENGTH = 32;
-/** The last line of a generated key that no database has used yet. */
+/** The last line of the key file if no database has used the generated key yet. */
 const UNUSED_MARK = '# sin estrenar';
 
 /**
@@ -26,7 +26,7 @@ const UNUSED_MARK = '# sin estrenar';
  *
  * @param dataDir the absolute path of the data folder
  * @throws ConfigError if the process cannot use the folder or the file is damaged
- * @throws UnfinishedRestore if a command must first finish a restoration
+ * @throws UnfinishedRestore if an operator must first finish a restoration with a command
  */
 export function loadSecretKey(dataDir: string): string {
   const path = join(dataDir, FILE_NAME);
@@ -44,10 +44,11 @@ export function loadSecretKey(dataDir: string): string {
 }
 
 /**
- * Removes the mark of a generated key.
+ * Removes the mark of an unused key from the key file.
  *
  * @param hasAccounts tells whether the database has accounts
- * @throws ConfigError if the database has accounts, because the former key is lost
+ * @throws ConfigError if the key is new but the database has accounts, because the former key is
+ * lost
  */
 export async function putKeyIntoUse(
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
@@ -92,14 +93,15 @@ function readKey(path: string): string | null {
 }
 
 /**
- * Writes the key to a temporary file and links the file to its place. No process can read an
- * incomplete key.
+ * Creates the key file. The function writes a temporary file first and then links it to the final
+ * path, so that no process can read an incomplete key.
  */
 function createKey(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${key}\n${UNUSED_MARK}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  // The system's umask changes the permissions of a new file, but these permissions must be exact.
+  // The system's umask may change the permissions of a new file, but the key file needs exactly
+  // these permissions.
   chmodSync(draft, 0o600);
   try {
     place(draft, path);
@@ -118,8 +120,7 @@ function place(draft: string, path: string): void {
     linkSync(draft, path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // Some file systems have no hard links, for example FAT and some mounts of networks and
-    // containers.
+    // Some file systems have no hard links, for example FAT and some network disks.
     copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
 }

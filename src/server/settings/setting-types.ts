@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** The types of settings. A message never repeats the value, because the value may be a secret. */
+/**
+ * The types of settings. An error message must not repeat the value, because the value may be a
+ * secret.
+ */
 
 /**
- * The type of a whole number.
+ * The type of a setting that is a whole number.
  *
  * @param minimum the smallest valid number
  * @param maximum the largest valid number
@@ -28,22 +31,25 @@ export const booleanSetting = z
   .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
 /**
- * The type of a word from a list.
+ * The type of a setting that is a word from a list.
  *
  * @param values the valid words
  */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser uno de: ${values.join(', ')}` });
 
-/** A sign that ends the user and password of a URL before its «@». */
+/**
+ * The form of a URL whose password contains `/`, `?` or `#` before the «@». Such a character ends
+ * the password too early.
+ */
 const BROKEN_SECRET = /^[a-z]+:\/\/[^@]*[/?#][^@]*@/i;
 
 /**
- * The type of a URL.
+ * The type of a setting that is a URL.
  *
- * @param protocols the valid schemes, with their colon
- * @param example a valid value for the message
- * @param options the advice `secretHint` for a password that breaks the URL
+ * @param protocols the valid protocols, each with its colon
+ * @param example a valid value for the error message
+ * @param options `secretHint` is the advice for a password that breaks the URL
  */
 export const urlSetting = (
   protocols: readonly string[],
@@ -66,8 +72,8 @@ export const urlSetting = (
   });
 
 /**
- * Tells whether the user and the password can be decoded. A «%» in a password must be written as
- * `%25`.
+ * Tells whether the user and the password of a URL can be decoded. In a password, «%» must be
+ * written as `%25`.
  */
 function isReadable({ username, password }: URL): boolean {
   try {
@@ -79,7 +85,7 @@ function isReadable({ username, password }: URL): boolean {
 }
 
 /**
- * The type of a secret.
+ * The type of a setting that is a secret.
  *
  * @param bytes the smallest length, in bytes of UTF-8
  */
@@ -88,19 +94,19 @@ export const secretSetting = (bytes: number) =>
     error: `debe tener al menos ${bytes} caracteres`,
   });
 
-// This check is not strict, because the mail server judges the address. A line break would forge a
-// mail header.
+// The form of a mailbox. This check is not strict, because the mail server checks the address. Only
+// a line break is dangerous, because it would start another mail header.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
-/** The type of a mail address, alone or in the form `Name <address>`. */
+/** The type of a setting that is a mail address, alone or in the form `Name <address>`. */
 export const mailboxSetting = z.string().regex(MAILBOX, {
   error: 'debe ser un correo como hola@ejemplo.com o Nombre <hola@ejemplo.com>',
 });
 
 /**
- * The type of a list with commas. The value stays a text.
+ * The type of a setting that is a list with commas. The value stays a text.
  *
- * @param item the type of each part
+ * @param item the type of each item in the list
  */
 export const listSetting = (item: z.ZodType<string, string>) =>
   z.string().superRefine((text, context) => {
@@ -114,10 +120,10 @@ export const listSetting = (item: z.ZodType<string, string>) =>
   });
 
 export const PROTECTIONS = ['tls', 'starttls', 'no'] as const;
-/** The default port of each protection (RFC 8314, RFC 6409). */
+/** The default port of the mail server for each kind of encryption (RFC 8314, RFC 6409). */
 const PORTS = { tls: 465, starttls: 587, no: 587 } as const;
 
-/** The type of a server's name without other parts of a URL. */
+/** The type of a setting that is a server's name, without protocol, port or path. */
 export const hostSetting = z.string().regex(/^[a-z0-9.-]+$|^\[?[0-9a-f:]+\]?$/i, {
   error: 'debe ser solo el nombre del servidor, como servidor.ejemplo.com',
 });
@@ -163,8 +169,8 @@ interface SmtpSettings {
 }
 
 /**
- * Returns the problem of the mail server's settings, with the name of the wrong setting and a
- * Spanish message.
+ * Returns the problem in the settings of the mail server, with the name of the wrong setting and a
+ * Spanish message, or null.
  */
 export function smtpProblem(settings: SmtpSettings) {
   return partsProblem<keyof SmtpSettings>(settings, {
@@ -177,8 +183,8 @@ export function smtpProblem(settings: SmtpSettings) {
 }
 
 /**
- * Returns the mail server's URL, or null. If the settings contain its parts, the function builds
- * the URL.
+ * Returns the URL of the mail server, or null if no server is set. If the settings contain the
+ * server's host, the function builds the URL.
  */
 export function smtpUrlOf(settings: SmtpSettings, given: string | undefined): string | null {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = settings;
@@ -199,11 +205,12 @@ interface ImapSettings {
   INBOX_PASSWORD?: string | undefined;
 }
 
-/** The ports of TLS from the start (RFC 8314). */
+/** The ports for connections that use TLS from the start (RFC 8314). */
 export const TLS_PORTS = { smtp: PORTS.tls, imap: 993 } as const;
 
 /**
- * Returns the problem in the settings of the mailbox for answers. This mailbox always needs a user.
+ * Returns the problem in the settings of the mailbox for answers, or null. This mailbox always
+ * needs a user.
  */
 export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings> | null {
   const problem = partsProblem<keyof ImapSettings>(settings, {
@@ -219,8 +226,8 @@ export function imapProblem(settings: ImapSettings): Problem<keyof ImapSettings>
 }
 
 /**
- * Returns the mailbox's URL, or null. If the settings contain its parts, the function builds the
- * URL.
+ * Returns the URL of the mailbox for answers, or null if no mailbox is set. If the settings contain
+ * the server's host, the function builds the URL.
  */
 export function imapUrlOf(settings: ImapSettings, given: string | undefined): string | null {
   const { INBOX_HOST: host, INBOX_USER: user, INBOX_PASSWORD: password } = settings;

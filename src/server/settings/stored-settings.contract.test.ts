@@ -146,7 +146,8 @@ const send = (mailer: Mailer) =>
 describe('the registry', () => {
   it('has no more than thirty fields for the panel, whose values are all strings without defaults', () => {
     expect(PANEL_SETTINGS.length).toBeLessThanOrEqual(30);
-    // If `.env.example` set a panel's setting, nobody could change the setting in the panel.
+    // A setting in `.env.example` would be in every `.env`, and nobody could change this setting in
+    // the panel.
     expect(PANEL_SETTINGS.filter((name) => settingOf(name).example !== undefined)).toEqual([]);
   });
 

@@ -13,17 +13,23 @@ import type { Logger } from '#server/platform/log.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 
 /**
- * The settings that the panel changes (`docs/decisions/046-ajustes-en-el-panel.md`). The database
- * stores the settings and encrypts secrets. Every process reads a change within a second. The
- * settings of `.env` win over the panel's settings.
+ * The settings that the panel can change (`docs/decisions/046-ajustes-en-el-panel.md`). The
+ * database stores these settings and encrypts secrets. Every process reads a change within a
+ * second. Settings of `.env` replace settings of the panel.
  */
 
 const LOOK_EVERY_MS = 1_000;
 
-/** The purpose of the encryption. The name of a setting is the context of its value. */
+/**
+ * The purpose of the key that encrypts secret settings. The name of a setting is the context of its
+ * encryption.
+ */
 const PURPOSE = 'settings';
 
-/** Tells whether `.env` contains a setting or another setting of the same set. */
+/**
+ * Tells whether `.env` contains the setting or another setting of its set. If so, the panel cannot
+ * change the setting.
+ */
 export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): boolean {
   const { set } = settingOf(name);
   return (Object.keys(given) as SettingName[]).some(
@@ -32,7 +38,7 @@ export function isServers({ given }: Pick<Config, 'given'>, name: SettingName): 
 }
 
 interface Stored {
-  /** The number of the last change, or 0 before the first change. */
+  /** The number of the last change of settings, or 0 before the first change. */
   revision: number;
   values: Readonly<Partial<Record<SettingName, string>>>;
   unreadable: readonly SettingName[];
@@ -50,7 +56,7 @@ async function readStored(
   const unreadable: SettingName[] = [];
   for (const { name: text, value, changed_at: at } of rows) {
     const name = PANEL_SETTINGS.find((each) => each === text);
-    // A newer version of the program may know other settings.
+    // A newer version of the program may have stored settings that this version does not know.
     if (name === undefined || value === null) continue;
     const opened = settingOf(name).secret === true ? seal.open(value, name) : value;
     changedAt[name] = at;
@@ -62,10 +68,10 @@ async function readStored(
 }
 
 /**
- * Applies the stored settings to the configuration. The function ignores invalid values, so that no
- * stored setting prevents a start.
+ * Applies the stored settings to the configuration. The function ignores invalid values, so that
+ * every process can start.
  *
- * @returns the invalid settings
+ * @returns the names of the invalid settings
  */
 function applyStored(config: Config, { values, unreadable }: Stored): SettingName[] {
   const { given } = config;
@@ -97,7 +103,7 @@ function applyStored(config: Config, { values, unreadable }: Stored): SettingNam
 }
 
 /**
- * Reads the panel's settings into the configuration.
+ * Reads the stored settings of the panel into the configuration.
  *
  * @throws StoreUnavailableError
  */
@@ -118,8 +124,7 @@ export async function takeStored(
 }
 
 /**
- * Lists the secrets of a restored database that the current key cannot decrypt, as a Spanish
- * message.
+ * Returns a Spanish list of the secrets in a restored database that the current key cannot decrypt.
  */
 export async function secretsLost(
   database: Pick<Database, 'kysely'>,
@@ -135,7 +140,10 @@ export async function secretsLost(
 }
 
 export interface TrialItem {
-  /** Whether the check succeeded. The value is null for advice and for an unknown result. */
+  /**
+   * Whether this item of the trial succeeded. The value is null for advice and for an unknown
+   * result.
+   */
   fine: boolean | null;
   text: string;
   copy?: string;
@@ -150,9 +158,10 @@ export interface Trial {
 export type StoredSettings = ReturnType<typeof createStoredSettings>;
 
 /**
- * Creates the part of the program that changes the settings.
+ * Creates the functions that read and change the stored settings.
  *
- * @param parts the other parts. The function `changed` runs in every process after each change.
+ * @param parts the parts of the program that these functions need. `changed` runs in every process
+ * after each change.
  */
 export function createStoredSettings(parts: {
   database: Database;
@@ -186,7 +195,7 @@ export function createStoredSettings(parts: {
     everyMs: LOOK_EVERY_MS,
     work: () =>
       look().catch((error: unknown) => {
-        // Other parts already report every second that the database does not answer.
+        // If the database does not answer, other parts of the program report the problem.
         if (!isStoreUnavailable(error)) throw error;
       }),
     log,
@@ -197,7 +206,8 @@ export function createStoredSettings(parts: {
     look,
     read: () => readStored(database, config),
     /**
-     * Returns the last trial of each section. A change of the section's settings deletes the trial.
+     * Returns the last trial of each section of settings. If somebody changes a setting of a
+     * section, the section's trial is deleted.
      */
     async trials(): Promise<Partial<Record<Section, Trial & { at: number }>>> {
       const rows = await kysely.selectFrom('setting_trial').selectAll().execute();

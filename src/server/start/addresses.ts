@@ -5,7 +5,7 @@ import { type Config, EVERYWHERE } from '#server/settings/config.ts';
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|virtualbox|vmware|lxc|podman|cni|tailscale|wg|utun|zt|bridge100)/i;
 
-/** Returns the site's addresses for a phone in the same network. */
+/** Returns the addresses at which a phone in the same network can open the site. */
 export function networkUrls(
   { host, siteUrl }: Pick<Config, 'host' | 'siteUrl'>,
   port: number,

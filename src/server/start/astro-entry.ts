@@ -12,19 +12,20 @@ const ROUTES = app.manifest.routes
   .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
 /**
- * The pages that the server renders for each visitor. The server renders all other pages in
+ * The pages that the server renders for each request. The server renders all other pages in
  * advance.
  */
 const FOR_EACH =
   /^\/(?:boletin|captcha|contacto|cotizacion|panel|privacidad\/.|\.well-known|\[formulario\])/;
 
-/** The HTTP layer has a page for each error status, so Astro must not load an error page. */
+/** The HTTP layer sends the error pages, so Astro must not load an error page. */
 const bareStatus = () => Promise.resolve(new Response(null, { status: 500 }));
 
 const finder =
   (routes: typeof ROUTES): FindPage =>
   (path) => {
-    // The route `[formulario]/[paso]` matches any path of two parts, but few such paths exist.
+    // The route `[formulario]/[paso]` matches all paths with two parts, but only a few of these
+    // paths exist.
     const routeData = routes.find(
       ({ pattern, route }) =>
         pattern.test(path) && (!route.startsWith('/[formulario]') || isStepPath(path)),
@@ -39,8 +40,8 @@ const finder =
       });
   };
 
-/** Finds the pages that the server renders for each visitor. */
+/** Finds a page that the server renders for each request. */
 export const findPage: FindPage = finder(ROUTES.filter(({ route }) => FOR_EACH.test(route)));
 
-/** Finds every page, for the page maker. */
+/** Finds any page of the site. The page maker uses this function. */
 export const findAnyPage: FindPage = finder(ROUTES);

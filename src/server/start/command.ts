@@ -1,6 +1,6 @@
 /**
- * The program of the terminal commands that work on a site's data. All commands except `restaurar`
- * may run beside the site.
+ * The program of the terminal commands for a site's data. All commands except `restaurar` can run
+ * while the site runs.
  */
 import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,10 @@ const OWNER_ONLY = 0o600;
 
 type Command = (config: Config, args: readonly string[]) => Promise<Said>;
 
-/** Loads the published content, or the folder's content if nobody has published. */
+/**
+ * Loads the published content. If no content is published, the function loads the content of the
+ * folder.
+ */
 async function holdSaidContent(config: Config): Promise<void> {
   holdContent((await readServed(config)) ?? (await readSnapshot(contentFolder(config))));
 }
@@ -71,11 +74,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const copies = createCopies({ settings: config, database, leases, log: QUIET });
       return copyCommand(config, () => copies.make('a-mano'));
     }),
-  // The command does not open the current database, because that database may be damaged.
+  // This command must not open the current database, which may be damaged.
   async restaurar(config, args) {
     const said = await restoreCommand(config, args, askYes);
     if (said.code !== 0) return said;
-    // The copy may contain another secret key.
+    // The restored backup may contain another secret key, so the command reads the configuration
+    // again.
     const now = readConfig(process.env);
     const lost = await withDatabase(now, (database) => secretsLost(database, now));
     return { ...said, text: said.text + (await contentBroughtBack(now)) + lost };
@@ -119,8 +123,8 @@ const USAGES: Readonly<Record<string, string>> = {
 const WORDLESS = ['copia', 'recibir', 'ronda'];
 
 /**
- * Returns a command's usage if somebody asks for the usage or gives an unknown argument. Otherwise
- * returns null.
+ * Returns the usage text of a command if the arguments ask for the usage text or contain an unknown
+ * argument. The result is null if the arguments are valid.
  */
 function usageAsked(name: string, args: readonly string[]): Said | null {
   const isAsked = args.includes('--ayuda');
@@ -138,7 +142,10 @@ const RECEIVED = {
   left: 'No es de ninguna solicitud, y dice que lo envió un programa o es de la propia agencia: no se guarda.',
 } as const;
 
-/** The largest mail from standard input, in bytes: 256 MiB. The mail server keeps a larger mail. */
+/**
+ * The largest mail that the command accepts on standard input, in bytes: 256 MiB. If a mail is
+ * larger, the mail server keeps the mail.
+ */
 const LARGEST_PIPED = 256 * 1024 * 1024;
 
 /** Runs `npm run recibir`, which receives one mail from a mail server on standard input. */
@@ -159,7 +166,8 @@ async function receiveCommand(config: Config): Promise<Said> {
     const isLarge = bytes > LARGEST_MAIL;
     const { outcome, folio } = await takeMail(
       conversation,
-      // The beginning of a large mail is enough, because the beginning contains the header.
+      // The site reads only the beginning of a large mail, because the beginning contains the
+      // headers.
       isLarge ? original.subarray(0, LARGEST_MAIL) : original,
       { at: Date.now(), original, ...(isLarge && { bytes }) },
     );
@@ -197,8 +205,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The exit codes of failed commands. After 75 (EX_TEMPFAIL in sysexits.h), the mail server tries
- * again.
+ * The exit codes of commands that failed. After the code 75 (EX_TEMPFAIL in sysexits.h), the mail
+ * server tries again later.
  */
 const FAILURES: Readonly<Record<string, number>> = { recibir: 75 };
 

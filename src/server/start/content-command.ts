@@ -37,7 +37,7 @@ const END_MS = 15 * 60_000;
 
 /**
  * Runs `npm run contenido`, which compares, imports and exports the agency's folder. The command
- * may run beside the site.
+ * can run while the site runs.
  */
 export async function contentCommand(config: Config, args: readonly string[]): Promise<Said> {
   const given = argumentsOf(args);
@@ -59,7 +59,7 @@ export async function contentCommand(config: Config, args: readonly string[]): P
 
 interface Given {
   order: 'comparar' | 'importar' | 'exportar' | 'campos';
-  /** The folder, or the file for the command `campos`. */
+  /** The folder that the command works on, or a file for the command `campos`. */
   folder: string | null;
   overwrite: boolean;
 }
@@ -185,8 +185,8 @@ export async function readServed(config: Config): Promise<ContentSnapshot | null
 }
 
 /**
- * Writes the published content to an empty content folder after a restoration. Without the folder,
- * the next start would serve the sample.
+ * Writes the published content to an empty content folder after a restoration. If the folder stayed
+ * empty, the next start would serve the sample.
  *
  * @returns a Spanish message, or an empty text if the function wrote nothing
  */

@@ -35,7 +35,7 @@ interface Serving {
 }
 
 /**
- * Creates the publishing of the site's process.
+ * Creates the part of the site's process that publishes content.
  *
  * @param serving the parts that serve the site, or null in development
  */
@@ -57,7 +57,7 @@ export function publishingOf(
   return createPublishing({ ...places, database, log, work, read, maker, serve });
 }
 
-/** Creates the publishing of a command. A command serves no pages. */
+/** Creates the part of a command that publishes content. A command serves no pages. */
 export function publishingForCommand(config: Config, database: Database): Publishing {
   const parts = { work: directWork, read: readDirectly, maker: null };
   return createPublishing({ ...placesOf(config), ...parts, database, log: QUIET });

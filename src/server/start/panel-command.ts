@@ -17,8 +17,8 @@ const text = { type: 'string' } as const;
 const wrongUse = (words: string): Said => ({ text: `\n✗ ${words}\n\n`, code: 2 });
 
 /**
- * Runs `npm run panel:invitar`, which prints a link to create an account. Access to the server is
- * the proof of identity.
+ * Runs `npm run panel:invitar`, which prints a link for a new account. A person with access to the
+ * server needs no other proof of identity.
  */
 export async function inviteCommand(
   config: Config,
@@ -43,7 +43,7 @@ export async function inviteCommand(
   return said(config, link, `  ${MAILED[await tools.mailInvitation(letter)]}\n`);
 }
 
-/** Runs `npm run panel:recuperar`, which prints a link for a person who has lost all factors. */
+/** Runs `npm run panel:recuperar`, which prints a link for a person who cannot sign in any more. */
 export async function recoverCommand(
   config: Config,
   { tools }: Staff,

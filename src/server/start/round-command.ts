@@ -22,7 +22,10 @@ function printStep({ name, outcome, ms, said }: Step): void {
   );
 }
 
-/** Runs `npm run ronda`, which runs one round on the running site and prints the steps. */
+/**
+ * Runs `npm run ronda`, which tests the running site with one round and prints the steps of the
+ * round.
+ */
 export async function roundCommand(config: Config): Promise<Said> {
   const database = await openForCommand(config);
   const mailer = createMailer(config, QUIET);

@@ -72,12 +72,12 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import { createStoredSettings, takeStored } from '#server/settings/stored-settings.ts';
 import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 
-/** The parts of the process that have a state, which pages find in `Astro.locals`. */
+/** The services of the process, which pages find in `Astro.locals`. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The number of copies to one mailbox per day, for each POST that the rate limit allows one
- * address.
+ * The number of mails with a copy of an enquiry that one mailbox may get in a day, for each POST
+ * that the rate limit allows one address.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -85,7 +85,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * The time that a page of the panel's editor may stay open and still save, in milliseconds: a week.
+ * The time for which an open page of the panel's editor can still save, in milliseconds: a week.
  */
 const FORM_OPEN_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -96,8 +96,8 @@ const REMIND_EVERY_MS = 20 * 1000;
 const WRITE_VISITS_EVERY_MS = 10 * 1000;
 
 /**
- * The time between two searches for deliveries that a wrong clock left in the future, in
- * milliseconds.
+ * The time between two searches for deliveries with a wrong time, in milliseconds. A clock that was
+ * ahead writes such times.
  */
 const CORRECT_EVERY_MS = 15 * 1000;
 
@@ -107,7 +107,7 @@ const DIGEST_EVERY_MS = 10 * 60 * 1000;
  * Opens the site's database and runs missing migrations.
  *
  * @throws StoreUnavailableError if the function cannot reach, write or migrate the database
- * @throws ConfigError if the database has accounts and their key is lost
+ * @throws ConfigError if the database has accounts and the secret key of these accounts is lost
  */
 export async function openSiteDatabase(config: Config, log: Logger): Promise<Database> {
   const beforeMigration = () => copyBeforeMigration(config, log);
@@ -130,8 +130,8 @@ interface Opened {
 }
 
 /**
- * Applies a content at the moment of its publication. The function stores the content's privacy
- * notice and moves waiting mails to the content's mailboxes. A repeated call changes nothing.
+ * Applies a content when the site publishes the content. The function stores the content's privacy
+ * notice and moves waiting mails to the content's mailboxes. A second call changes nothing.
  *
  * @throws StoreUnavailableError
  */
@@ -149,7 +149,7 @@ export async function contentTookEffect({
 }
 
 /**
- * Makes the parts that depend on the database. No background work runs until
+ * Creates the services that depend on the database. No background work runs before the call of
  * `startJobs(services.jobs)`.
  *
  * @param lines the log's stream
@@ -164,7 +164,8 @@ export async function createServices(...given: Parameters<typeof makeServices>) 
     ...services,
     jobs: backgroundJobs({ ...services, ...parts }),
     /**
-     * Closes the database and the mail server's connections. The caller must stop the jobs first.
+     * Closes the database and the connections to the mail server. The caller must stop the jobs
+     * before this call.
      */
     async close() {
       parts.mailer.close();
@@ -293,8 +294,8 @@ function makeOutgoing(base: Base) {
     dueAt: (arrivedAt) => agencyPromise.dueAt(arrivedAt),
     classify: classifyForAgency,
     stored(folio, held) {
-      // If the site stops an enquiry as spam, only the day's summary tells the agency about the
-      // enquiry.
+      // If the site holds back an enquiry as spam, the agency learns about the enquiry only from
+      // the daily summary.
       if (!held) news.tell({ kind: 'arrived', folio, actorId: null });
     },
   });
@@ -334,8 +335,8 @@ function makeOutgoing(base: Base) {
 type Outgoing = ReturnType<typeof makeOutgoing>;
 
 /**
- * Makes the parts that store, block and erase an enquiry's mails. The function erases again any
- * erased data that a restored database contains.
+ * Creates the services that store, block and erase an enquiry's mails. If a restored database
+ * contains erased data, the function erases the data again.
  */
 async function makeLeads(base: Base, { worker }: Outgoing) {
   const { config, log, database, news, mails, attachments } = base;
@@ -539,7 +540,8 @@ function backgroundJobs(made: MadeServices['services'] & MadeServices['parts']):
     ),
     ...watch.jobs,
     {
-      // The log contains the result. The site opens even if the mail server is down.
+      // The check writes its result to the log. The site also opens if the mail server does not
+      // answer.
       name: 'look at the mail server',
       start: () => void mailer.verify(),
       stop: () => Promise.resolve(),
@@ -556,8 +558,8 @@ function ownAddresses({ mailFrom, leadsTo, inbox }: Config): string[] {
 }
 
 /**
- * Returns the destinations of messages. Each property reads the settings at each use, because the
- * panel may change them.
+ * Returns the recipients of messages. The properties read the settings at each use, because the
+ * panel may change the settings.
  */
 function destinationsOf(config: Config) {
   const notified = {

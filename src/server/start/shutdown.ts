@@ -4,18 +4,19 @@ import type { Logger } from '#server/platform/log.ts';
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * The shortest time between two signals of a person, in milliseconds. One Ctrl-C may arrive twice.
+ * If a second signal comes earlier than this time, in milliseconds, the second signal does not
+ * count. One Ctrl-C may arrive twice.
  */
 const ECHO_MS = 500;
 
-/** The longest shutdown, in milliseconds. Docker kills a process after ten seconds. */
+/** The longest time for the shutdown, in milliseconds. Docker kills a process after ten seconds. */
 const LIMIT_MS = 9_500;
 
 /**
- * Ends the process in order after a signal or an unexpected exception. A second signal ends the
+ * Shuts the process down after a signal or an unexpected exception. A second signal ends the
  * process immediately.
  *
- * @param stop closes everything. The argument tells whether a signal was the reason.
+ * @param stop closes all parts. The argument tells whether a signal was the reason.
  * @param limitMs the longest time for `stop`, in milliseconds
  */
 export function shutDownInOrder(
@@ -52,11 +53,13 @@ export function shutDownInOrder(
     });
   }
   process.on('uncaughtException', (error) => {
-    // After an unexpected exception the memory may be wrong, but open requests may still finish.
+    // After an unexpected exception, the process's data may be wrong. The process only finishes the
+    // open requests.
     log.fatal({ err: error }, 'unexpected exception');
     if (!stopping) shutDown(1);
   });
-  // A rejection that no code awaits is a mistake in the program, but the site continues.
+  // A rejected promise that no code handles is a mistake in the program, but the site must
+  // continue.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a promise was rejected and nobody awaited it');
   });

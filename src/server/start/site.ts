@@ -62,7 +62,10 @@ export interface SiteOptions {
   timeouts?: Partial<Timeouts>;
 }
 
-/** The site's addresses for the HTTP layer. Newsletter links and invitations are secret. */
+/**
+ * The site's addresses with special rules in the HTTP layer. The links of the newsletter and of
+ * invitations are secret.
+ */
 export const ADDRESSES: SiteAddresses = {
   isPage: (path) => flowAt(path) !== null,
   secretLinks: /^(\/(?:boletin\/\w+|panel\/invitacion)\/).+$/,
@@ -120,7 +123,10 @@ export async function openSite(options: SiteOptions) {
   const address = await server.listen(config);
   return {
     address,
-    /** Continues to serve until a proxy that checks the health sends no more requests. */
+    /**
+     * Tells a proxy in front of the site that this process will stop. The process continues to
+     * serve until the proxy sends no more requests.
+     */
     leave: () => drain.say(),
     close: server.close,
   };
@@ -128,17 +134,17 @@ export async function openSite(options: SiteOptions) {
 
 const MODULE = /\.m?js$/;
 /**
- * The modules of the process and its threads. Node has already loaded these modules, and later
- * modules import them.
+ * The modules that Node has already loaded from the disk, because they are the start of the process
+ * or of a thread. Other modules import them.
  */
 const RUNNING = /^(main|sqlite-thread|read-mail-thread|content-thread|reading-thread)\.m?js$/;
 
 /**
  * Reads the modules of a folder into memory, because another build may replace the folder later.
- * The process then loads the modules from memory.
+ * After this call, Node loads these modules from memory.
  *
  * @param folder the absolute path of `dist/server`
- * @returns the texts in the order of their names
+ * @returns the texts of the modules, in the order of the file names
  */
 function keepModules(folder: string): Buffer[] {
   const kept = new Map<string, Buffer | null>();
@@ -154,7 +160,7 @@ function keepModules(folder: string): Buffer[] {
     resolve(specifier, context, next) {
       const near = /^(?:\.{0,2}\/|file:)/.test(specifier);
       const url = near ? URL.parse(specifier, context.parentURL)?.href : undefined;
-      // The default hook of Node would look for the file.
+      // Without this result, Node's own hook would look for the file on the disk.
       return url !== undefined && kept.has(url)
         ? { url, shortCircuit: true }
         : next(specifier, context);

@@ -9,9 +9,9 @@ import { codeOf, messageOf } from '#server/platform/system-error.ts';
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * Explains a failed start to the operator in Spanish.
+ * Explains in Spanish to the operator why the start failed.
  *
- * @returns a ConfigError with the message, or the same error if the error is unexpected
+ * @returns a ConfigError with the explanation, or the original error if the error is unexpected
  */
 export function explainStart(error: unknown, config: Settings): unknown {
   const message = isStoreUnavailable(error)
@@ -57,7 +57,8 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
   if (databaseUrl !== null) return explainPostgres(codeOf(root), said);
   const file = sqliteFile(dataDir);
   const number = (root as { errcode?: number }).errcode;
-  // The lowest byte is the primary code. The rest of the number only gives more detail.
+  // The lowest byte of SQLite's error number is the primary result code. The other bytes only
+  // contain more detail.
   switch (number === undefined ? codeOf(root) : number & 0xff) {
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
@@ -91,8 +92,8 @@ function explainStore(cause: unknown, { databaseUrl, dataDir }: Settings): strin
 }
 
 /**
- * Explains an error code of PostgreSQL (its manual, appendix A). The message never contains the
- * database's address.
+ * Explains an error code of PostgreSQL in Spanish (PostgreSQL's manual, appendix A). The message
+ * does not contain the database's address.
  */
 function explainPostgres(code: string | undefined, said: string): string {
   switch (code) {
@@ -120,11 +121,12 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
-/** The silent log of a command. The command prints its own result. */
+/** The log of a command, which writes nothing, because the command itself prints its result. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * The longest wait of a command for the database, in milliseconds. The site's start waits longer.
+ * The longest time for which a command waits for the database, in milliseconds. The start of the
+ * site waits longer.
  */
 const REACH_MS = 5_000;
 

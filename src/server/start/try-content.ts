@@ -8,7 +8,8 @@ import { loadBuiltSite } from './site.ts';
 import { QUIET } from './start-failure.ts';
 
 /**
- * Renders every page of a content folder with a build, and keeps the pages for later servers.
+ * The program that renders every page of a content folder with a build. The program stores the
+ * pages so that later servers need not render them.
  *
  * node src/server/start/try-content.ts <dist> <content folder> <folder for the pages>
  */

@@ -178,7 +178,7 @@ export function createWatch(parts: WatchParts) {
   };
 }
 
-/** The age after which the public pages hide a round, in milliseconds: a day. */
+/** The age from which the public pages do not show a round, in milliseconds: a day. */
 const SHOWN_MS = 24 * 60 * 60_000;
 const REMEMBERED_MS = 60_000;
 
@@ -186,9 +186,9 @@ const STEP_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MAIL_BUCKETS_SECONDS = [1, 2, 5, 10, 20, 30, 60, 120, 300];
 
 /**
- * Counts the rounds of this process.
+ * Creates the metrics of the rounds in this process.
  *
- * @returns a function for the end of each round
+ * @returns a function that must be called at the end of each round
  */
 export function countRounds(registry: Registry): (round: Round) => void {
   const registers = [registry];
@@ -218,8 +218,8 @@ export function countRounds(registry: Registry): (round: Round) => void {
 }
 
 /**
- * Adds stored rounds, incidents and copies to the metrics. The folder `deploy/prometheus/` has
- * alerts for these values.
+ * Adds the stored rounds, incidents and backups to the metrics. The folder `deploy/prometheus/`
+ * contains alerts for these metrics.
  */
 export function exposeWatch(
   registry: Registry,

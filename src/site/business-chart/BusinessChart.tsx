@@ -16,8 +16,9 @@ interface BusinessChartProps {
 }
 
 /**
- * Draws a chart that changes between bars and a pie every `CHART_CYCLE_MS`, and after a press.
- * Without motion only a press changes the chart, at once.
+ * Draws a chart that changes between bars and a pie every `CHART_CYCLE_MS`, or when the visitor
+ * presses the button. If the visitor prefers no motion, only the button changes the chart, without
+ * an animation.
  */
 export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const { datos } = copy;
@@ -34,7 +35,8 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
   const inView = useInView(root);
   const visible = usePageVisible();
   /**
-   * The visitor's choice. Before the visitor chooses, the system's preference for motion applies.
+   * The visitor's choice to stop or start the animation. Before this choice, the system's setting
+   * for reduced motion applies.
    */
   const [asked, setAsked] = useState<boolean | null>(null);
   const stopped = asked ?? !motionAllowed;
@@ -50,7 +52,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      {/* The group around both charts already has this name, so the title bar is hidden from screen readers. */}
+      {/* The group around both charts already has this text as its name, so screen readers ignore this title bar. */}
       <p className={styles['bar']} aria-hidden="true">
         {copy.leyenda}
       </p>
@@ -66,7 +68,7 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
             if (asked !== shape) toggle();
           }}
         />
-        {/* The drawing's name and the table give the same answers to screen readers. */}
+        {/* Screen readers already get these answers from the drawing's name and the table. */}
         <div className={styles['answers']} aria-hidden="true">
           {(['barras', 'pastel'] as const).map((each) => (
             <div key={each} className={styles['answer']} data-on={shape === each}>
@@ -140,7 +142,7 @@ type ChartShape = 'barras' | 'pastel';
 
 const SHAPES = ['barras', 'pastel'] as const satisfies readonly ChartShape[];
 
-/** The timeline has one empty frame, because only the number of finished cycles is used. */
+/** The timeline has one empty frame, because the chart needs only the number of finished cycles. */
 const CYCLE: Timeline<null> = { frames: [{ at: 0, frame: null }], duration: CHART_CYCLE_MS };
 
 function useChartCycle(running: boolean): { shape: ChartShape; toggle: () => void } {
@@ -167,12 +169,12 @@ function ease(share: number): number {
 }
 
 /**
- * Moves a drawing to `target` in `CHART_MORPH_MS`. Each frame calls `draw` without React, so that
- * no component renders again.
+ * Moves a drawing to `target` in `CHART_MORPH_MS`. Each frame calls `draw` directly, so that React
+ * does not render the component again.
  *
  * @param target 0 for the bars, 1 for the pie
- * @param draw the function that draws a moment between 0 and 1, which must be memoised
- * @param animated false for a change in one step
+ * @param draw draws the moment between 0 and 1, and must be memoised
+ * @param animated whether the drawing moves in many steps, and not in one step
  */
 function useMorph(
   target: number,

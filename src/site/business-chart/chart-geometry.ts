@@ -11,13 +11,13 @@ const TALLEST = 212;
 const CENTRE: Point = { x: 300, y: 147 };
 const RADIUS = 88;
 /**
- * The angle of the first slice, in radians, which leaves room for the labels of the small last
- * slices.
+ * The angle at which the first slice begins, in radians. With this angle, the labels of the small
+ * last slices have enough room.
  */
 export const START = (-7 / 6) * Math.PI;
 /**
- * Half the label's width and height, its gap to the shape, and its distance from the sides, in
- * drawing units.
+ * Half of a label's width and height, its distance from the shape, and its distance from the sides
+ * of the drawing, in drawing units.
  */
 const LABEL = { halfWidth: 50, halfHeight: 24, gap: 10, edge: 62 };
 
@@ -26,16 +26,15 @@ export interface PartShape {
   label: Point;
 }
 
-/**
- * Returns the shapes of the chart at a moment. The moment 0 shows the bars, and 1 shows the pie.
- */
+/** Returns the shapes of the chart between the bars (moment 0) and the pie (moment 1). */
 type ChartAt = (moment: number) => PartShape[];
 
 /**
- * Computes the chart's geometry. The slices go clockwise from the bottom, so that the bars never
- * cross.
+ * Computes the geometry of the chart. The slices go clockwise from the bottom, so that shapes never
+ * cross during the change.
  *
- * @param values the parts in the order of the bars, at least one above 0
+ * @param values the values of the parts in the order of the bars. At least one value must be above
+ * 0.
  */
 export function chartGeometry(values: readonly number[]): ChartAt {
   const bars = barShapes(values);
@@ -86,16 +85,16 @@ function sliceShapes(values: readonly number[]): CurvedBar[] {
 }
 
 /**
- * Places a label. A label moves further sideways than upwards, because text is wider than it is
- * high.
+ * Returns the position of a shape's label. The label needs more distance at the sides than above,
+ * because a text is wider than it is high.
  */
 function labelOf(shape: CurvedBar): Point {
   const extent =
     Math.abs(Math.sin(shape.angle)) * LABEL.halfWidth +
     Math.abs(Math.cos(shape.angle)) * LABEL.halfHeight;
   const { x, y } = beyondTop(shape, LABEL.gap + extent);
-  // During the change the outer parts leave the drawing, so their labels stop at the drawing's
-  // edge. A phone has larger letters and needs this limit too.
+  // During the change from bars to pie, the outer shapes leave the drawing, but their labels must
+  // stay inside. The larger letters on a phone also need this limit.
   return { x: Math.min(Math.max(x, LABEL.edge), CHART_WIDTH - LABEL.edge), y };
 }
 
@@ -107,9 +106,14 @@ interface CurvedBar {
   x: number;
   y: number;
   angle: number;
-  /** Half of the angle by which the shape's foot and top are bent. The value 0 is straight. */
+  /**
+   * Half of the angle by which the bottom and the top of the shape are bent. The value 0 means a
+   * straight bar.
+   */
   turn: number;
-  /** Half the length of the curved foot and of the curved top. */
+  /**
+   * Half of the length of the shape's curved bottom. `top` is half of the length of its curved top.
+   */
   foot: number;
   top: number;
   height: number;
@@ -121,8 +125,8 @@ interface Point {
 }
 
 /**
- * The bend, in radians, below which a line replaces the arc. The arc's radius would be nearly
- * infinite.
+ * The angle, in radians, below which the path contains a line in place of an arc. The radius of
+ * such an arc would be nearly infinite.
  */
 const STRAIGHT = 0.002;
 
@@ -168,7 +172,7 @@ function write({ x, y }: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** Rounds to a hundredth of a unit, which is finer than any screen shows. */
+/** Rounds a coordinate to a hundredth of a unit, which is more exact than any screen. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

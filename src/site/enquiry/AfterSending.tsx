@@ -11,11 +11,14 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The result of the last check in which the site sent its own form, or null. */
+  /** The text about the last round in which the site sent its own form, or null. */
   tried: string | null;
 }
 
-/** Tells beside a form what happens after sending, and how to reach the agency without a form. */
+/**
+ * Tells the visitor beside a form what happens after sending, and how to reach the agency without
+ * the form.
+ */
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (
     <section className={styles['after']} aria-labelledby="despues-de-enviar">

@@ -1,6 +1,6 @@
 /**
- * Combines calls of about the same time into one batch, so that the calls share one transaction or
- * disk write.
+ * Collects simultaneous calls into one batch, so that the calls share one transaction or one disk
+ * write.
  *
  * @param work processes a batch and returns a result for each item, in order
  * @param most the largest number of items in one batch

@@ -3,29 +3,31 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** The abilities of a database. Code asks for an ability and never for the dialect's name. */
+/**
+ * The abilities of a database system. Code must ask for an ability and not for the dialect's name.
+ */
 export interface Capabilities {
   /**
-   * Whether processes on several machines share the database. A shared database locks single rows
-   * (`for update`).
+   * Whether processes on several machines share the database. In a shared database, a statement can
+   * lock single rows (`for update`).
    */
   readonly isShared: boolean;
   readonly search: 'fts5' | 'tsvector';
   /**
-   * Makes transactions with the same key wait for each other. The value is null if write
-   * transactions always wait for each other.
+   * Makes transactions with one key wait for each other. The value is null if all write
+   * transactions already wait for each other.
    */
   readonly serialize: ((transaction: Kysely<Schema>, key: number) => Promise<void>) | null;
   /**
-   * The time of a statement, in milliseconds since 1970. The value is null if all processes share
-   * one clock.
+   * The SQL expression for the time of a statement, in milliseconds since 1970. The value is null
+   * if all processes share one clock.
    */
   readonly statementMs: RawBuilder<number> | null;
 }
 
 /**
- * The number that separates this program's advisory locks from other locks. The number has no other
- * meaning.
+ * The number that separates this program's advisory locks from the locks of other programs. Any
+ * fixed number works.
  */
 const LOCK_SPACE = 1_279_607;
 
@@ -47,8 +49,8 @@ export const CAPABILITIES: Readonly<Record<DialectName, Capabilities>> = {
 };
 
 /**
- * The clock for leases and due times. Machines with different clocks use the clock of their
- * PostgreSQL.
+ * The clock for leases and due times. If several machines share a PostgreSQL database, the clock is
+ * the database's clock.
  */
 export interface QueueClock {
   now(): number | RawBuilder<number>;

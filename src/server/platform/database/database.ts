@@ -17,7 +17,7 @@ import { isStoreUnavailable, orUnavailable } from '#server/platform/database/sto
 import { codeOf, ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface DatabaseConfig {
-  /** The URL `postgres://…`, or null for a SQLite file in `dataDir`. */
+  /** The URL `postgres://…` of the database, or null for a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   /**
@@ -31,12 +31,12 @@ export interface DatabaseConfig {
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
- * The default timeouts of PostgreSQL, in milliseconds. A visitor gets an answer within ten seconds
- * (`receive.ts`).
+ * The default time limits of PostgreSQL, in milliseconds. A visitor gets an answer within ten
+ * seconds (`receive.ts`).
  */
 const PATIENCE: Patience = { connectMs: 5_000, queryMs: 8_000 };
 
-/** Returns the path of the database file for a site without `DATABASE_URL`. */
+/** Returns the path of the SQLite file, which a site without `DATABASE_URL` uses. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'atalaya.sqlite');
 }
@@ -83,29 +83,29 @@ export async function openDatabase(
   return {
     kysely,
     /**
-     * The dialect's name, for the log and for libraries. Other code asks `capabilities` for the
-     * database's abilities.
+     * The dialect's name, for the log and for libraries. Code that depends on the database's
+     * abilities uses `capabilities`.
      */
     dialect,
     capabilities: CAPABILITIES[dialect],
     /**
      * Returns a separate connection for a library that starts its own transactions. In PostgreSQL,
-     * the connection is the pool.
+     * the result is the usual pool of connections.
      */
     apart: (): Promise<Kysely<Schema>> => another('apart'),
     /**
-     * Returns a separate read-only connection for long reads. In PostgreSQL, the connection is the
-     * pool.
+     * Returns a separate read-only connection for long reads. In PostgreSQL, the result is the
+     * usual pool of connections.
      */
     reader: (): Promise<Kysely<Schema>> => another('reader'),
     /**
-     * Writes a row. The write fails if the disk is full or read-only.
+     * Checks the database by writing a row. The write fails if the disk is full or read-only.
      *
      * @throws StoreUnavailableError if the write fails
      */
     ping: () => orUnavailable('ping', () => ping(kysely)),
     /**
-     * Removes deleted data from SQLite's log file. PostgreSQL removes deleted data with autovacuum.
+     * Removes deleted data from SQLite's log file. In PostgreSQL, autovacuum removes deleted data.
      */
     async eraseDeleted() {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
@@ -131,7 +131,7 @@ async function openFile(
 ): Promise<Opened> {
   const { dataDir } = config;
   const kysely = await orUnavailable('open', async () => {
-    // The file contains personal data, so only the process's user may read the file.
+    // The database file contains personal data, so only the process's user may read the file.
     makeDataFolder(dataDir);
     const file = sqliteFile(dataDir);
     await (await open(file, 'a', 0o600)).close();
@@ -197,7 +197,7 @@ async function ping(kysely: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Restricts personal data and the secret key to the process's user, because a restored copy may
+ * Makes personal data and the secret key readable only for the process's user. A restored copy may
  * have other permissions.
  *
  * @param folders the other folders with personal data
@@ -250,7 +250,7 @@ function isPassing(thrown: unknown): boolean {
 }
 
 /**
- * Repeats work until the database server answers or refuses permanently.
+ * Repeats work until the database server answers or gives a permanent error.
  *
  * @param limitMs the longest time for all attempts, in milliseconds
  * @throws the error of the last attempt

@@ -1,8 +1,8 @@
 import type { DialectName } from '#server/platform/database/capabilities.ts';
 
 /**
- * The changes of the tables as SQL statements, in the order of their names. Nobody may edit a
- * published migration.
+ * The migrations, which are SQL statements that change the tables. The order of the names is the
+ * order of the migrations. Nobody may edit a published migration.
  */
 export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => readonly string[]>> = {
   '001_leads_and_deliveries': () => [
@@ -19,8 +19,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table "health_check" ("id" text not null primary key, "checked_at" bigint not null)',
   ],
   /**
-   * Open deliveries have separate indexes, so that sent deliveries do not slow their queries. The
-   * planner uses such an index only if the query contains the status as a constant.
+   * Creates indexes that contain only open deliveries, so that sent deliveries do not slow the
+   * queries. PostgreSQL uses such an index only if the query contains the status as a constant.
    */
   '002_indexes_of_open_deliveries': () => [
     `create index "delivery_pending" on "delivery" ("due_at") where "status" = 'pending'`,
@@ -30,8 +30,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'drop index "lead_status_created_at"',
   ],
   /**
-   * Marks the enquiries whose visitor passed the text question. Robots pass that question more
-   * easily than the captcha.
+   * Adds the column for the proof that the visitor passed: the captcha or the text question. Robots
+   * pass the text question more easily.
    */
   '003_what_a_lead_passed_by': () => ['alter table "lead" add column "passed_by" text'],
   '004_mailboxes_and_attempts': () => [
@@ -72,7 +72,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create table staff_invitation (id text not null primary key, kind text not null, email text, role text not null, staff_id text references staff (id) on delete cascade, invited_by text, created_at bigint not null, expires_at bigint not null, used_at bigint)',
       'create table staff_attempt (key text not null primary key, tries integer not null, next_at bigint not null, updated_at bigint not null)',
       'create table staff_code_use (id text not null primary key, expires_at bigint not null)',
-      // This table contains encrypted forms that arrived after the end of their session.
+      // This table contains encrypted forms that the server received after the end of a session.
       'create table staff_draft (id text not null primary key, visitor text not null, path text not null, fields text not null, expires_at bigint not null)',
       'create table audit (id text not null primary key, at bigint not null, actor_id text, actor text not null, action text not null, subject text not null, detail text not null, address text not null)',
       'create index audit_action on audit (action, id)',
@@ -86,7 +86,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
         ? ['virtual', 'substr(telefono, -10)']
         : ['stored', 'right(telefono, 10)'];
     return [
-      // The arrival is the time in milliseconds times a thousand, plus a counter.
+      // The arrival of an enquiry is its time in milliseconds times a thousand, plus a counter.
       'alter table lead add column arrival bigint not null default 0',
       'update lead set arrival = ranked.arrival from (select id, created_at * 1000 + row_number() over (partition by created_at order by id) - 1 as arrival from lead) as ranked where ranked.id = lead.id',
       'create unique index lead_arrival on lead (arrival)',
@@ -106,12 +106,13 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       // The table of attempts is new. For older deliveries, the database knows only the last
       // attempt.
       "insert into delivery_attempt select delivery.id || '-antes', delivery.id, attempts, coalesce(sent_at, due_at), coalesce(sent_at, due_at), case status when 'sent' then 'sent' when 'failed' then 'failed' else 'retried' end, coalesce(last_error, '') from delivery where attempts > 0 and (sent_at is not null or last_error is not null) and not exists (select 1 from delivery_attempt where delivery_id = delivery.id)",
-      // The database computes these columns from other columns, so that their values never
+      // The database computes these columns from other columns, so that the columns never
       // contradict each other.
       `alter table lead add column awaits_answer integer generated always as (case when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then 1 else 0 end) ${kind}`,
       `alter table lead add column attention_at bigint generated always as (case when status = 'no_deseada' then null when first_answer_at is null and status in ('nueva', 'en_conversacion', 'cotizada') then case when remind_at is null or due_at < remind_at then due_at else remind_at end else remind_at end) ${kind}`,
       `alter table lead add column mail_key text generated always as (lower(correo)) ${kind}`,
-      // The last ten digits of a telephone number are equal with and without the country's code.
+      // The column contains the last ten digits of a telephone number, which are equal with and
+      // without the country's code.
       `alter table lead add column phone_key text generated always as (${lastTen}) ${kind}`,
       'create table lead_type (arrival bigint not null references lead (arrival) on delete cascade, type text not null, primary key (arrival, type))',
       'create table lead_event (id text not null primary key, lead_id text not null references lead (id) on delete cascade, at bigint not null, actor_id text, actor text not null, kind text not null, version integer not null, data text not null)',
@@ -141,8 +142,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   },
   '008_watch': () => [
     'create table watch_turn (name text not null primary key, next_at bigint not null, owner text, owned_until bigint)',
-    // The column `legs` contains the round's steps as JSON. The request that receives the round's
-    // enquiry writes `stored_at` once.
+    // The column `legs` contains the steps of the round as JSON. The column `stored_at` is the time
+    // at which the site received the round's enquiry.
     'create table watch_round (id text not null primary key, started_at bigint not null, ended_at bigint, walker text not null, outcome text, broken text, legs text not null, stored_at bigint, mail_ms bigint, certificate_ends_at bigint)',
     'create index watch_round_started on watch_round (started_at)',
     'create table incident (id text not null primary key, kind text not null, began_at bigint not null, ended_at bigint, detail text not null, told_at bigint, mail_said text, hook_said text)',
@@ -180,12 +181,12 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     "create index letter_due on letter (due_at) where status = 'pending'",
     'create index letter_of on letter (subscriber_id, created_at)',
   ],
-  /** Drops a table of the index's words, because no version of the program has used the table. */
+  /** Drops a table of the search index that no version of the program has used. */
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
   /**
-   * Refuses «insert or replace», because this statement deletes the old row without the deletion
-   * trigger.
+   * Refuses `insert or replace` in the audit log, because this statement deletes the old row
+   * without the deletion trigger.
    */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
@@ -203,7 +204,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     ...ADOPTED,
   ],
   /**
-   * Creates the versions, drafts and publications of the content
+   * Creates the tables for versions, drafts and publications of the content
    * (`docs/decisions/038-contenido-en-el-panel.md`).
    */
   '014_content': (dialect) => {
@@ -216,8 +217,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create table content_publication (id text not null primary key, created_at bigint not null, author_id text, author text not null, source text not null, note text not null, due_at bigint not null, changes text not null, state text not null, step text not null, machine text, started_at bigint, ended_at bigint, lease_until bigint, problem text, manifest text, version_id text)',
       'create index content_publication_state on content_publication (state, due_at)',
       'create table content_machine (id text not null primary key, name text not null, folder_version text, served_version text, problem text, at bigint not null)',
-      // Whether an editor may also publish and change legal texts. Administrators always have this
-      // right.
+      // The column tells whether an editor may also publish and change legal texts. Administrators
+      // always have this right.
       `alter table staff add column publishes integer not null default 0`,
     ];
   },
@@ -233,7 +234,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'alter table lead add column awaits_since bigint',
       'alter table lead add column merged_into text references lead (id) on delete set null',
       'alter table lead add column entered_by text',
-      // No statement can change a generated column, so this migration creates the columns again.
+      // SQL cannot change a generated column, so this migration drops the columns and creates them
+      // again.
       'drop index lead_waiting',
       'drop index lead_attention',
       'alter table lead drop column awaits_answer',
@@ -248,8 +250,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_stage on lead (stage, arrival) where stage is not null',
       'create index lead_amount on lead (arrival) where amount is not null',
       'create index lead_merged on lead (merged_into) where merged_into is not null',
-      // The column `direction` is in or out. The column `kind` is answer, automatic, bounce,
-      // calendar or call.
+      // The column `direction` is `in` or `out`. The column `kind` is `answer`, `automatic`,
+      // `bounce`, `calendar` or `call`.
       'create table lead_message (id text not null primary key, lead_id text references lead (id) on delete cascade, direction text not null, kind text not null, message_id text not null unique, refs text not null, from_name text not null, from_address text not null, to_address text not null, subject text not null, body text not null, quoted text, html text, sent_at bigint not null, received_at bigint not null, author_id text)',
       'create index lead_message_lead on lead_message (lead_id, sent_at)',
       'create index lead_message_loose on lead_message (received_at) where lead_id is null',
@@ -263,7 +265,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
       'create index lead_tag_tag on lead_tag (tag, arrival)',
       'create index lead_tag_arrival on lead_tag (arrival, tag)',
       'create table staff_profile (staff_id text not null primary key references staff (id) on delete cascade, name text, signature text, photo text)',
-      // A destination gets each enquiry once, and each answer to the enquiry once.
+      // Each recipient gets an enquiry once, and each answer to the enquiry once.
       'drop index delivery_once',
       "create unique index delivery_once on delivery (lead_id, channel, recipient, (case when kind = 'enquiry' then '' else id end))",
       'insert into lead_unindexed select arrival from lead where id in (select lead_id from lead_reply) and arrival not in (select arrival from lead_unindexed)',
@@ -306,7 +308,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'create table visit_count (day text not null, page text not null, origin text not null, visits integer not null, primary key (day, page, origin))',
   ],
   '025_unreached_replies': (dialect) => [
-    // A sent delivery with an error is a mail that the site saved as a file.
+    // A delivery with the status `sent` and an error is a mail that the site saved as a file.
     `update delivery set last_error = 'guardado como archivo' where status = 'sent' and (select said from delivery_attempt where delivery_id = delivery.id and outcome = 'sent' order by started_at desc limit 1) = 'guardado como archivo'`,
     "create index delivery_kept on delivery (id) where status = 'sent' and last_error is not null",
     ...(dialect === 'sqlite'
@@ -355,8 +357,8 @@ const ANSWERS = `(
       and (direction = 'out' and kind in ('answer', 'calendar') or kind = 'call' and (body like 'Contestó%' or body like 'Quedó en: %'))
   ) as answers`;
 /**
- * Updates an enquiry after its reply succeeds or fails. A reply that nobody received is no answer,
- * so the client waits again.
+ * Updates an enquiry after the delivery of a reply succeeds or fails. If nobody received the reply,
+ * the client waits for an answer again.
  */
 const ANSWERED_BY = `update lead set
     first_answer_at = case
@@ -370,10 +372,10 @@ const ANSWERED_BY = `update lead set
   where id = (select coalesce(merged_into, id) from lead as each where each.id = new.lead_id);`;
 
 const SEARCH_SQLITE = [
-  // The index contains neither positions nor sizes, because no query uses phrases or ranks.
+  // The search index contains neither positions nor sizes, because no query uses phrases or ranks.
   `create virtual table lead_search using fts5 (words, detail = none, columnsize = 0, prefix = '2 3 4', tokenize = 'unicode61 remove_diacritics 0')`,
   'create virtual table lead_search_terms using fts5vocab (lead_search, instance)',
-  // The index deletes the words of a deleted enquiry from the disk and not only from its results.
+  // With this option, the search index overwrites the words of a deleted enquiry on the disk.
   "insert into lead_search (lead_search, rank) values ('secure-delete', 1)",
   'create trigger lead_search_delete after delete on lead begin delete from lead_search where rowid = old.arrival; end',
   DELIVERY_FAILED_SQLITE,
@@ -389,7 +391,7 @@ const SEARCH_POSTGRES = [
 const DELIVERY_COLUMNS =
   'id, lead_id, channel, status, attempts, due_at, give_up_at, lease_owner, lease_until, last_error, created_at, sent_at, recipient, form, unanswered, reply_id';
 
-/** SQLite cannot remove a NOT NULL, so this migration creates both tables again. */
+/** SQLite cannot remove `not null` from a column, so this migration creates both tables again. */
 const OUTBOX_SQLITE = [
   'drop trigger delivery_failed',
   'alter table delivery rename to delivery_former',
@@ -428,5 +430,5 @@ const ADOPTED = [
 
 const OPEN = "status in ('nueva', 'en_conversacion', 'cotizada')";
 
-/** An SQL condition for a client who waits for a first answer or a further answer. */
+/** The SQL condition for a client who waits for an answer of the agency. */
 const AWAITS = `(first_answer_at is null or awaits_since is not null) and ${OPEN} and category = 'cliente' and merged_into is null`;

@@ -22,8 +22,8 @@ const providerFor = (dialect: DialectName): MigrationProvider => ({
 });
 
 /**
- * A fixed number for the lock of migrations. Processes that migrate the same PostgreSQL database
- * wait for this lock.
+ * The number of the lock for migrations, which can be any fixed number. Processes that migrate one
+ * PostgreSQL database wait for this lock.
  */
 const MIGRATION_LOCK = 7_282_517;
 
@@ -48,14 +48,16 @@ export async function migrate<S>(
     const { error, results } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
-    // The migrator returns an error and does not throw. The thrown error cancels the transaction.
+    // The migrator returns the error and does not throw the error. An error that this function
+    // throws cancels the transaction.
     if (error !== undefined) throw new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   });
 }
 
 /**
- * Tells whether a migration would change existing tables. The caller then copies the tables first.
+ * Tells whether a migration would change existing tables. Before such a migration, the caller
+ * copies the database.
  */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
   const done = await doneIn(db, dialect);

@@ -8,19 +8,19 @@ import {
 } from '#server/platform/database/store-error.ts';
 import { storableParameters } from '#server/platform/database/storable.ts';
 
-/** The number of the type `bigint` in PostgreSQL's catalogue (`pg_type.oid` of int8). */
+/** The number of the type `bigint` in PostgreSQL's catalogue (column `oid` of `pg_type`). */
 const INT8 = 20;
 
 type Parser = (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
 export interface Patience {
   connectMs: number;
-  /** The longest wait for a statement's answer, or null for no limit. */
+  /** The longest wait for a statement's answer, in milliseconds, or null for no limit. */
   queryMs: number | null;
 }
 
 /**
- * Creates a pool of connections.
+ * Creates Kysely's PostgreSQL dialect with a pool of connections.
  *
  * @param url a URL of the form `postgres://user:password@host/database`
  */
@@ -40,27 +40,29 @@ export async function postgresDialect(
     idleTimeoutMillis: 30_000,
     ...(queryMs !== null && {
       query_timeout: queryMs,
-      // The server itself also stops slow statements, because the network may fail.
+      // The database server must also stop slow statements, because the network connection may
+      // fail.
       statement_timeout: queryMs,
       idle_in_transaction_session_timeout: queryMs,
     }),
     types: {
-      // Counts and milliseconds stay far below 2^53, so a JavaScript number is exact.
+      // Counts and times in milliseconds stay far below 2^53, so a JavaScript number is exact.
       getTypeParser: ((oid: number, format) =>
         oid === INT8 && format !== 'binary' ? Number : builtin(oid, format)) as typeof builtin,
     },
   });
-  // An error without a listener would end the process.
+  // An `error` event without a listener would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A transaction's connection also emits errors. The next query fails and reports the error.
+  // A connection in a transaction also emits `error` events. The next query on the connection fails
+  // and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: soundConnections(pool) });
 }
 
 /**
- * Creates a pool that closes a connection if the connection's state is unknown. After a timeout,
- * the server may run a late `begin`, which would include the statements of the connection's next
- * user.
+ * Creates a pool that closes a connection in an unknown state. After a timeout, the server may
+ * still run a late `begin`. The transaction would then include the statements of the connection's
+ * next user.
  */
 function soundConnections(pool: Pool): PostgresPool {
   const lent = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -70,8 +72,7 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely stores data of a connection under the connection's object, so the object must stay
-      // the same.
+      // Kysely stores data by connection object, so each connection must always have one object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;
@@ -104,8 +105,8 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
 /**
- * Tells whether the server refused the query and accepts the next query. Errors of the server have
- * a severity.
+ * Tells whether the server refused the query but accepts the next query. Such an error has the
+ * severity `ERROR`.
  */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';

@@ -16,14 +16,18 @@ export interface RateLimitOptions {
   seconds: number;
 }
 
-/** A limit with a fixed period for each key. The limit stores only digests of keys. */
+/** A limit of events for each key and fixed period. The limit stores only digests of the keys. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
- * The number of keys that one limit remembers, in about 40 MB. Further keys share their periods.
+ * The largest number of keys in the memory of one limit, which need about 40 MB. Further keys share
+ * counts.
  */
 const KEY_LIMIT = 100_000;
-/** The number of characters of a digest that determine a shared period. */
+/**
+ * The length of a shared key, in characters. Further keys with an equal beginning of the digest
+ * share one count.
+ */
 const SHARED_KEY_LENGTH = 3;
 
 /**
@@ -33,7 +37,7 @@ const SHARED_KEY_LENGTH = 3;
  */
 export function createRateLimit({ points, seconds }: RateLimitOptions, most = KEY_LIMIT) {
   const limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' });
-  // The number of new keys in the current and the previous period.
+  // The numbers of new keys in the current period (`now`) and in the previous period (`before`).
   let made = { since: performance.now(), now: 0, before: 0 };
 
   async function keyOf(name: string): Promise<string> {
@@ -48,11 +52,10 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 
   return {
     /**
-     * Counts one event.
+     * Counts one event of a key.
      *
-     * @param name an IP address or any other text
-     * @returns null if the event may happen, otherwise the whole seconds until the end of the
-     * period
+     * @param name the key, which is an IP address or any other text
+     * @returns null if the event may happen, or the whole seconds until the end of the period
      */
     async consume(name: string): Promise<number | null> {
       const key = await keyOf(name);
@@ -61,13 +64,13 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
         if (isFirstInDuration) made.now += 1;
       }, seconds);
     },
-    /** Returns the value that `consume` would return now, but counts no event. */
+    /** Returns the result that `consume` would return now, without counting an event. */
     async wait(name: string): Promise<number | null> {
       return waitIn(await limiter.get(await keyOf(name)), { points, seconds });
     },
     /**
-     * Cancels the count of an event that did not happen. The change applies only to this process's
-     * memory.
+     * Reduces the count after an event that did not happen. The change applies only to this
+     * process's memory.
      */
     async giveBack(name: string) {
       await limiter.reward(await keyOf(name));
@@ -78,32 +81,37 @@ export function createRateLimit({ points, seconds }: RateLimitOptions, most = KE
 export type OpenRateLimit = (name: string, options: RateLimitOptions) => RateLimit;
 
 /**
- * The longest wait for the database, in milliseconds. The enquiry itself needs the rest of a
- * visitor's time.
+ * The longest wait for a shared count in the database, in milliseconds. Storing the enquiry needs
+ * the rest of the visitor's time.
  */
 const PATIENCE_MS = 1_000;
 
 export interface SharedParts {
   database: Pick<Database, 'kysely' | 'capabilities'>;
-  /** The site's secret key. Without the key, nobody can guess an address from its digest. */
+  /**
+   * The site's secret key, which signs the digests. Without the key, nobody can find an address
+   * from its digest.
+   */
   secretKey: string;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * Creates the limits that the processes of one PostgreSQL share. Without an answer of the database,
- * each process counts alone.
+ * Creates the rate limits that all processes share through PostgreSQL. If the database does not
+ * answer, each process counts alone.
  */
 export function createSharedRateLimits({ database, secretKey, log }: SharedParts): OpenRateLimit {
   const { kysely } = database;
   if (!database.capabilities.isShared) return (_name, options) => createRateLimit(options);
   const signer = createSigner(secretKey, 'rate-limit');
-  // The table is unlogged, so that no submission waits for the disk. A crash may delete the counts.
+  // The table is `unlogged`, so that no submission waits for the disk. A crash may delete the
+  // counts.
   const makeTable = () =>
     sql`create unlogged table if not exists rate_limit
       (key text primary key, points integer not null, expire bigint)`.execute(kysely);
   makeTable()
-    // If two processes create the table at the same moment, PostgreSQL refuses one of them.
+    // If two processes create the table at the same moment, PostgreSQL refuses the second process,
+    // which then tries again.
     .catch(makeTable)
     .catch((error: unknown) => log.warn({ err: error }, 'the rate limits have no table to share'));
 
@@ -164,14 +172,17 @@ function waitIn(
     : null;
 }
 
-/** Returns whole seconds, at most one period, because somebody may have set the clock back. */
+/**
+ * Converts a wait to whole seconds. The result is at most one period, because somebody may have set
+ * the clock back.
+ */
 function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 /**
- * Returns the key of an address as a digest, so that memory contains no readable address. An IPv6
- * address gets the key of its /64 network, which belongs to one subscriber.
+ * Returns the key of an IP address, which is a digest, so that the memory contains no readable
+ * address. An IPv6 address gets the key of its /64 network, which belongs to one subscriber.
  */
 export function limitKey(address: string): string {
   const network = unmapped(address) ?? (isIPv6(address) ? networksOf(address)[0] : address);
@@ -181,8 +192,8 @@ export function limitKey(address: string): string {
 }
 
 /**
- * Returns the networks of an address, the smallest network first. IPv4 has the /24. IPv6 has the
- * /64, the /56 and the /48 (RFC 6177).
+ * Returns the networks that contain an IP address, the smallest network first: /24 for IPv4, and
+ * /64, /56 and /48 for IPv6 (RFC 6177).
  */
 export function networksOf(address: string): readonly string[] {
   const v4 = unmapped(address) ?? address;
@@ -194,7 +205,10 @@ export function networksOf(address: string): readonly string[] {
   return [`${site}:${d}/64`, `${site}:${upper}/56`, `${site}/48`];
 }
 
-/** Returns the IPv4 address inside an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2). */
+/**
+ * Returns the IPv4 address inside an IPv4-mapped IPv6 address, or undefined for any other address
+ * (RFC 4291, 2.5.5.2).
+ */
 function unmapped(address: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 }

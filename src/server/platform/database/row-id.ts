@@ -4,14 +4,16 @@ let last = 0;
 let counter = 0;
 
 /**
- * Returns a UUID version 7 (RFC 9562), so that new rows go to the end of the primary key's index.
- * Rows of one process and one millisecond keep their order (section 6.2, method 1).
+ * Returns a UUID version 7 (RFC 9562). The UUIDs grow with time, so new rows go to the end of the
+ * primary key's index. The UUIDs of one process also grow within a millisecond (section 6.2, method
+ * 1).
  *
- * @param now milliseconds since 1970
+ * @param now the current time in milliseconds since 1970
  */
 export function rowId(now: number): string {
   const bytes = randomBytes(16);
-  // The counter begins in the first half of its range, so that the counter has room to grow.
+  // The counter begins in the first half of its range, so that many values remain for the
+  // millisecond.
   counter = now === last ? (counter + 1) & 0xfff : bytes.readUInt16BE(6) & 0x7ff;
   last = now;
   bytes.writeUIntBE(now, 0, 6);

@@ -3,33 +3,31 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
 /**
- * The leases for work that one process does for all processes of the database. The methods throw
- * `StoreUnavailableError`.
+ * The leases for scheduled work, which one process does for all processes of the database. The
+ * methods throw `StoreUnavailableError`.
  */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
 
 export interface Schedule {
   firstAt: (now: number) => number;
   /**
-   * Returns the next due time when the work begins, so that failed work does not restart
-   * immediately.
+   * Returns the next due time of the work. The process stores this time when the work begins, so
+   * that failed work does not start again immediately.
    */
   nextAt: (now: number) => number;
-  /**
-   * The time that other processes wait for the work, in milliseconds. The work must take less time.
-   */
+  /** The length of the lease on the work, in milliseconds. The work must take less time. */
   holdMs: number;
   force?: boolean;
 }
 
 /**
- * The largest valid delay of a stored due time after the schedule's time, in milliseconds. A larger
- * delay comes from a wrong clock.
+ * A stored due time may be this much later than the schedule's due time, in milliseconds. A later
+ * due time comes from a wrong clock.
  */
 const AHEAD_MS = 60 * 60_000;
 
 /**
- * Creates the leases for work that one process does for all processes.
+ * Creates the leases for scheduled work, which one process does for all processes.
  *
  * @param fake a test's clock, in milliseconds since 1970
  */
@@ -37,8 +35,8 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
   /**
-   * Takes work that is due and that no process holds. A process that dies loses the work after
-   * `holdMs`.
+   * Takes scheduled work that is due and that no process holds. If a process dies, another process
+   * can take its work after `holdMs`.
    *
    * @returns the lease, or null if the work is not due or another process holds the work
    */
@@ -50,7 +48,8 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
       .values({ name, next_at: firstAt(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A clock that was ahead must not delay the work.
+    // A process whose clock was ahead may have stored a due time that is much too late. This
+    // statement corrects the due time.
     const next = nextAt(at);
     await kysely
       .updateTable('watch_turn')
@@ -63,8 +62,8 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
         ]),
       )
       .execute();
-    // One statement decides between two processes. The second process finds that the work is not
-    // due.
+    // If two processes run this statement, the second process finds that the work is not due any
+    // more.
     const taken = await kysely
       .updateTable('watch_turn')
       .set({ owner, owned_until: at + holdMs, next_at: nextAt(at) })
@@ -91,9 +90,9 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
   return {
     take,
     /**
-     * Takes the work, runs the work and releases the work, even after an error.
+     * Takes scheduled work, does the work and releases the work, even after an error.
      *
-     * @param work the work, which may set `nextAt` to replace the schedule's time
+     * @param work the work, which may set `nextAt` to replace the schedule's due time
      * @returns the work's result, or null if the process did not get the work
      */
     async run<T>(
@@ -114,7 +113,10 @@ export function createScheduledLeases(database: Database, fake?: () => number) {
 }
 
 /**
- * Returns an interval that varies by a twentieth, so that many sites do not act at the same moment.
+ * Changes an interval randomly by up to five per cent, so that many sites do not act at the same
+ * moment.
+ *
+ * @param ms the interval in milliseconds
  */
 export function withJitter(ms: number, random: () => number = Math.random): number {
   return Math.round(ms * (0.95 + 0.1 * random()));

@@ -1,12 +1,12 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /**
- * Milliseconds since 1970, in UTC. PostgreSQL stores a `bigint`, SQLite stores an `integer`, and
- * the code uses a number.
+ * A time in milliseconds since 1970, in UTC. PostgreSQL stores a `bigint`, SQLite stores an
+ * `integer`, and the code uses a number.
  */
 type Timestamp = number;
 
-/** A column that the program writes only once. */
+/** A column that the program writes once and never changes. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 /** A column with a default value. */
@@ -16,11 +16,15 @@ type Initial<T> = ColumnType<T, T | undefined, T>;
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface LeadTable {
-  /** A UUID version 7, which grows with time. Inserts therefore stay fast in a large table. */
+  /**
+   * A UUID version 7, which grows with time. New rows therefore go to the end of the index, which
+   * is fast.
+   */
   id: Fixed<string>;
   folio: Fixed<string>;
   /**
-   * The form's hidden UUID, or a UUID that the site computes from the hidden UUID and the content.
+   * The identifier of the submission. The identifier is the form's hidden UUID, or a UUID that the
+   * site computes from the hidden UUID and the content.
    */
   submission_id: Fixed<string | null>;
   kind: Fixed<string>;
@@ -28,19 +32,25 @@ export interface LeadTable {
   nombre: string;
   correo: string;
   telefono: string;
-  /** A `LeadDetail` as JSON. */
+  /** The details of the enquiry as JSON, which are a `LeadDetail`. */
   detail: string;
   content_hash: Fixed<string>;
-  /** The visitor's proof against robots: `altcha`, `pregunta` or a provider's name. */
+  /**
+   * The visitor's proof that they are no robot: `altcha`, `pregunta` or the name of a captcha
+   * provider.
+   */
   passed_by: Fixed<string | null>;
   /** The state of the agency's work on the enquiry, which is a `LeadState`. */
   status: ColumnType<string, string, string>;
   created_at: Fixed<Timestamp>;
-  /** The arrival time in milliseconds times a thousand, plus a counter. Lists use this order. */
+  /**
+   * The time of the enquiry's arrival in milliseconds times a thousand, plus a counter. Lists of
+   * enquiries use this order.
+   */
   arrival: Fixed<number>;
   /**
-   * The version grows with every manual change, so that the panel can refuse a change to an older
-   * version.
+   * The version of the enquiry, which grows with every manual change. The panel refuses a change
+   * that somebody made to an older version.
    */
   version: Initial<number>;
   owner_id: Initial<string | null>;
@@ -48,46 +58,61 @@ export interface LeadTable {
   first_answer_at: Initial<Timestamp | null>;
   remind_at: Initial<Timestamp | null>;
   reminded_at: Initial<Timestamp | null>;
-  /** Lists hide the enquiry until this time, or until its author writes again. */
+  /**
+   * The time until which lists hide the enquiry. If the client writes again, the lists show the
+   * enquiry earlier.
+   */
   hidden_until: Initial<Timestamp | null>;
   source: Initial<string | null>;
-  /** A `LeadOrigin` as JSON. */
+  /** The origin of the enquiry as JSON, which is a `LeadOrigin`. */
   origin: Initial<string | null>;
   notice: Initial<string | null>;
-  /** A `Suspicion` as JSON, or null without a suspicion. */
+  /**
+   * The reasons why the enquiry may be spam, as JSON of a `Suspicion`. The value is null if there
+   * is no reason.
+   */
   suspicion: Initial<string | null>;
   /**
-   * The time at which the site stopped the enquiry's deliveries as spam, or null if the deliveries
-   * may leave.
+   * The time at which the site stopped the enquiry's deliveries because of spam, or null if the
+   * site may send the deliveries.
    */
   held_at: Initial<Timestamp | null>;
-  /** A digest of the message's words, or null for a short message. */
+  /** A digest of the words in the enquiry's message, or null for a short message. */
   text_key: Initial<string | null>;
-  /** A trigger of the database updates this number. */
+  /**
+   * The number of the enquiry's failed deliveries. A trigger of the database updates this number.
+   */
   failed_deliveries: Initial<number>;
-  /** The number 1 for an urgent enquiry. The column `urgent_why` contains the reason. */
+  /**
+   * The number 1 for an urgent enquiry, or 0 for other enquiries. The column `urgent_why` contains
+   * the reason.
+   */
   urgent: Initial<number>;
   urgent_why: Initial<string | null>;
-  /** A `LeadCategory`. The agency owes an answer only to clients. */
+  /** The enquiry's category, which is a `LeadCategory`. The agency must answer only clients. */
   category: Initial<string>;
-  /** The agency's own state after `cotizada`, or null. */
+  /**
+   * The enquiry's state that the agency itself defined. This state comes after the state
+   * `cotizada`, and is null for other enquiries.
+   */
   stage: Initial<string | null>;
-  /** The enquiry's value in whole units of the brand's currency. */
+  /** The possible price of the enquiry's project, in whole units of the brand's currency. */
   amount: Initial<number | null>;
   /** The day on which the agency expects the client's decision, in the form `2026-11-26`. */
   expected_on: Initial<string | null>;
   /** The time from which the client waits for an answer to their last mail. */
   awaits_since: Initial<Timestamp | null>;
   /**
-   * The enquiry that now includes this enquiry. Lists and figures ignore an enquiry with this
-   * value.
+   * The id of the enquiry that includes this enquiry after a merge. Lists and statistics ignore an
+   * enquiry with this value.
    */
   merged_into: Initial<string | null>;
-  /** The person who entered the enquiry manually, or null if a form sent the enquiry. */
+  /**
+   * The account of the person who entered the enquiry manually, or null if a form sent the enquiry.
+   */
   entered_by: Initial<string | null>;
   /**
-   * The number 1 for a client's open enquiry if the agency never answered or the client waits
-   * again.
+   * The number 1 if a client's open enquiry waits for a first or a further answer of the agency.
    */
   awaits_answer: GeneratedAlways<0 | 1>;
   attention_at: GeneratedAlways<Timestamp | null>;
@@ -95,19 +120,21 @@ export interface LeadTable {
   phone_key: GeneratedAlways<string>;
 }
 
-/** The outbox. The table has one row for each message to each recipient. */
+/** The outbox, which has one row for each message to each recipient. */
 export interface DeliveryTable {
   id: Fixed<string>;
   lead_id: Fixed<string | null>;
   channel: Fixed<string>;
-  /** The kind of message in the channel. The kind `enquiry` is the enquiry itself. */
+  /**
+   * The kind of the message. The kind `enquiry` means that the message contains the enquiry itself.
+   */
   kind: ColumnType<string, string | undefined, never>;
   subscriber_id: ColumnType<string | null, string | null | undefined, never>;
   data: ColumnType<string | null, string | null | undefined, never>;
   reply_id: ColumnType<string | null, string | null | undefined, never>;
   /** The agency's mailbox that gets the message, or null for other channels. */
   recipient: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The completeness of the next mail, which is a `MailForm`. */
+  /** The form of the next mail, which is a `MailForm`. A server may refuse the complete form. */
   form: ColumnType<string, string | undefined, string>;
   /**
    * The number of attempts that sent the message but got no answer. Each of these messages may have
@@ -116,16 +143,22 @@ export interface DeliveryTable {
   unanswered: ColumnType<number, number | undefined, number>;
   status: 'pending' | 'sent' | 'failed';
   /**
-   * The number of attempts, which includes the current attempt. An attempt that ended the process
-   * counts too.
+   * The number of attempts, including the current attempt and attempts during which the process
+   * died.
    */
   attempts: number;
   due_at: Timestamp;
   give_up_at: Timestamp;
-  /** The token of one claim. Only the process with this token may write the result. */
+  /**
+   * The identifier of the process's claim. Only the process with this identifier may write the
+   * result.
+   */
   lease_owner: string | null;
   lease_until: Timestamp | null;
-  /** The last error. A sent delivery with an error is a mail that the site saved as a file. */
+  /**
+   * The error of the last attempt. A sent delivery with an error is a mail that the site saved as a
+   * file.
+   */
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   sent_at: Timestamp | null;
@@ -145,8 +178,8 @@ export interface DeliveryAttemptTable {
 export interface CaptchaUseTable {
   id: Fixed<string>;
   /**
-   * The lead that used the captcha. The column has no foreign key, because the lead may disappear
-   * earlier.
+   * The id of the enquiry that used the captcha. The column has no foreign key, because the site
+   * may delete the enquiry earlier.
    */
   lead_id: string;
   expires_at: Fixed<Timestamp>;
@@ -169,30 +202,38 @@ export interface PrivacyRequestTable {
   outcome: string | null;
 }
 
-/** The actions of people on an enquiry. Each row is a `Happening` that no other table contains. */
+/**
+ * The actions of people on an enquiry. Each row is a `Happening` that is not in any other table.
+ */
 export interface LeadEventTable {
   id: Fixed<string>;
   lead_id: Fixed<string>;
   at: Fixed<Timestamp>;
-  /** The person's account, or null for the site itself. */
+  /** The id of the person's account, or null for an action of the site itself. */
   actor_id: Fixed<string | null>;
   actor: Fixed<string>;
   kind: Fixed<string>;
   version: Fixed<number>;
-  /** The action's data as JSON. Only the data of a note can change. */
+  /** The data of the action as JSON. The data of a note can change, and all other data stays. */
   data: string;
 }
 
-/** A mail that is neither a form's mail nor a reply from the panel, or a phone call. */
+/**
+ * A mail or a phone call of an enquiry's conversation. Mails of forms and replies from the panel
+ * are in other tables.
+ */
 export interface LeadMessageTable {
   id: Fixed<string>;
   lead_id: string | null;
   direction: 'in' | 'out';
   /** The message's kind. The kind can change only if the site set the mail aside. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
-  /** The mail's identifier without `<>`, or an identifier from the mail's digest. */
+  /**
+   * The mail's `Message-ID` without `<>`. If a mail has no `Message-ID`, the value is made from the
+   * mail's digest.
+   */
   message_id: Fixed<string>;
-  /** The identifiers of the mails that this mail refers to. Spaces separate the identifiers. */
+  /** The identifiers of the mails that this mail refers to, separated by spaces. */
   refs: Fixed<string>;
   from_name: Fixed<string>;
   /** The sender's address in lower case. The value is empty if the mail has no sender. */
@@ -202,24 +243,29 @@ export interface LeadMessageTable {
   reply_to: Initial<string>;
   reply_name: Initial<string>;
   /**
-   * The other recipients and the other addresses for an answer, in lower case. Spaces separate the
-   * addresses.
+   * The other recipients and the other addresses for an answer, in lower case and separated by
+   * spaces.
    */
   copies: Initial<string>;
   subject: Fixed<string>;
-  /** The text without quotes. Only the text of a call can change. */
+  /** The text of the message without quotes. Only the text of a call can change. */
   body: string;
   quoted: Fixed<string | null>;
-  /** Safe HTML that loads nothing from other servers. */
+  /** The message as safe HTML, which loads nothing from other servers. */
   html: Fixed<string | null>;
   sent_at: Fixed<Timestamp>;
   received_at: Fixed<Timestamp>;
   author_id: Fixed<string | null>;
-  /** The reason why the mail looks like an automatic mail. A person's review clears the value. */
+  /**
+   * The reason why the mail looks like an automatic mail. The site clears the reason after a person
+   * has reviewed the mail.
+   */
   aside: Initial<string | null>;
 }
 
-/** A file of an incoming message, of a reply or of a draft (`staff_id`). */
+/**
+ * A file that belongs to a received message, to a reply, or to the draft of a person (`staff_id`).
+ */
 export interface LeadAttachmentTable {
   id: Fixed<string>;
   lead_id: string | null;
@@ -228,13 +274,13 @@ export interface LeadAttachmentTable {
   staff_id: string | null;
   blocked_id: Initial<string | null>;
   /**
-   * The number 1 for the original mail. The site deletes the original mail together with its
-   * message.
+   * The number 1 if the file is the whole original mail, or 0 for an attachment. The site deletes
+   * the original mail together with its message.
    */
   whole: Initial<number>;
   /**
-   * The SHA-256 digest of the file's bytes, in hexadecimal. The digest is the name of the stored
-   * file.
+   * The SHA-256 digest of the file's bytes, in hexadecimal. The stored file has this digest as its
+   * name.
    */
   digest: Fixed<string>;
   name: Fixed<string>;
@@ -248,21 +294,16 @@ export interface WatchRoundTable {
   id: Fixed<string>;
   started_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
-  /** The cause of the round, which is a `Trigger`. */
+  /** The cause that started the round, which is a `Trigger`. */
   walker: Fixed<string>;
   outcome: Later<string>;
-  /** The first step that failed. */
+  /** The first step of the round that failed. */
   broken: Later<string>;
-  /** The round's steps as JSON. */
+  /** The steps of the round as JSON. */
   legs: string;
-  /**
-   * The time at which the site received the round's enquiry. The site receives the enquiry once.
-   */
+  /** The time at which the site received the enquiry of the round. */
   stored_at: Later<Timestamp>;
-  /**
-   * The time between the handover to the mail server and the mail's arrival in the mailbox, in
-   * milliseconds.
-   */
+  /** The time that the round's mail took from the mail server to the mailbox, in milliseconds. */
   mail_ms: Later<number>;
   certificate_ends_at: Later<Timestamp>;
 }
@@ -274,9 +315,12 @@ export interface IncidentTable {
   began_at: Fixed<Timestamp>;
   ended_at: Later<Timestamp>;
   detail: string;
-  /** The time of the first report of the incident's beginning. */
+  /** The time at which the site first reported the beginning of the incident. */
   told_at: Later<Timestamp>;
-  /** The last report by each channel: `open` or `over`. */
+  /**
+   * The last report of the incident by mail: `open` or `over`. The column `hook_said` is the last
+   * report by webhook.
+   */
   mail_said: Later<string>;
   hook_said: Later<string>;
 }
@@ -300,12 +344,12 @@ export interface ContentPublicationTable {
   source: string;
   note: string;
   due_at: Timestamp;
-  /** The changes as JSON of `Changes` (`publishing/store.ts`). */
+  /** The changes of the publication as JSON, which are `Changes` (`publishing/store.ts`). */
   changes: string;
   /** The publication's state, which is a `PublicationState` (`publishing/store.ts`). */
   state: string;
   step: string;
-  /** The machine that works on the publication, with the number of the attempt. */
+  /** The machine that works on the publication, together with the number of its attempt. */
   machine: string | null;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -322,11 +366,11 @@ export interface ContentMachineTable {
   id: string;
   name: string;
   /**
-   * The version of the machine's content folder. Only former versions of the product write this
+   * The version of the machine's content folder. Only former releases of the product write this
    * column.
    */
   folder_version: string | null;
-  /** The digests of the files in the machine's content folder, as JSON by file. */
+  /** The digest of each file in the machine's content folder, as JSON. */
   folder: string | null;
   served_version: string | null;
   problem: string | null;
@@ -336,7 +380,7 @@ export interface ContentMachineTable {
 /** The tables of the database. The library better-auth manages its own tables. */
 export interface Schema {
   staff_invitation: {
-    /** The digest of the link's secret. No table contains the secret itself. */
+    /** The digest of the secret in an account's link. No table contains the secret itself. */
     id: Fixed<string>;
     kind: Fixed<'setup' | 'invitation' | 'reset'>;
     email: Fixed<string | null>;
@@ -344,7 +388,10 @@ export interface Schema {
     staff_id: Fixed<string | null>;
     invited_by: Fixed<string | null>;
     created_at: Fixed<Timestamp>;
-    /** The time at which the link ends. A revoked link ends immediately. */
+    /**
+     * The time at which the link becomes invalid. If somebody revokes the link, the link becomes
+     * invalid immediately.
+     */
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
@@ -365,12 +412,15 @@ export interface Schema {
     fields: Fixed<string>;
     expires_at: Fixed<Timestamp>;
   };
-  /** The audit log. The database allows new rows and refuses any other change. */
+  /** The audit log. The database accepts new rows and refuses all changes of existing rows. */
   audit: {
     id: Fixed<string>;
     at: Fixed<Timestamp>;
     actor_id: Fixed<string | null>;
-    /** The user name at the time of the action, or the name that an unknown person tried. */
+    /**
+     * The user name of the person at the time of the action. After a failed sign-in, the value is
+     * the name that somebody tried.
+     */
     actor: Fixed<string>;
     action: Fixed<string>;
     subject: Fixed<string>;
@@ -398,7 +448,7 @@ export interface Schema {
     subject: Fixed<string>;
     body: Fixed<string>;
     created_at: Fixed<Timestamp>;
-    /** The recipient of the reply, or null for the enquiry's own address. */
+    /** The recipient of the reply, or null for the client's address in the enquiry. */
     recipient: Initial<string | null>;
     copy: Initial<string | null>;
   };
@@ -416,7 +466,9 @@ export interface Schema {
   lead_tag: {
     lead_id: Fixed<string>;
     tag: Fixed<string>;
-    /** The enquiry's `arrival`, so that a list by tag is already in order. */
+    /**
+     * A copy of the enquiry's `arrival`, so that the database can list a tag's enquiries in order.
+     */
     arrival: Fixed<number>;
   };
   mailbox: {
@@ -426,7 +478,7 @@ export interface Schema {
     checked_at: Timestamp;
     error: string | null;
   };
-  /** A mail in a mailbox that the site could not read yet. */
+  /** A mail that the site could not read yet. The mail stays in the mailbox. */
   mailbox_aside: {
     id: Fixed<string>;
     mailbox: Fixed<string>;
@@ -438,8 +490,8 @@ export interface Schema {
     tries: number;
     reason: string;
     /**
-     * The mail server's information about the mail. The columns are empty or null without
-     * information.
+     * The sender, the subject and other data of the mail, as the mail server gives them. The
+     * columns are empty or null if the mail server gives no data.
      */
     from_name: string;
     from_address: string;
@@ -448,20 +500,23 @@ export interface Schema {
     arrived_at: Timestamp | null;
     first_at: Fixed<Timestamp>;
     /**
-     * The time of the next attempt. The value is null if the reader still tries the mail in the
-     * mailbox's order.
+     * The time of the next attempt to read the mail. The value is null if the reader still reads
+     * this mail in the order of the mailbox.
      */
     next_at: Timestamp | null;
   };
   staff_profile: {
     staff_id: Fixed<string>;
-    /** The person's name for clients. If the value is null, clients see the first and last name. */
+    /**
+     * The name that clients see. If the value is null, clients see the person's first and last
+     * name.
+     */
     name: string | null;
     signature: string | null;
-    /** A small square JPEG, in base64. */
+    /** The person's photograph, which is a small square JPEG in base64. */
     photo: string | null;
     /**
-     * The number 1 if the person wants no message about enquiries that a colleague assigns to the
+     * The number 1 if the person wants no message when a colleague assigns an enquiry to the
      * person.
      */
     quiet_assignments: Initial<number>;
@@ -474,12 +529,16 @@ export interface Schema {
     created_at: Fixed<Timestamp>;
   };
   /**
-   * The enquiries that a migration or a process of an earlier version marked for the search index.
+   * The enquiries that the search index must still read. A migration or a process of an earlier
+   * version marked these enquiries.
    */
   lead_unindexed: {
     arrival: Fixed<number>;
   };
-  /** The words of each enquiry. The key is `rowid` in FTS5 and `arrival` in PostgreSQL. */
+  /**
+   * The search index, with the words of each enquiry. The key is `rowid` in SQLite and `arrival` in
+   * PostgreSQL.
+   */
   lead_search: {
     rowid: Fixed<number>;
     arrival: Fixed<number>;
@@ -487,7 +546,7 @@ export interface Schema {
   };
   staff: {
     id: Fixed<string>;
-    /** The first name, which is empty in accounts that are older than this column. */
+    /** The person's first name, which is empty in accounts that are older than this column. */
     firstname: ColumnType<string, string | undefined, never>;
     lastname: Fixed<string>;
     username: Fixed<string | null>;
@@ -496,19 +555,19 @@ export interface Schema {
     suspended: Fixed<boolean | number>;
   };
   privacy_notice: {
-    /** The first characters of the digest of `body`. */
+    /** The version of the notice, which is the first characters of its text's digest. */
     version: Fixed<string>;
     body: Fixed<string>;
     first_at: Fixed<Timestamp>;
   };
-  /** An enquiry that only an administrator with a reason may see. */
+  /** A blocked enquiry. Only an administrator who gives a reason may see the enquiry. */
   blocked_lead: {
     id: Fixed<string>;
     folio: Fixed<string>;
     mail_key: Fixed<string>;
     arrived_at: Fixed<Timestamp>;
     blocked_at: Fixed<Timestamp>;
-    /** A `BlockedContent` as JSON. */
+    /** The content of the blocked enquiry as JSON, which is a `BlockedContent`. */
     content: Fixed<string>;
   };
   /** The folio of an enquiry that the site deleted, and the reason for the deletion. */
@@ -517,8 +576,8 @@ export interface Schema {
     at: Fixed<Timestamp>;
     reason: Fixed<'plazo' | 'peticion'>;
     /**
-     * The digest of the erased person's address (`mailDigest`, `erasures.ts`). The value is null if
-     * no person asked for erasure.
+     * The digest of the person's mail address (`mailDigest`, `erasures.ts`), if a person asked for
+     * the erasure. In all other rows, the value is null.
      */
     mail_digest: Initial<string | null>;
   };
@@ -542,7 +601,10 @@ export interface Schema {
     subscriber_id: Fixed<string>;
     topic: Fixed<string>;
   };
-  /** The proof of a subscriber's step: `asked`, `confirmed`, `changed` or `left`. */
+  /**
+   * A step of a subscriber, which proves the subscriber's consent: `asked`, `confirmed`, `changed`
+   * or `left`.
+   */
   subscriber_event: {
     id: Fixed<string>;
     subscriber_id: Fixed<string>;
@@ -550,7 +612,7 @@ export interface Schema {
     kind: Fixed<string>;
     data: Fixed<string>;
   };
-  /** The bytes of a file. All versions that contain the file share one row. */
+  /** The bytes of a content file. All versions that contain the same file share one row. */
   content_blob: {
     digest: string;
     bytes: Uint8Array;
@@ -565,7 +627,7 @@ export interface Schema {
     /** The version's source, which is a `VersionSource` (`publishing/store.ts`). */
     source: string;
     note: string;
-    /** The digest of each file, as JSON. */
+    /** The files of the version, as JSON with the digest of each file. */
     manifest: string;
     live_at: Timestamp | null;
   };
@@ -594,7 +656,7 @@ export interface Schema {
     section: Fixed<string>;
     at: Timestamp;
     fine: number;
-    /** The lines of the result in Spanish, as JSON. */
+    /** The result of the trial, as JSON with Spanish lines. */
     said: string;
   };
   backup_copy: {
@@ -605,20 +667,23 @@ export interface Schema {
     bytes: Fixed<number>;
     leads: Fixed<number>;
     proven_at: Later<Timestamp>;
-    /** The reason why the site has not proved the copy. */
+    /** The reason why the site could not check the copy. */
     said: Fixed<string>;
   };
   visit_count: {
-    /** A day in the agency's time zone, in the form `2026-11-26`. */
+    /** The day of the visits in the agency's time zone, in the form `2026-11-26`. */
     day: string;
     page: string;
-    /** The visit's origin. If a day has too many origins, further origins become `otros`. */
+    /**
+     * The site from which the visitors came. If a day has too many origins, the value of the
+     * further origins is `otros`.
+     */
     origin: string;
     visits: number;
   };
   promise_reminder: {
     lead_id: Fixed<string>;
-    /** The part of the promised time that has passed, in hundredths. */
+    /** The part of the promised time that had passed at the reminder, in hundredths. */
     share: Fixed<number>;
     told_at: Fixed<Timestamp>;
   };

@@ -8,16 +8,16 @@ export type SqliteWork =
   | { do: 'close' };
 
 /**
- * The role of a connection. The connection `first` checks the file, and the connection `reader`
- * never writes.
+ * The use of a connection. The connection `first` checks the file, `apart` is for libraries, and
+ * `reader` never writes.
  */
 export type ConnectionRole = 'first' | 'apart' | 'reader';
 
 export interface SqliteResult {
   rows: Record<string, unknown>[];
   /**
-   * The number of rows that the statement wrote, or null for a statement that reads. The value of
-   * `lastId` is then also null.
+   * The number of rows that the statement changed. For a statement that only reads, `changes` and
+   * `lastId` are null.
    */
   changes: number | null;
   lastId: number | null;
@@ -28,10 +28,10 @@ const BUSY_TIMEOUT_MS = 5000;
 /** The size of the connection's page cache. In SQLite, a negative number means KiB. */
 const CACHE_PAGES = -16_000;
 
-/** The largest number of prepared statements. More statements mean a memory leak. */
+/** The largest number of prepared statements. A larger number is a sign of a memory leak. */
 const STATEMENT_LIMIT = 200;
 
-/** Opens the file in write-ahead mode. Committed data survives a power cut. */
+/** Opens the file in write-ahead mode, so that committed data survives a power cut. */
 async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   if (role === 'first') expectSound(file);
   const database = new DatabaseSync(file, {
@@ -41,10 +41,10 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
   try {
     await switchToWriteAheadLog(database);
     database.exec(`pragma synchronous = full; pragma cache_size = ${CACHE_PAGES}`);
-    // SQLite overwrites deleted data, because the site promises people that the data is gone.
+    // SQLite must overwrite deleted data, because the site promises people that their data is gone.
     database.exec('pragma secure_delete = on');
     if (role === 'reader') database.exec('pragma query_only = on');
-    // This query opens the log beside the file, so that the process can watch both files.
+    // This query makes SQLite open the log next to the file. The process can then watch both files.
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database.close();
@@ -54,8 +54,8 @@ async function open(file: string, role: ConnectionRole): Promise<DatabaseSync> {
 }
 
 /**
- * Reads the whole file before any write, so that a damaged file stays unchanged. SQLite would write
- * a log into the file even if the log belongs to another file.
+ * Checks the whole file before the first write, so that a damaged file stays unchanged. Without
+ * this check, SQLite would write a log of another database into the file.
  *
  * @throws an error with SQLite's number for a damaged file
  */
@@ -71,12 +71,12 @@ function expectSound(file: string): void {
   }
 }
 
-/** The number of SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
+/** The number of SQLite's error SQLITE_CORRUPT (https://sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
 /**
- * Switches to write-ahead mode. SQLite does not apply its timeout to this switch, so the function
- * repeats the switch.
+ * Switches the database to write-ahead mode. SQLite's own timeout does not apply to this switch, so
+ * the function tries several times.
  */
 async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
@@ -93,8 +93,8 @@ async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
 }
 
 /**
- * Detects that somebody deleted or replaced the open file or its log. SQLite would continue to
- * write to the deleted file.
+ * Creates a function that checks the open file and its log. If somebody deletes or replaces a file,
+ * SQLite would continue to write to the old file.
  *
  * @returns a function that throws if somebody deleted or replaced a file
  */
@@ -119,7 +119,7 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Opens a file on the current thread. Each statement blocks the thread.
+ * Opens a SQLite file on the current thread. Each statement blocks this thread.
  *
  * @param file the path of a file in an existing folder
  */
@@ -138,12 +138,13 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
   };
   return {
     /**
-     * Performs one request.
+     * Performs one request, such as a statement or a rollback.
      *
      * @throws SQLite's error, or an error with the code `STORE_MOVED` if somebody replaced the file
      */
     perform(work: SqliteWork): SqliteResult | null {
-      // If the disk is full, SQLite cancels the transaction itself. A second rollback is an error.
+      // If the disk is full, SQLite itself cancels the transaction. Another rollback would be an
+      // error.
       if (work.do === 'rollback' && database.isTransaction) database.exec('rollback');
       if (work.do === 'close') database.close();
       if (work.do !== 'query') return null;
@@ -152,7 +153,7 @@ export async function openConnection(file: string, role: ConnectionRole = 'first
       const values = work.parameters as SQLInputValue[];
       const rows = reads ? statement.all(...values) : [];
       const ran = reads ? null : statement.run(...values);
-      // A write to a deleted file is lost, and the server must not report the data as stored.
+      // Data in a deleted file is lost, so the server must not report the data as stored.
       if (!database.isTransaction) expectInPlace();
       return {
         rows,

@@ -7,8 +7,8 @@ import {
 } from '#server/platform/database/sqlite-connection.ts';
 
 /*
- * The thread of SQLite. The module `node:sqlite` blocks its thread during a statement, sometimes
- * for seconds.
+ * A task of the SQLite thread. SQLite has its own thread, because `node:sqlite` blocks a thread
+ * during a statement, sometimes for seconds.
  */
 
 export interface ThreadTask {
@@ -27,7 +27,10 @@ export interface ThreadFailure {
   errcode: number | undefined;
 }
 
-/** A response of the thread. The first response has the id 0 and tells whether the file is open. */
+/**
+ * A response of the SQLite thread. The first response has the id 0 and tells whether the thread
+ * could open the file.
+ */
 export type ThreadResponse =
   | { id: number; result: SqliteResult | null }
   | { id: number; failure: ThreadFailure };

@@ -37,7 +37,8 @@ function asUrl(code: Buffer): URL {
 }
 
 /**
- * Opens a file in its own thread. The thread keeps the process alive only during a request.
+ * Opens a SQLite file in its own thread. Without open requests, the thread does not keep the
+ * process alive.
  *
  * @param file the path of a file in an existing folder
  */
@@ -83,11 +84,11 @@ function errorFrom({ message, code, errcode }: ThreadFailure): Error {
 }
 
 /**
- * Creates Kysely's SQLite dialect for a thread. Transactions take the write lock at their
+ * Creates Kysely's SQLite dialect for a thread. Each transaction takes the write lock at its
  * beginning.
  */
 export function sqliteDialect(thread: SqliteThread): Dialect {
-  // This dialect never opens a database. The code uses only its compiler of SQLite queries.
+  // This dialect never opens a database. The code uses only its compiler of queries.
   const words = new SqliteDialect({ database: {} as SqliteDatabase });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -97,7 +98,10 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/** A SQLite transaction can undo `create table`, but Kysely assumes the opposite. */
+/**
+ * In SQLite, a transaction can undo `create table`. Kysely wrongly assumes that SQLite cannot undo
+ * this statement.
+ */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -132,8 +136,8 @@ function driverOf(thread: SqliteThread): Driver {
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
     /**
-     * A deferred transaction can fail with SQLITE_BUSY_SNAPSHOT, but an immediate transaction
-     * waits.
+     * An immediate transaction waits for the write lock. A deferred transaction can fail with
+     * `SQLITE_BUSY_SNAPSHOT`.
      */
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),

@@ -10,7 +10,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { emptyStore, PATIENCE, silentLog } from '#tests/support/databases.ts';
 
 /**
- * A proxy in front of a local server. The test can stop all data, but the connections stay open.
+ * A proxy between the test and a local server. The test can stop all data, while the connections
+ * stay open.
  */
 interface StallingProxy {
   port: number;
@@ -140,7 +141,7 @@ describe('a PostgreSQL that stalls', () => {
     await write('two');
     const found = await stored();
     expect(found).toContain('two');
-    // Only a running commit may have succeeded, because the process never got its result.
+    // Only a commit that was running may have succeeded, because the process never got its result.
     if (text !== 'commit') expect(found).not.toContain('stalled');
     await expect.poll(openTransactions).toBe(0);
   });

@@ -1,8 +1,8 @@
 const NUL = '\0';
 
 /**
- * Removes NUL and unpaired surrogates from a text, so that both databases store and return the same
- * text. Code that compares or measures a stored text must use the result.
+ * Removes NUL and repairs unpaired surrogates in a text. Both databases then store and return the
+ * same text. Code that compares or measures a stored text must use the result.
  *
  * @param limit the longest result, in UTF-16 units
  */
@@ -14,7 +14,7 @@ export function storableText(text: string, limit = Infinity): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** Applies {@link storableText} to the texts among a statement's parameters. */
+/** Applies {@link storableText} to the parameters of a statement that are texts. */
 export function storableParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'string' ? storableText(value) : value));
 }

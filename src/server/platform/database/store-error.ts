@@ -1,6 +1,6 @@
 /**
- * The error of a database that fails. The database stored nothing, or the result is unknown. A
- * client may always send the same submission again.
+ * The error of a database that does not work. The database has stored nothing, or the result is
+ * unknown. The visitor may always send the same submission again.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -12,15 +12,15 @@ export class StoreUnavailableError extends Error {
 }
 
 /**
- * Tells whether an error is a `StoreUnavailableError`, by its name. The bundle of the pages has its
- * own copy of the class.
+ * Tells whether an error is a `StoreUnavailableError`, by its name. The code of the pages is a
+ * separate bundle with another copy of the class.
  */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailableError {
   return error instanceof Error && error.name === 'StoreUnavailableError';
 }
 
 /**
- * Turns every error of the work into a `StoreUnavailableError`.
+ * Does some work, and turns every error into a `StoreUnavailableError`.
  *
  * @param operation the operation's name for the log
  */
@@ -33,7 +33,10 @@ export async function orUnavailable<T>(operation: string, work: () => Promise<T>
   }
 }
 
-/** Returns a statement's verb and its first table, for the log. The text contains no values. */
+/**
+ * Returns the verb and the first table of an SQL statement, for the log. The result contains no
+ * values.
+ */
 export function statementWords(sql: string): string {
   const [, verb = 'query', table] =
     /^\s*(\w+)(?:[^]*?\b(?:from|into|update|table)\s+"?(\w+))?/i.exec(sql) ?? [];

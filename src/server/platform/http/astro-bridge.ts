@@ -31,7 +31,9 @@ export interface RequestLocals {
   requestId: string;
   /** The visitor's network address. The log never contains the address. */
   clientAddress: string;
-  /** The site's own origin. The value of `Astro.url.origin` ignores a proxy with TLS. */
+  /**
+   * The site's own origin. Code must not use `Astro.url.origin`, which ignores a proxy with TLS.
+   */
   origin: string;
   /** The site's public address, or undefined if the site does not know its address. */
   site: URL | undefined;
@@ -50,26 +52,30 @@ export interface ArrivedPost extends Pick<RequestLocals, 'clientAddress' | 'orig
 }
 
 /**
- * Examines every POST request before the server renders a page.
+ * Handles every POST request before the server renders a page.
  *
- * @returns a response, or further values for `Astro.locals`, or null
+ * @returns a response, or more values for `Astro.locals`, or null
  */
 export type FormHandler = (post: ArrivedPost) => Promise<Response | { locals: object } | null>;
 
 /**
- * The largest number of simultaneous requests for pages. The last request then waits one or two
- * seconds.
+ * The largest numbers of simultaneous requests for pages and of POST requests. With 250 requests
+ * for pages, the last request waits one or two seconds.
  */
 const ACTIVE_LIMIT = { pages: 250, posts: 1_000 };
 /**
- * The largest size of posted bodies in memory, in bytes, for all clients and for one network.
- * Bodies without files have a separate limit, so that files never block an enquiry.
+ * The largest total size of posted bodies in memory, in bytes. `all` is for all clients, and
+ * `network` is for one network. Bodies without files have a separate limit, so that files never
+ * block an enquiry.
  */
 const ROOM_FOR = {
   texts: { all: 64 * 1024 * 1024, network: 8 * 1024 * 1024 },
   files: { all: 160 * 1024 * 1024, network: 80 * 1024 * 1024 },
 };
-/** The Retry-After for a body without room, in seconds. A body of texts may take this time. */
+/**
+ * The value of `Retry-After` for a body that gets no memory, in seconds. The upload of a body
+ * without files may take this time.
+ */
 const ROOM_RETRY_SECONDS = 30;
 /**
  * The type of event streams. An event stream does not count as an active request after its
@@ -78,8 +84,8 @@ const ROOM_RETRY_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 const BUSY_RETRY_SECONDS = 10;
 /**
- * The delay of the answer 503, in milliseconds. Clients that retry immediately would use the whole
- * thread.
+ * The wait before an answer 503, in milliseconds. Without this wait, clients that immediately try
+ * again would use the whole thread.
  */
 const BUSY_HOLD_MS = 1_000;
 
@@ -95,10 +101,10 @@ interface BridgeParts {
 }
 
 /**
- * Creates the function that renders requests with Astro.
+ * Creates the function that renders the answers to requests with Astro.
  *
- * @returns a function that rejects for our own errors. Its `preface` resolves to the HTML at the
- * page's beginning, or to null.
+ * @returns a function that rejects for our own errors. The promise `preface` gives HTML for the
+ * beginning of the page, or null.
  */
 export function createAstroBridge(
   parts: BridgeParts,
@@ -140,8 +146,8 @@ export function createAstroBridge(
     const { body, preface } = given;
     const method = request.method ?? '';
     const isPost = body !== null;
-    // A POST request counts after the arrival of its body, so that slow uploads do not use the
-    // limit.
+    // A POST request counts only after the server has received the whole body. Slow uploads
+    // therefore do not use up the limit.
     const kind = isPost ? 'posts' : 'pages';
     if (active[kind] >= ACTIVE_LIMIT[kind]) {
       await wait(BUSY_HOLD_MS);
@@ -181,8 +187,8 @@ export function createAstroBridge(
             });
       const seconds = (performance.now() - exchange.startedAt) / 1000;
       metrics.renderSeconds.observe({ method, status: rendered.status }, seconds);
-      // The page that answered 500 has logged the reason. This line adds the visitor's request
-      // identifier.
+      // The code that answered 500 has already logged the reason. This line adds the request's
+      // identifier that the visitor sees.
       if (rendered.status === 500) log.error({ id: exchange.id }, 'a page failed');
       if (rendered.headers.get('content-type') === EVENT_STREAM) leave();
       await send(exchange, rendered, await preface);
@@ -242,8 +248,8 @@ function webRequest(
 }
 
 /**
- * The number of simultaneous renderings. A rendering that waits for input or output does not block
- * the others.
+ * The largest number of simultaneous renderings. A rendering that waits for input or output does
+ * not block other renderings.
  */
 const AT_ONCE = 4;
 
@@ -253,7 +259,7 @@ const AT_ONCE = 4;
  */
 const TURNS_BETWEEN = 32;
 
-/** Divides the process's thread between renderings. */
+/** Creates the queue that shares the process's thread between renderings. */
 export function createRenderQueue() {
   const posts: (() => void)[] = [];
   const pages: (() => void)[] = [];
@@ -275,7 +281,9 @@ export function createRenderQueue() {
   };
 
   return {
-    /** Waits for the work's turn and does the work. POST requests come before pages. */
+    /**
+     * Waits until it is the work's turn, and then does the work. POST requests come before pages.
+     */
     async take<T>(isPost: boolean, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((resolve) => {
         (isPost ? posts : pages).push(resolve);

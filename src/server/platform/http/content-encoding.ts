@@ -5,7 +5,10 @@ import { extname } from 'node:path';
 
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** The order for a client without a preference. The first coding gives the smallest files. */
+/**
+ * The compressed codings in the site's order of preference. The first coding gives the smallest
+ * files. A client's preference changes the order.
+ */
 export const COMPRESSED_CODINGS = ['br', 'zstd', 'gzip'] as const;
 
 export const CODING_SUFFIX = { br: '.br', zstd: '.zst', gzip: '.gz' } as const;
@@ -18,8 +21,8 @@ const BROTLI_BEST = {
 };
 const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /**
- * The highest level of zstd without extra memory. The reader of an "ultra" level would need extra
- * memory.
+ * The highest level of zstd for which the client needs no extra memory. The "ultra" levels need
+ * extra memory.
  */
 const ZSTD_LEVEL = 19;
 
@@ -27,7 +30,8 @@ const ZSTD_LEVEL = 19;
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // Without the size, zstd reserves memory for 8 MB of content, which takes most of the time.
+  // If zstd does not know the content's size, it reserves memory for 8 MB, which takes most of the
+  // time.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
@@ -44,7 +48,7 @@ export const QUICK_ENCODERS = {
 
 export type Encoded = Readonly<Partial<Record<Coding, Buffer>>>;
 
-/** Compresses bytes with every encoder. */
+/** Compresses a body with each encoder. */
 export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): Promise<Encoded> {
   const forms = COMPRESSED_CODINGS.map(
     async (coding) => [coding, await encoders[coding](Buffer.from(body))] as const,
@@ -52,7 +56,9 @@ export async function encodedWith(encoders: typeof ENCODERS, body: Uint8Array): 
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** The settings that the encoders' results depend on, without the content. */
+/**
+ * The settings of the encoders and their versions. The compressed files depend on these settings.
+ */
 export const ENCODER_SETTINGS = JSON.stringify([
   process.versions['brotli'],
   process.versions['zstd'],
@@ -60,12 +66,17 @@ export const ENCODER_SETTINGS = JSON.stringify([
   ZSTD_LEVEL,
 ]);
 
-/** A weight of RFC 9110, section 12.4.2. Any other value counts as a refusal. */
+/**
+ * The form of a coding's weight (RFC 9110, section 12.4.2). A weight in any other form counts as a
+ * refusal.
+ */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
  * Returns the codings that a client accepts, the best coding first (RFC 9110, section 12.5.3). The
- * result always contains `identity`, because a readable page is better than a 406.
+ * result always contains `identity`, because an uncompressed page is better than an answer 406.
+ *
+ * @param header the `Accept-Encoding` header
  */
 export function acceptedCodings(header = ''): readonly Coding[] {
   const weights = new Map<string, number>();
@@ -78,15 +89,16 @@ export function acceptedCodings(header = ''): readonly Coding[] {
   const weightOf = (coding: Coding) =>
     weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
   const codings: Coding[] = COMPRESSED_CODINGS.filter((coding) => weightOf(coding) > 0);
-  // The sort is stable, so that codings with equal weights keep our own order.
+  // The sort is stable, so codings with equal weights keep the site's order.
   return [...codings, 'identity' as const].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** The length of a tag in characters, for 128 bits of SHA-256. */
+/** The length of an entity tag's digest in characters, which is 128 bits of SHA-256. */
 const TAG_LENGTH = 22;
 
 /**
- * Returns a function that gives the strong validator of each coding (RFC 9110, section 8.8.3).
+ * Returns a function that gives the entity tag of each coding, a strong validator (RFC 9110,
+ * section 8.8.3).
  *
  * @param content the bytes before compression
  */
@@ -96,9 +108,10 @@ export function entityTags(content: Uint8Array): (coding: Coding) => string {
 }
 
 /**
- * Tells whether the client already has the representation with this tag.
+ * Tells whether the client already has the response with this entity tag.
  *
- * @param header the If-None-Match header
+ * @param header the `If-None-Match` header
+ * @param tag the entity tag of the response
  */
 export function isFresh(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
@@ -141,7 +154,7 @@ const COMPRESSIBLE = /^text\/|^image\/(?:svg|x-icon)|^font\/[ot]tf|json|xml|wasm
 
 /**
  * Returns the media type of a file. A file without an extension is plain text. An unknown extension
- * gets the type of a download, which no browser runs because of `nosniff`.
+ * gives the type of a download, so that no browser runs the file (`nosniff`).
  */
 export function mediaTypeOf(path: string): string {
   const ending = extname(path).toLowerCase();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The security headers of every response, as a flat list of names and values for `writeHead`. */
+/** The security headers of every response, as alternating names and values for `writeHead`. */
 export const SECURITY_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',
@@ -9,7 +9,8 @@ export const SECURITY_HEADERS: readonly string[] = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
   'Permissions-Policy',
-  // These features ask for permission or track the visitor.
+  // The browser features that the site switches off, because they ask for permission or track the
+  // visitor.
   ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -20,22 +21,25 @@ export const SECURITY_HEADERS: readonly string[] = [
 ];
 
 /**
- * The header that forces TLS on this host for one year, without subdomains. The standard allows
- * this header only over TLS.
+ * The header that makes browsers use only TLS for this host for one year. Subdomains are not
+ * included. The standard allows this header only over TLS.
  */
 export const TRANSPORT_HEADERS: readonly string[] = [
   'Strict-Transport-Security',
   'max-age=31536000',
 ];
 
-/** The policy for data and fragments, which load and run nothing. */
+/**
+ * The content security policy of data and HTML fragments. These responses must not load or run
+ * anything.
+ */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Allows another company's scripts in the policy of a page. A policy without scripts stays
- * unchanged.
+ * Adds another company's sources to the content security policy of a page. A policy without scripts
+ * stays unchanged.
  */
 export function widenPolicy(policy: string, gained: PolicySources): string {
   const additions = Object.entries(gained);
@@ -54,20 +58,23 @@ export function widenPolicy(policy: string, gained: PolicySources): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** An inline script or style with its text. Everywhere else in a page, `<` is escaped. */
+/**
+ * The form of an inline script or style with its text. In all other parts of a page, `<` is
+ * escaped.
+ */
 const INLINE = /<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const HASH_SOURCE = /\s'(sha(?:256|384|512)-[^']+)'/g;
 
-/** Returns the source of an inline script or style in a content security policy. */
+/** Returns the hash source of an inline script or style, for a content security policy. */
 export function inlineHash(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /**
  * Removes the hashes of inline scripts and styles that the page does not contain. The function
- * never adds a hash, so that an injected script cannot allow itself.
+ * never adds a hash, because a new hash could allow an attacker's script.
  *
- * @param policy the policy of Astro's response
+ * @param policy the content security policy of Astro's response
  */
 export function narrowPolicy(policy: string, html: string): string {
   const present = new Set<string>();

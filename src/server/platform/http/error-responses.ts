@@ -32,9 +32,9 @@ export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {
     /**
-     * Sends the error response of a status.
+     * Sends the error response for a status.
      *
-     * @param headers further headers as names and values in turn
+     * @param headers more headers as alternating names and values
      */
     send(exchange: Exchange, status: number, headers: readonly string[] = []) {
       exchange.kind = 'error';
@@ -57,7 +57,10 @@ export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   };
 }
 
-/** Returns a title for a status. The title is in Spanish if the site has a Spanish title. */
+/**
+ * Returns the title of a status. The title is in Spanish if the site has a Spanish title for the
+ * status.
+ */
 export function titleOf(status: number): string {
   return TITLES[status] ?? STATUS_CODES[status] ?? 'Error';
 }

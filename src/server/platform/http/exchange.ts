@@ -12,20 +12,26 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
-  /** The path without query from {@link pathOf}. The value is empty if the path is not valid. */
+  /**
+   * The request's path without query from {@link pathOf}. The value is empty if the path is not
+   * valid.
+   */
   readonly path: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** Whether the site has this path. The log shows only paths that the site has. */
+  /** Whether the site has the request's path. The log must not contain any other path. */
   known: boolean;
   kind: ResponseKind;
-  /** The size of the body that the server sent, in bytes, or null. */
+  /**
+   * The size of the response body that the server sent, in bytes, or null before the server sends a
+   * body.
+   */
   bytes: number | null;
 }
 
 /**
- * Returns the normalized path of a request target, which may be an absolute URL. The path is
- * decoded once and has no `.`, `..` or repeated slashes.
+ * Returns the normalized path of a request, whose target may also be an absolute URL. The function
+ * decodes the path once and removes `.`, `..` and repeated slashes.
  *
  * @returns the path, or null if the path cannot be decoded or contains control characters
  */
@@ -42,15 +48,15 @@ export function pathOf(target: string): string | null {
 
 const CONTROL = /\p{Cc}/u;
 
-/** Returns a path in the form that a URL needs. */
+/** Returns a decoded path in the escaped form that a URL needs. */
 export function pathInUrl(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
 /**
- * Sends a whole response with the fixed headers. A HEAD request gets only the headers.
+ * Sends a whole response with the headers of every response. A HEAD request gets only the headers.
  *
- * @param headers names and values in turn
+ * @param headers more headers as alternating names and values
  */
 export function sendResponse(
   exchange: Exchange,
@@ -71,12 +77,12 @@ export function sendResponse(
   else response.end(body);
 }
 
-/** Returns the headers of every response as names and values in turn. */
+/** Returns the headers of every response as alternating names and values. */
 export function fixedHeaders({ secure, id }: Exchange): string[] {
   return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }
 
-/** Sends JSON that nobody may cache. A HEAD request gets only the headers. */
+/** Sends JSON with a header that forbids caching. A HEAD request gets only the headers. */
 export function sendJson(
   exchange: Exchange,
   status: number,
@@ -104,15 +110,15 @@ export function wantsJson(accept: string | null | undefined): boolean {
 export const REQUEST_ID_TOKEN = '__REQUEST_ID__';
 
 /**
- * The form of an identifier that the server accepts from a trusted proxy. Any other identifier is
- * replaced.
+ * The form of a request identifier that the server accepts from a trusted proxy. The server
+ * replaces an identifier in any other form.
  */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**
- * Returns an identifier for a request, for the visitor, the response and the log.
+ * Returns the identifier of a request. The visitor, the response and the log get this identifier.
  *
- * @param trustProxy whether the request keeps the X-Request-Id of our own proxy
+ * @param trustProxy whether the request keeps the identifier (`X-Request-Id`) of our own proxy
  */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined;

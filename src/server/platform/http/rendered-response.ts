@@ -6,18 +6,21 @@ import type { ErrorResponses } from '#server/platform/http/error-responses.ts';
 import { type Exchange, fixedHeaders, sendResponse } from '#server/platform/http/exchange.ts';
 
 /**
- * The smallest size for compression, in bytes. A smaller response fits into one packet without
- * compression.
+ * The smallest size of a response that the server compresses, in bytes. A smaller response fits
+ * into one network packet.
  */
 const COMPRESSION_FLOOR = 1024;
 
-/** The types of responses that the server sends as a whole. The server streams other types. */
+/**
+ * The media types of the responses that the server sends as a whole. Responses of other types are
+ * streams.
+ */
 const BUFFERED_TYPES = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
 /**
- * Completes and sends the response of a page or endpoint.
+ * Completes the response of a page or endpoint and sends the response.
  *
- * @param preface the HTML at the beginning of the page, or null
+ * @param preface HTML for the beginning of the page, or null
  */
 export type RenderedSender = (
   exchange: Exchange,
@@ -47,7 +50,8 @@ export function renderedResponses(
       else response.end();
       return;
     }
-    // The server collects the whole body, so that a late failure can still become an error page.
+    // The server collects the whole body before it sends the response, so that a late failure can
+    // still give an error page.
     let body: Buffer = Buffer.from(await rendered.arrayBuffer());
     if (needsErrorPage(rendered, type, body)) {
       errors.send(exchange, status);
@@ -82,8 +86,8 @@ function completeHeaders(headers: Headers, widen: (policy: string) => string): v
 }
 
 /**
- * Tells whether the response has no text for a visitor. An error page of Astro has no policy and
- * counts as empty.
+ * Tells whether the response needs an error page, because it contains no text for a visitor.
+ * Astro's own error page has no content security policy and counts as empty.
  */
 function needsErrorPage({ status, headers }: Response, type: string, body: Buffer): boolean {
   if (status < 400 || body.length === 0) return status >= 400;
@@ -92,8 +96,8 @@ function needsErrorPage({ status, headers }: Response, type: string, body: Buffe
 }
 
 /**
- * Tells whether the server may compress a response. In an answer to a POST, compression would
- * reveal the visitor's secret token (BREACH).
+ * Tells whether the server may compress a response. A compressed answer to a POST could reveal the
+ * visitor's secret token (BREACH attack).
  */
 function isCompressible({ status, headers }: Response, body: Buffer): boolean {
   return (

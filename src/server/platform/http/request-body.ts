@@ -5,30 +5,39 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 
 export interface BodyLimits {
   formsAlone: (path: string) => boolean;
-  /** Returns the largest body without files at a path, in bytes. */
+  /** Returns the largest size of a posted body without files at a path, in bytes. */
   texts: (path: string) => number;
-  /** Returns the largest body with files at a path, in bytes, or null for no files. */
+  /**
+   * Returns the largest size of a posted body with files at a path, in bytes, or null if the path
+   * accepts no files.
+   */
   files: (path: string) => number | null;
   maySendFiles: (cookie: string, path: string) => Promise<boolean>;
 }
 
 /**
- * The number of bytes at a form's beginning and end that the server reads for texts. The author
- * gets these texts back if the files are too large.
+ * If the files of a form are too large, the server reads the form's texts from this many bytes at
+ * the beginning and the end. The author gets these texts back.
  */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;
 
-/** The value of each file in a form if all files together are too large. */
+/** The text that replaces each file of a form if all files together are too large. */
 const LEFT_OUT = 'demasiado grande';
 
-/** The types that an HTML form can send. No form of the site sends `text/plain`. */
+/**
+ * The media types that the site accepts from an HTML form. A form could also send `text/plain`, but
+ * no form of the site uses this type.
+ */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export type BodyOutcome = { body: Buffer<ArrayBuffer> } | 'too_large' | 'aborted' | NoRoom;
 
 /**
- * Tells whether the server may read a body. For a body with a wrong type, the server answers 415.
+ * Tells whether the server accepts the media type of a body. For a wrong type, the server answers
+ * 415.
+ *
+ * @param formsAlone whether the server accepts only the types of forms
  */
 export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): boolean {
   const { 'content-type': type, 'content-encoding': coding } = request.headers;
@@ -41,14 +50,14 @@ export function isAcceptedType(request: IncomingMessage, formsAlone: boolean): b
 
 const uploads = new WeakSet<IncomingMessage>();
 
-/** Tells whether the request is an accepted form with files, which may take more time. */
+/** Tells whether the request is an accepted form with files. Such a request may take more time. */
 export function isUpload(request: IncomingMessage): boolean {
   return uploads.has(request);
 }
 
 /**
- * Reads a body into memory, up to the limit of its path. If a form's files are too large, the
- * result contains only the form's texts.
+ * Reads the body of a request into memory, up to the limit of its path. If a form's files are too
+ * large, the result contains only the form's texts.
  *
  * @param shares the counters of the body's bytes in memory
  * @throws the error of the search for the session
@@ -69,10 +78,11 @@ export async function readBody(
   const hasFiles = mayUpload && (declared === 0 || declared > limits.texts(path));
   const share = hasFiles ? shares.files : shares.texts;
   if (declared > (boundary === null ? limit : READ_TO_END_BYTES)) return 'too_large';
-  // The server reserves the room for files now, so that a refused client does not send the files.
+  // The server reserves the memory for the files before it reads them, so that a refused client
+  // does not send the files.
   const full = hasFiles ? share.grow(Math.min(declared, limit)) : null;
   if (full !== null) return full;
-  // A request without a body has already ended (`optimizeEmptyRequests`) and emits no event.
+  // With `optimizeEmptyRequests`, a request without a body has already ended and emits no event.
   if (request.readableEnded) return { body: Buffer.alloc(0) };
   if (request.destroyed) return 'aborted';
   if (expect?.toLowerCase() === '100-continue') response.writeContinue();
@@ -109,7 +119,10 @@ export async function readBody(
   });
 }
 
-/** The largest size of posted bodies in memory, in bytes, for all clients and for one network. */
+/**
+ * The largest total size of posted bodies in memory, in bytes. `all` is for all clients, and
+ * `network` is for one network.
+ */
 export interface BodyRoom {
   all: number;
   network: number;
@@ -128,10 +141,10 @@ export interface BodyShare {
 }
 
 /**
- * Counts the bytes of posted bodies until their answer. The server needs three times the length of
- * a body with files.
+ * Creates the counter of the bytes of posted bodies. The bytes count until the request is answered.
+ * A body with files needs memory for three times its length.
  *
- * @returns a function that gives each body its share
+ * @returns a function that gives each body its share of the memory
  */
 export function createBodyRoom(room: BodyRoom): (address: string) => BodyShare {
   let held = 0;
@@ -173,7 +186,7 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
     if (headersEnd < 0 || name === undefined) continue;
     if (/;\s*filename\*?=/i.test(headers)) {
       kept.add(`\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${LEFT_OUT}`);
-      // The beginning of the form may end inside a text.
+      // The beginning of a long form may end inside a text, so the last part is left out.
     } else if (at !== first.length - 1) kept.add(part);
   }
   const form = [...kept].map((part) => `${delimiter}${part}`).join('');
@@ -181,14 +194,14 @@ function textsOf([start, end]: readonly [Buffer, Buffer], boundary: string): Buf
 }
 
 /**
- * The largest size that the server reads of a refused body, in bytes. The client then receives the
- * response.
+ * The largest part of a refused body that the server reads, in bytes. Most clients read the
+ * response only after they have sent the body.
  */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads and ignores the rest of a refused body. After an immediate end of the connection, the
- * browser would not show our page.
+ * Reads the rest of a refused body and ignores the bytes. If the server ended the connection
+ * immediately, the browser would not show the error page.
  */
 export function lingerOver(request: IncomingMessage): void {
   let rest = LINGER_BYTES;

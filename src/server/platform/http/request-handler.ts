@@ -24,25 +24,22 @@ export type Operation = (exchange: Exchange) => Promise<void>;
 
 export type Operations = ReadonlyMap<string, Operation>;
 
-/**
- * Returns the HTML at the beginning of a page for a person with a session in the panel, or null.
- */
+/** Returns HTML for the beginning of a page if the visitor has a session in the panel, or null. */
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
-  /**
-   * Tells whether a rendered path is a page of the site. Such a page may have a {@link Preface}.
-   */
+  /** Tells whether a path belongs to a page of the site, which may begin with a {@link Preface}. */
   isPage: (path: string) => boolean;
   /**
-   * The form of links that give access without a password. The log hides the end of such a link.
+   * The form of secret links, which give access without a password. The log hides the end of these
+   * links.
    */
   secretLinks: RegExp;
 }
 
 export interface SiteParts {
   config: ProxySettings & { siteUrl: URL | null };
-  /** Returns the files of the published content. A publication replaces these files. */
+  /** Returns the files of the published content. The next publication replaces these files. */
   files: () => SiteFiles;
   errors: ErrorResponses;
   operations: Operations;
@@ -61,12 +58,15 @@ export interface SiteParts {
 }
 
 /**
- * The longest path with query, in characters. The site's longest path has fewer than 100
+ * The longest accepted path with query, in characters. The site's own paths have fewer than 100
  * characters.
  */
 const URL_LIMIT = 4096;
 const REDIRECT_CACHING = 'public, max-age=3600';
-/** The largest number of headers. Browsers send about twenty headers, and proxies add a few. */
+/**
+ * The largest number of request headers. Browsers send about twenty headers, and proxies add a few
+ * headers.
+ */
 export const HEADER_LIMIT = 100;
 
 interface Refusal {
@@ -75,8 +75,8 @@ interface Refusal {
 }
 
 /**
- * Creates the function that answers the site's requests with an operation, a finished file or a
- * rendered page.
+ * Creates the function that answers a request with an operation, a finished file or a rendered
+ * page.
  */
 export function createRequestHandler(
   parts: SiteParts,
@@ -148,14 +148,15 @@ export function createRequestHandler(
     }
     const canonical = files.redirects.get(path) ?? (path.replace(/\/$/, '') || '/');
     if (canonical !== path && isRead(request) && !path.startsWith('/_astro/')) {
-      // The address of a rendered page may contain private data, so nobody may cache the redirect.
+      // The address of a rendered page may contain private data, so the browser must not cache the
+      // redirect.
       redirect(exchange, canonical, files.has(canonical) ? REDIRECT_CACHING : 'no-store');
       return;
     }
-    // Astro would decode `%` again and turn `\\` into a slash, and render a page that the gate has
-    // not checked.
+    // Astro would decode `%` again and change `\` to a slash. Astro could then render a page that
+    // the gate has not checked.
     const page = /[%\\]/.test(path) ? null : findPage(path);
-    // The page may still answer 404 if the page has nothing for this path.
+    // The page itself may still answer 404, for example if a part of the path is unknown.
     exchange.known = page !== null;
     if (page === null) {
       findFormer(path)
@@ -174,7 +175,7 @@ export function createRequestHandler(
   }
 
   function prefaceFor({ request, path }: Exchange): Promise<string | null> | null {
-    // The visitor gets the page even if the server cannot read the session.
+    // If the server cannot read the session, the visitor gets the page without a preface.
     return preface?.(request.headers.cookie ?? '', path)?.catch(() => null) ?? null;
   }
 
@@ -242,7 +243,9 @@ async function sendPrefaced(
   sendResponse(exchange, 200, headers, beginningWith(words, file.identity.body));
 }
 
-/** Redirects to the new address of a page, which is a path or another site. */
+/**
+ * Redirects to the new address of a page, which is a path of this site or a URL of another site.
+ */
 function sendMoved(exchange: Exchange, to: string): void {
   const [, page = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const path = page.startsWith('/') ? pathInUrl(page) : page;
@@ -263,8 +266,8 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Logs once that requests come through a proxy although `TRUST_PROXY` is off. All visitors then
- * share one rate limit.
+ * Creates a function that logs once that requests come through a proxy although `TRUST_PROXY` is
+ * off. With this setting, all visitors share one rate limit.
  */
 function proxyWarning(
   trustProxy: boolean,
@@ -288,17 +291,20 @@ function proxyWarning(
   };
 }
 
-/** The log's text for an unknown path, which may contain private data. */
+/** The text in the log that replaces an unknown path. An unknown path may contain private data. */
 const UNKNOWN_PATH = '(none of ours)';
 
-/** The longest path in the log, in characters. The paths of a scanner could fill the disk. */
+/**
+ * The longest path in the log, in characters. Without this limit, the long paths of attackers could
+ * fill the disk.
+ */
 const PATH_LENGTH = 200;
 
 /**
- * Creates the function that logs one line for each response, without query, body and visitor's
- * address.
+ * Creates the function that logs one line for each response. The line contains no query, body or
+ * visitor's address.
  *
- * @param secretLinks the links of {@link SiteAddresses}
+ * @param secretLinks the secret links of {@link SiteAddresses}
  * @returns a function of the exchange and the status, which is 499 if the client left early
  */
 export function createAccessLog(
@@ -308,7 +314,8 @@ export function createAccessLog(
   const lines = log.child({}, { redact: [] });
   return ({ request, path, id, bytes, startedAt, kind, known }, status) => {
     const isOurs = status < 400 || (known && status !== 404);
-    // A monitor may ask every second, so operations have a lower level in the log.
+    // Monitoring programs may send requests every second, so the log lines of operations have a
+    // lower level.
     lines[kind === 'operation' ? 'debug' : 'info'](
       {
         method: request.method,

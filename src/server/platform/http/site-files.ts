@@ -10,8 +10,8 @@ import {
 } from '#server/platform/http/content-encoding.ts';
 
 /**
- * One file in each of its codings. The coding `identity` always exists. Headers are names and
- * values in turn.
+ * A file for browsers in each of its codings. The coding `identity` always exists. `headers` are
+ * alternating names and values.
  */
 export interface SiteFile {
   readonly type: string;
@@ -19,18 +19,19 @@ export interface SiteFile {
   readonly caching: readonly string[];
   readonly forms: Readonly<Partial<Record<Coding, { tag: string; body: Buffer }>>>;
   readonly identity: { tag: string; body: Buffer };
-  /** Whether the file is a whole page and not a part of a page. */
+  /** Whether the file is a whole page, and not only a part of a page. */
   readonly isPage: boolean;
 }
 
 export interface SiteFiles {
   /**
-   * Tells whether the site has a file. The server never makes a file system path from the argument.
+   * Tells whether the site has a file at a path. The function must not use the path as a path on
+   * the disk.
    */
   has: (path: string) => boolean;
-  /** Returns an existing file, immediately if the file is in memory. */
+  /** Returns a file that exists. If the file is in memory, the result is not a promise. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** The path of each page, by other spellings of the path. */
+  /** The correct path of each page, by wrong forms of the path. */
   redirects: ReadonlyMap<string, string>;
   /** The new address of each former address, or null for a removed page. */
   moved: ReadonlyMap<string, string | null>;
@@ -38,16 +39,22 @@ export interface SiteFiles {
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 
-/** The paths whose file name contains a digest, so that their content never changes. */
+/**
+ * The paths of files whose name contains a digest of the content. The content at such a path never
+ * changes.
+ */
 const HASHED = /^\/(_astro|imagenes)\//;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
-/** The caching of pages: one minute in a browser, five minutes in shared caches. */
+/** The `Cache-Control` of pages: one minute in a browser and five minutes in shared caches. */
 const PAGE_CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=60';
-/** The caching of files whose name has no digest, such as robots.txt. These files change rarely. */
+/**
+ * The `Cache-Control` of files whose name contains no digest, such as robots.txt. These files
+ * change rarely.
+ */
 const FILE_CACHING = 'public, max-age=3600, must-revalidate';
 
 /**
- * The header with the address of the pages that the browser may load in advance
+ * The header with the address of the list of pages that the browser may load in advance
  * (`src/pages/rutas.speculationrules.ts`).
  */
 const NEXT_PAGES = ['Speculation-Rules', '"/rutas.speculationrules"'];
@@ -98,7 +105,10 @@ function isVariant(name: string, contents: ReadonlyMap<string, Buffer>): boolean
   });
 }
 
-/** Prepares a file for responses, with the encodings that are smaller than the file. */
+/**
+ * Prepares a file for responses. The file keeps only the compressed forms that are smaller than the
+ * file.
+ */
 export function siteFile(given: {
   path: string;
   isPage: boolean;
@@ -122,7 +132,8 @@ export function siteFile(given: {
       ...(policy === null ? [] : ['Content-Security-Policy', policy]),
       ...(isPage ? NEXT_PAGES : []),
     ],
-    // A file without compressed forms is equal for every client and needs no `Vary`.
+    // A file without compressed forms has one form for all clients, so the response needs no
+    // `Vary`.
     caching: [
       ...['Cache-Control', caching],
       ...(variants.length === 0 ? [] : ['Vary', 'Accept-Encoding']),

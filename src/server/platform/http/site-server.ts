@@ -8,13 +8,22 @@ import { HEADER_LIMIT } from '#server/platform/http/request-handler.ts';
 
 export interface Timeouts {
   headersMs: number;
-  /** The longest time for a whole request with its body. The longest request then needs 10 KB/s. */
+  /**
+   * The longest time for receiving a whole request, in milliseconds. The largest request must
+   * therefore arrive at 10 KB/s.
+   */
   requestMs: number;
-  /** The longest time for an upload (`isUpload`) that is at least as fast as `SLOWEST_UPLOAD`. */
+  /**
+   * The longest time for receiving an upload (`isUpload`), in milliseconds. The upload must also be
+   * faster than `SLOWEST_UPLOAD`.
+   */
   uploadMs: number;
-  /** The longest time between two requests on one connection. Proxies use a shorter time. */
+  /**
+   * The longest time between two requests on one connection, in milliseconds. Proxies close their
+   * connections earlier.
+   */
   keepAliveMs: number;
-  /** The longest time without any byte in either direction. */
+  /** The longest time in which neither side sends a byte, in milliseconds. */
   silenceMs: number;
   checkMs: number;
 }
@@ -28,13 +37,13 @@ const TIMEOUTS: Timeouts = {
   checkMs: 2_000,
 };
 
-/** The slowest upload that the server accepts, in bytes per second. */
+/** The slowest speed of an upload that the server accepts, in bytes per second. */
 const SLOWEST_UPLOAD = 4_000;
 
 const HEADERS_SIZE_LIMIT = 16 * 1024;
 /**
- * The largest number of connections that wait for the server. Node's default of 511 is too small
- * for many simultaneous visitors.
+ * The largest number of connections that the system keeps until the server accepts them. Node's
+ * default of 511 is too small for many simultaneous visitors.
  */
 const BACKLOG = 4_096;
 const CLOSING_CHECK_MS = 25;
@@ -61,8 +70,8 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections before they need them. Node does not count a connection without a
-  // request as idle.
+  // Browsers open connections in advance. Node does not count a connection before its first request
+  // as idle, so the server knows these connections itself.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -78,7 +87,8 @@ export function createSiteServer(
     const responses = open.get(request.socket) ?? new Set();
     open.set(request.socket, responses.add(response));
     response.once('close', () => responses.delete(response));
-    // A request without a body has arrived completely (`optimizeEmptyRequests`).
+    // With `optimizeEmptyRequests`, a request without a body has already ended and needs no time
+    // limit.
     if (!request.readableEnded) limitBody(request);
     begin(request, response);
   };
@@ -95,7 +105,7 @@ export function createSiteServer(
     request.once('close', () => clearTimeout(timer));
   };
   server.on('request', serve);
-  // The body's reader sends "100 Continue" when the reader accepts the body.
+  // The code that reads the body sends "100 Continue" if the server accepts the body.
   server.on('checkContinue', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(error, socket, open.get(socket) ?? new Set());
@@ -103,7 +113,7 @@ export function createSiteServer(
 
   return {
     /**
-     * Starts to listen.
+     * Starts to accept connections.
      *
      * @param host the address to listen on, or an empty text for all addresses
      * @throws the system's error, for example with the code EADDRINUSE
@@ -114,10 +124,10 @@ export function createSiteServer(
       return server.address() as AddressInfo;
     },
     /**
-     * Waits for open requests, and then closes the server.
+     * Waits until open requests have ended, and then closes the server.
      *
      * @param graceMs the longest wait, in milliseconds
-     * @returns whether all requests finished in time
+     * @returns whether all requests ended in time
      */
     close: (graceMs: number): Promise<boolean> =>
       new Promise((resolve) => {
@@ -127,14 +137,15 @@ export function createSiteServer(
           for (const socket of unused) socket.destroy();
           server.closeIdleConnections();
         };
-        // A timer can run before the reading of a request, so the check waits for the turn's end.
+        // A timer can run before Node reads a request that has arrived. `setImmediate` lets Node
+        // read the request first.
         const idle = setInterval(() => setImmediate(hangUp), CLOSING_CHECK_MS);
         const deadline = setTimeout(() => {
           inTime = false;
           server.closeAllConnections();
         }, graceMs);
-        // The method `server.close` would close connections whose request the server has not read
-        // yet.
+        // The server's own method `close` would also close connections with a request that the
+        // server has not read yet.
         Server.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);
@@ -163,7 +174,7 @@ function refuse(
     socket.destroy();
     return;
   }
-  // If a response has started, more bytes would damage the response.
+  // A response has already started, and an error response would damage it.
   if ([...open].some((response) => response.headersSent)) {
     socket.destroy();
     return;
@@ -177,14 +188,14 @@ function refuse(
 }
 
 /**
- * The largest number of requests that start in one turn of the event loop. Long turns would delay
- * new clients.
+ * The largest number of requests that start in one turn of the event loop. In a long turn, Node
+ * accepts no new clients.
  */
 const PER_TURN = 16;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts only `PER_TURN` requests in each turn of the event loop. */
+/** Returns a handler that starts at most `PER_TURN` requests in each turn of the event loop. */
 export function paced(handle: Handle): Handle {
   let waiting: [IncomingMessage, ServerResponse][] = [];
   let begun = 0;

@@ -120,7 +120,7 @@ async function filesOf(
 
 const WITH_POLICY = ['/', '/servicios', '/404', '/500'];
 
-/** Opens the test's site. The test must close the site. */
+/** Opens a site for a test. The test must close the site. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = {
     port: 0,
@@ -170,7 +170,7 @@ export interface Response {
 }
 
 /**
- * Sends one request with its path and headers unchanged. The function `fetch` would normalize the
+ * Sends one request without changing its path and headers. The function `fetch` would normalize the
  * path.
  */
 export function ask(

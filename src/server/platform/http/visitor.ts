@@ -3,12 +3,13 @@ import { isIP } from 'node:net';
 
 export interface ProxySettings {
   trustProxy: boolean;
-  /** The origin of every request, or null if each request has its own origin. */
+  /** The configured origin of all requests, or null if the origin depends on each request. */
   origin: string | null;
 }
 
 /**
- * Tells whether the request reached a trusted proxy over TLS. The process itself uses plain HTTP.
+ * Tells whether the visitor's request reached the trusted proxy over TLS. Between the proxy and
+ * this process, the request uses plain HTTP.
  */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if (!trustProxy) return false;
@@ -44,7 +45,7 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   const scheme = secure ? 'https' : 'http';
   const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-host']) : undefined;
   const host = forwarded ?? request.headers.host ?? '';
-  // Only a plain host is valid, without a user, a path or spaces.
+  // A valid host is a plain host name or address with an optional port.
   if (/^[\w.\-:[\]]{1,255}$/.test(host)) {
     const url = URL.parse(`${scheme}://${host}`);
     if (url) return url.origin;
@@ -52,7 +53,7 @@ function originOf(request: IncomingMessage, trustProxy: boolean, secure: boolean
   return `${scheme}://localhost`;
 }
 
-/** Returns the last entry of a header, which our own proxy added. */
+/** Returns the last entry of a header. With `trustProxy`, our own proxy added this entry. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header.at(-1) : header;
   const entry = text?.split(',').at(-1)?.trim();

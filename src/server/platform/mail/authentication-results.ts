@@ -1,5 +1,5 @@
 export interface AuthenticationResults {
-  /** The server's own name (`authserv-id`), or an empty text. */
+  /** The name of the mail server that wrote the results (`authserv-id`), or an empty text. */
   server: string;
   spf: string | null;
   dkim: string | null;
@@ -9,8 +9,8 @@ export interface AuthenticationResults {
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
- * Reads the `Authentication-Results` of a mail (RFC 8601). Only the first server name counts,
- * because anybody may have written later headers.
+ * Reads the `Authentication-Results` headers of a mail (RFC 8601). Only the results with the first
+ * server name count, because a stranger may have written the later headers.
  *
  * @param headers the mail's headers in their order
  */
@@ -29,7 +29,8 @@ export function readAuthenticationResults(headers: string): AuthenticationResult
     const said = results.flatMap(
       (result) => new RegExp(`^\\s*${method}\\s*=\\s*(\\w+)`, 'i').exec(result)?.[1] ?? [],
     );
-    // One valid signature among several is enough (RFC 7489, section 3.1). DMARC has one result.
+    // One valid signature of several is enough (RFC 7489, section 3.1). For DMARC, only the first
+    // result counts.
     const all = said.map((word) => word.toLowerCase());
     found[method] = method !== 'dmarc' && all.includes('pass') ? 'pass' : (all[0] ?? null);
   }
@@ -41,10 +42,10 @@ function serverOf(field: string | undefined): string {
 }
 
 /**
- * Tells whether other mail servers would accept the mail as genuine. Without DMARC, SPF or DKIM
- * must pass.
+ * Tells whether the sender of a mail is genuine. The DMARC result decides. Without a DMARC result,
+ * SPF or DKIM must pass.
  *
- * @returns null if the server gives no result
+ * @returns null if the mail server gives no result
  */
 export function isGenuine({ spf, dkim, dmarc }: AuthenticationResults): boolean | null {
   if (dmarc !== null && dmarc !== 'none') return dmarc === 'pass';

@@ -1,5 +1,6 @@
 /**
- * HTML that is safe inside a mail. The template `html` escapes texts, but `Html.trusted` does not.
+ * HTML that is safe in a mail. The template function `html` escapes inserted texts. The method
+ * `Html.trusted` does not escape.
  */
 export class Html {
   readonly markup: string;
@@ -9,9 +10,9 @@ export class Html {
   }
 
   /**
-   * Creates HTML from markup without escapes.
+   * Creates HTML from markup without escaping the markup.
    *
-   * @param markup markup that the code contains or that is already escaped
+   * @param markup markup from the code, or markup that is already escaped
    */
   static trusted(markup: string): Html {
     return new Html(markup);
@@ -25,7 +26,7 @@ export class Html {
 type Piece = string | number | Html | null | false | readonly Piece[];
 
 /**
- * Creates HTML from a template and escapes every inserted text. Inserted `Html` stays unchanged.
+ * Creates HTML from a template. Inserted texts are escaped, and inserted `Html` stays unchanged.
  */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   const [first = '', ...rest] = parts;

@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from './smtp-address.ts';
 
-/** A failure of the mailbox. The message is in Spanish. */
+/** The error of a mailbox that cannot be opened or read. The message is in Spanish. */
 export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
@@ -9,9 +9,9 @@ export class MailboxError extends Error {
 const ANSWER_MS = 30_000;
 
 /**
- * Opens a mailbox.
+ * Opens a mailbox on an IMAP server.
  *
- * @param address `imaps://user:password@host`, or `imap://` with STARTTLS
+ * @param address the URL `imaps://user:password@host`, or `imap://…` with STARTTLS
  * @param stays whether the connection stays open and waits for new mail
  * @param answerMs the longest wait for an answer, in milliseconds
  * @throws MailboxError
@@ -28,7 +28,8 @@ export async function openMailbox(
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // Without TLS, the password travels only inside this machine.
+    // A connection without TLS is possible only to this machine, so the password never leaves the
+    // machine.
     ...(!secure && !isLoopback(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -37,7 +38,7 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // The call of `connect` or the current command reports the same error.
+  // The promise of `connect` or of the current command also rejects with this error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,7 +49,7 @@ export async function openMailbox(
   return client;
 }
 
-/** Converts an error to a mailbox failure. The message does not contain the mail command. */
+/** Converts any error to a `MailboxError`. The message does not contain the IMAP command. */
 export function asMailboxError(thrown: unknown): MailboxError {
   if (thrown instanceof MailboxError) return thrown;
   const error = thrown as { authenticationFailed?: boolean; responseText?: string; code?: string };

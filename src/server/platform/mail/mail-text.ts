@@ -1,20 +1,23 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** The form of one address without a list, name, group, comment or quoted part. */
+/** The form of exactly one mail address, without a name, list, group, comment or quoted part. */
 const SINGLE_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
-/** Tells whether a text is the address of one mailbox. */
+/** Tells whether a text is exactly one mail address. */
 export function isSingleAddress(text: string): boolean {
   return SINGLE_ADDRESS.test(text) && headerText(text, 254) === text;
 }
 
-/** The local parts that every mail server accepts (RFC 5321, section 4.1.2, Dot-string). */
+/**
+ * The first parts of addresses that every mail server accepts (RFC 5321, section 4.1.2,
+ * Dot-string).
+ */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/i;
 
 /**
- * Returns an address in its owner's spelling. Browsers convert a domain with ñ or accents to
- * punycode.
+ * Returns an address with ñ and accents in its domain, as its owner writes the address. Browsers
+ * convert such a domain to punycode.
  */
 export function unicodeAddress(text: string): string {
   const at = text.lastIndexOf('@') + 1;
@@ -22,8 +25,8 @@ export function unicodeAddress(text: string): string {
 }
 
 /**
- * Returns the address in ASCII, with its domain in punycode, or null if the local part is not
- * ASCII.
+ * Returns an address in ASCII, with its domain in punycode. The result is null if the part before
+ * the `@` is not ASCII.
  */
 export function asciiAddress(text: string): string | null {
   if (!isSingleAddress(text)) return null;
@@ -34,7 +37,10 @@ export function asciiAddress(text: string): string | null {
   return fits ? `${user}@${domain}` : null;
 }
 
-/** Control characters, which include line breaks, and marks that change the direction of a text. */
+/**
+ * The characters that a mail header must not contain: control characters, line breaks, and marks
+ * that change the direction of a text.
+ */
 const UNFIT_FOR_HEADERS =
   /[\p{Cc}\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
@@ -59,14 +65,14 @@ export function headerText(text: string, limit: number): string {
 }
 
 /**
- * An invisible character that no address or domain may contain. Mail programs therefore make no
- * link.
+ * An invisible character. No address or domain may contain this character, so mail programs do not
+ * make links from such texts.
  */
 const WORD_JOINER = '\u2060';
 
 /**
- * Returns a visitor's text in a form that becomes no link in a mail program. A stranger could
- * otherwise send links to any address.
+ * Returns a visitor's text in a form that mail programs do not change to links. Without this
+ * change, a stranger could make the site send links to any address.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -11,8 +11,8 @@ export interface SmtpAddress {
 const TLS_PARAMETER = 'tls';
 
 /**
- * Reads `SMTP_URL`. The connection must use TLS or STARTTLS, except with `?tls=no` and for a server
- * on this machine.
+ * Reads `SMTP_URL`. The connection must use TLS or STARTTLS. Only `?tls=no` and a server on this
+ * machine allow a connection without encryption.
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const url = new URL(smtpUrl);
@@ -30,7 +30,7 @@ export function readSmtpAddress(smtpUrl: string): SmtpAddress {
 }
 
 /**
- * Tells whether a host is this machine.
+ * Tells whether a host is the loopback address of this machine.
  *
  * @param host the host as in a URL, with brackets around an IPv6 address
  */

@@ -10,15 +10,15 @@ export interface WireMail {
 }
 
 /**
- * The limits of whole phases, in milliseconds. A server that sends single bytes cannot extend such
- * a limit.
+ * The longest times of whole phases of an SMTP session, in milliseconds. A server that sends single
+ * bytes cannot extend these times.
  */
 export interface SmtpTimeouts {
   setUpMs: number;
   envelopeMs: number;
   /**
-   * The time from the message's end to the answer. RFC 5321, section 4.5.3.2.6, asks for ten
-   * minutes.
+   * The longest time from the message's end to the server's answer. RFC 5321, section 4.5.3.2.6,
+   * asks for ten minutes.
    */
   answerMs: number;
 }
@@ -41,7 +41,7 @@ export function createSmtpSession(
     ...options,
     connectionTimeout: timeouts.setUpMs,
     greetingTimeout: timeouts.setUpMs,
-    // The session's own limits are shorter than these limits of the library.
+    // These limits of the library never apply, because the session's own limits are shorter.
     socketTimeout: timeouts.answerMs + timeouts.envelopeMs,
     socketCloseTimeout: GOODBYE_MS,
   });
@@ -65,7 +65,8 @@ export function createSmtpSession(
         else resolve(result as T);
       });
     });
-    // The race reports the reason of the connection's end before the step's error.
+    // If the connection ends, `broken` gives the reason of the end. Without `broken`, the result
+    // would be a less exact error.
     return inTime(Promise.race([work, broken]), limitMs, timeUp);
   }
 
@@ -82,7 +83,7 @@ export function createSmtpSession(
     async open() {
       try {
         await within(timeouts.setUpMs, (done) => connection.connect(done));
-        // The answer to EHLO lists the server's abilities.
+        // The last response is the answer to EHLO, which lists the server's abilities.
         takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse));
         if (auth && connection.allowsAuth) {
           await within(timeouts.setUpMs, (done) => connection.login({ ...auth }, done));
@@ -114,7 +115,7 @@ export function createSmtpSession(
       const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
       stopped.catch(() => undefined);
       let timer = setTimeout(() => stop(timeUp()), timeouts.envelopeMs);
-      // The library reads the message only after the server has asked for the message.
+      // The library reads this stream only after the server has asked for the message.
       const message = new Readable({
         read() {
           if (handedOver) return;
@@ -130,7 +131,7 @@ export function createSmtpSession(
           );
         },
       });
-      // An error of the stream already ends the sending.
+      // The promise of the sending also rejects with an error of this stream.
       message.on('error', () => undefined);
       try {
         const work = new Promise<string>((resolve, reject) => {
@@ -155,23 +156,26 @@ export function createSmtpSession(
   };
 }
 
-/** Another attempt would send the mail twice to the recipients who already received the mail. */
+/**
+ * The error is permanent. Another attempt would send the mail twice to the recipients who already
+ * received the mail.
+ */
 function refusedForSome(rejected: readonly string[]): DeliveryError {
   const message = `El servidor no aceptó a ${rejected.join(', ')}. A los demás destinatarios sí les llegó.`;
   return new DeliveryError(message, { reason: 'smtp refused for some', permanent: true });
 }
 
 /**
- * Tells whether an address is not ASCII. A server without SMTPUTF8 must not get such an address
- * (RFC 6531, section 3.3).
+ * Tells whether a recipient's address contains characters outside ASCII. A server without SMTPUTF8
+ * must not get such an address (RFC 6531, section 3.3).
  */
 function needsUtf8({ to }: SMTPEnvelope): boolean {
   return [to].flat().some((one) => typeof one === 'string' && /\P{ASCII}/u.test(one));
 }
 
 /**
- * Tells whether the server refused only this mail by an answer. The server then accepts the next
- * mail.
+ * Tells whether the server answered with a refusal of this mail. After such an answer, the
+ * connection can send the next mail.
  */
 function refusedThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
@@ -194,26 +198,32 @@ export const NO_TLS_ADVICE =
   'El servidor de correo no ofrece una conexión protegida (TLS), así que no se le mandó nada, tampoco ' +
   'la contraseña. Elige TLS (puerto 465) en «Ajustes», o ninguna protección si aceptas que viaje a la vista (en .env, smtps:// o ?tls=no).';
 
-/** The codes for an address that does not exist or has moved (RFC 3463, section 3.2). */
+/**
+ * The enhanced status codes for an address that does not exist or has moved (RFC 3463, section
+ * 3.2).
+ */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /**
- * The codes for a missing address in an answer without an enhanced code (RFC 5321, section 4.2.3).
+ * The reply codes for an address that does not exist, if the answer has no enhanced status code
+ * (RFC 5321, section 4.2.3).
  */
 const BARE_NO_SUCH_ADDRESS = [550, 551, 553];
 
 /**
- * The subjects of enhanced codes that do not concern the content: address, mailbox and network (RFC
- * 3463, section 4).
+ * The classes of enhanced status codes that do not concern the message's content: address, mailbox
+ * and network (RFC 3463, section 4).
  */
 const NOT_OF_CONTENT = ['1', '2', '4'];
 
-/** The commands before the recipient's name. An answer to such a command concerns all mails. */
+/**
+ * The SMTP commands before the recipient's address. A refusal of such a command concerns all mails.
+ */
 const OF_SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM|RSET)$/;
 
 /**
- * Converts the error of a sending to a `DeliveryError`. An enhanced status code decides, because a
- * full mailbox is a temporary failure.
+ * Converts an error during the sending of a mail to a `DeliveryError`. The enhanced status code
+ * decides, because a refusal for a full mailbox is only temporary.
  *
  * @param handedOver whether the session had sent the whole message before the error
  */
@@ -224,7 +234,8 @@ export function smtpFailure(thrown: unknown, handedOver = false): DeliveryError 
   const [enhanced, subject] = /(?<=^\d{3}[ -])\d\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   const answered = responseCode !== undefined;
   const refused = answered && responseCode >= 500;
-  // Nodemailer itself refuses the envelope or the message before it contacts the server.
+  // With these codes, Nodemailer itself refused the envelope or the message before it contacted the
+  // server.
   const impossible = !answered && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const noTls = code === 'ETLS';
   const words = noTls ? ['tls'] : answered ? ['smtp', responseCode, enhanced, command] : [code];

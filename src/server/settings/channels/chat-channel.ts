@@ -2,8 +2,8 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { isRefusedForGood, post, retryAfterMs } from '#server/platform/post.ts';
 
 /**
- * A destination of chat messages. Its URL is secret, so the server never logs, stores or shows the
- * URL.
+ * The destination of chat messages. Its URL is secret, so the server must not log, store or show
+ * the URL.
  */
 export interface ChatTarget {
   url: URL;
@@ -12,13 +12,17 @@ export interface ChatTarget {
 
 export interface ChatMessage {
   title: string;
-  /** The message's text. No chat service may interpret marks, mentions or links in this text. */
+  /**
+   * The text of the message. A chat service must not interpret formatting, mentions or links in
+   * this text.
+   */
   text: string;
   link: string;
 }
 
 /**
- * A chat service. A new service needs a file with this value and an entry in `CHATS` (`chats.ts`).
+ * A chat service. For a new service, write a file with such an object and add the object to `CHATS`
+ * (`chats.ts`).
  */
 export interface ChatChannel {
   name: string;
@@ -32,12 +36,12 @@ export interface ChatChannel {
 }
 
 /**
- * The longest text, in characters. Such a text fits into the 4096 bytes of ntfy, which is the
- * smallest limit.
+ * The longest text of a chat message, in characters. Such a text fits into the limit of ntfy, which
+ * is 4096 bytes and the smallest limit of all services.
  */
 const LONGEST_TEXT = 2000;
 
-/** Shortens a text to the limit of all services. */
+/** Shortens a text to the longest text that all chat services accept. */
 export function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).toWellFormed()}…`;
 }
@@ -47,8 +51,8 @@ const LONGEST_ANSWER = 300;
 /**
  * Posts JSON to a chat service.
  *
- * @param options the service's `label`, and `waitMs`, which finds the wait in the answer's body, in
- * milliseconds
+ * @param options `label` is the service's name. `waitMs` reads the wait before the next attempt
+ * from the answer's body, in milliseconds.
  * @returns the service's answer
  * @throws DeliveryError
  */

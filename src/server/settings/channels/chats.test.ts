@@ -287,8 +287,8 @@ it.each([
 it('has not arrived where the connection never opens', async () => {
   const [chat] = only('ntfy').chats;
   const limit = new AbortController();
-  // The test's server accepts the connection and sends nothing. TLS therefore never starts, and the
-  // client writes no request.
+  // The server of this test accepts the connection but sends nothing. TLS therefore never starts,
+  // and the client sends no request.
   const mute = createTcpServer(() => limit.abort(new Error('too late'))).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const url = new URL(`https://127.0.0.1:${(mute.address() as AddressInfo).port}`);

@@ -18,16 +18,16 @@ export function isChat(channel: string): channel is ChatName {
 export interface ConfiguredChat {
   channel: ChatChannel & { name: ChatName };
   /**
-   * The destination's position in its setting, from «1». The outbox contains this position instead
-   * of the secret URL.
+   * The position of the chat in its setting, from «1». The outbox contains this position, because
+   * the URL is secret.
    */
   recipient: string;
   target: ChatTarget;
 }
 
 /**
- * The parts of an enquiry that a chat message may show. Each value shows more than the value
- * before.
+ * The parts of an enquiry that chat messages show. Each value also includes the parts of the values
+ * before it.
  */
 export const CHATS_SHOW = ['folio', 'nombre', 'mensaje'] as const;
 export type ChatsShow = (typeof CHATS_SHOW)[number];

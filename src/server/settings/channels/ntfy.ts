@@ -1,9 +1,9 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * The channel of ntfy (https://docs.ntfy.sh/publish/#publish-as-json). The URL may contain a user
- * and password, or a token as a password without a user. The service answers 401 and 403 to a wrong
- * login, 429 above its limits, and 507 if its storage is full.
+ * The chat service ntfy (https://docs.ntfy.sh/publish/#publish-as-json). The URL may contain a user
+ * and a password, or a token as a password without a user. ntfy answers 401 and 403 to a wrong
+ * login, 429 to too many messages, and 507 if its storage is full.
  */
 export const ntfy = {
   name: 'ntfy',
@@ -24,7 +24,7 @@ export const ntfy = {
   send: ({ url, chat }, { title, text, link }, signal) =>
     postToChat(
       url,
-      // The app of ntfy would show an empty message as «triggered».
+      // The ntfy app would show a message without a text as «triggered».
       { topic: chat, title, message: text === '' ? link : cut(text), click: link },
       { label: 'ntfy', signal },
     ),

@@ -3,10 +3,10 @@ import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 const LONGEST_TITLE = 150;
 
 /**
- * The channel of Slack's incoming webhooks
+ * The chat service Slack, through incoming webhooks
  * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). Slack answers 400 to
- * an invalid message, 403 or 404 if the webhook is gone, 410 for an archived channel, and 429 above
- * its limits.
+ * an invalid message, 403 or 404 if the webhook does not exist any more, 410 for an archived
+ * channel, and 429 to too many messages.
  */
 export const slack = {
   name: 'slack',
@@ -47,7 +47,7 @@ function plain(text: string): { type: string; text: string; emoji: boolean } {
   return { type: 'plain_text', text, emoji: false };
 }
 
-/** Escapes the three characters that start Slack's mentions and links. */
+/** Escapes the three characters with which mentions and links of Slack can start. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,10 +1,10 @@
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
- * The channel of Microsoft Teams, by a workflow with a webhook trigger
+ * The chat service Microsoft Teams, through a workflow with a webhook trigger
  * (https://support.microsoft.com/office/8ae491c7-0394-4861-ba59-055e33f75498). Teams answers 202 to
- * a valid message, 400 or 404 without the workflow, 401 to a wrong signature, and 429 above its
- * limits.
+ * a valid message, 400 or 404 if the workflow does not exist, 401 to a wrong signature, and 429 to
+ * too many messages.
  */
 export const teams = {
   name: 'teams',
@@ -31,7 +31,7 @@ export const teams = {
               $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
               type: 'AdaptiveCard',
               version: '1.4',
-              // A TextBlock would interpret Markdown.
+              // A `TextBlock` would interpret Markdown in the text.
               body: [
                 paragraph(title, { weight: 'Bolder', size: 'Medium' }),
                 ...cut(text)

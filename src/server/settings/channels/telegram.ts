@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
-/** A bot's token, and a chat's number or the name of a public channel. */
+/**
+ * The form of a Telegram target: a bot's token, «@», and a chat's number or the name of a public
+ * channel.
+ */
 const TARGET = /^(?<token>\d+:[\w-]{20,})@(?<chat>-?\d+|@\w{4,})$/;
 
 const waitSchema = z.object({ parameters: z.object({ retry_after: z.number().nonnegative() }) });
 
 /**
- * The channel of Telegram's bots (https://core.telegram.org/bots/api#sendmessage). Telegram answers
- * 401 or 404 to a wrong token, 400 for an unknown chat, and 403 to a removed bot. After 429,
- * `parameters.retry_after` contains the wait in seconds.
+ * The chat service Telegram, through a bot (https://core.telegram.org/bots/api#sendmessage).
+ * Telegram answers 401 or 404 to a wrong token, 400 for an unknown chat, and 403 if somebody has
+ * removed the bot. After 429, `parameters.retry_after` contains the wait in seconds.
  */
 export const telegram = {
   name: 'telegram',
@@ -31,8 +34,8 @@ export const telegram = {
       {
         chat_id: chat,
         text: [title, cut(text), link].filter((part) => part !== '').join('\n\n'),
-        // Telegram makes links from mentions and addresses in plain text, but not in preformatted
-        // text.
+        // In plain text, Telegram makes links from mentions and addresses. In preformatted text,
+        // Telegram makes no links.
         ...(text !== '' && {
           entities: [{ type: 'pre', offset: title.length + 2, length: cut(text).length }],
         }),

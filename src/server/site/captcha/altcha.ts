@@ -7,17 +7,17 @@ import type { CaptchaProvider, CaptchaResult } from './provider.ts';
 import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**
- * The time for which a challenge is valid, in milliseconds. The time is long because some visitors
- * solve the challenge before writing the form.
+ * The time for which a challenge is valid, in milliseconds. The time is long because some browsers
+ * solve the challenge before the visitor writes the form.
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
-/** The number of PBKDF2 rounds for each attempt. */
+/** The number of PBKDF2 rounds in each attempt to solve a challenge. */
 export const ROUNDS = 2000;
 
 /**
- * The widget's answer, which is JSON in base64. An invalid input is a wrong answer and not an
- * error.
+ * The answer of the ALTCHA widget, which is JSON in base64. Any other text counts as a wrong
+ * answer.
  */
 const payloadSchema = z.object({
   challenge: z.object({
@@ -44,18 +44,19 @@ const payloadSchema = z.object({
 });
 
 /**
- * Creates ALTCHA's proof of work. The visitor needs no third party and no cookies, and has nothing
- * to read or click.
+ * Creates the captcha ALTCHA, a proof of work that the browser does. The visitor has nothing to
+ * read or click, and needs no third party and no cookies.
  *
- * @param secretKey the site's secret, which signs the challenges so that the server stores nothing
+ * @param secretKey the site's secret key, which signs the challenges so that the server need not
+ * store them
  */
 export function createAltcha(secretKey: string, now: () => number = Date.now): CaptchaProvider {
   const secrets = altchaSecrets(secretKey);
   const workload = createWorkload(now);
 
   /**
-   * Checks a solution like `verifySolution` of altcha-lib. The library uses Web Crypto, whose jobs
-   * wait four times in the queue of file operations. The hashes themselves take only microseconds.
+   * Checks a solution, as `verifySolution` of altcha-lib does. This function is faster, because the
+   * library's Web Crypto calls wait four times behind file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -90,7 +91,7 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   };
 }
 
-/** Returns the keys that sign the challenges, with the names that ALTCHA uses. */
+/** Returns the secrets that sign the challenges, with the names that ALTCHA uses. */
 export function altchaSecrets(secretKey: string) {
   const signer = createSigner(secretKey, 'altcha');
   return {
@@ -103,7 +104,10 @@ function hmac(secret: string, data: string | Buffer): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
-/** The longest response that the server accepts, in characters. A normal response has about 900. */
+/**
+ * The longest response of the widget that the server accepts, in characters. A normal response has
+ * about 900 characters.
+ */
 const LONGEST_RESPONSE = 4096;
 
 function decode(response: string): unknown {
@@ -117,34 +121,35 @@ function decode(response: string): unknown {
 }
 
 /**
- * The largest number of attempts for a solution, by level. A phone that is four times slower than a
- * desktop makes 1200 attempts in two seconds, with one thread (docs/modelo-de-amenazas.md).
+ * The largest number of attempts that a solution needs, for each level of difficulty. A phone that
+ * is four times slower than a desktop makes 1200 attempts in two seconds, with one thread
+ * (docs/modelo-de-amenazas.md).
  */
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
 /**
- * The period, in milliseconds, in which the server counts the challenges of one address.
- * `HISTORY_LEVELS` contains the counts that raise the address's level.
+ * The period in which the server counts the challenges of one address, in milliseconds. Each number
+ * of challenges in `HISTORY_LEVELS` raises the difficulty for this address by one level.
  */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
 /**
- * The period, in milliseconds, in which a process counts all its challenges. `LOAD_LEVELS` contains
- * the counts that raise the level of all addresses.
+ * The period in which a process counts all its challenges, in milliseconds. Each number of
+ * challenges in `LOAD_LEVELS` raises the difficulty for all addresses by one level.
  */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
 /**
- * The largest number of addresses in memory, which need about 2 MB. Beyond this number, the oldest
- * address is removed.
+ * The largest number of addresses in memory, which need about 2 MB. If there are more addresses,
+ * the server forgets the oldest address.
  */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Creates the counter that makes the proof of work harder. The difficulty depends on the recent
- * challenges of the address and of the site.
+ * Creates the counter that decides the difficulty of challenges. The difficulty depends on the
+ * recent challenges of the visitor's address and of the whole site.
  */
 export function createWorkload(now: () => number = Date.now) {
   const addresses = new Map<string, { asked: number; since: number }>();
@@ -169,10 +174,10 @@ export function createWorkload(now: () => number = Date.now) {
 
   return {
     /**
-     * Counts a challenge.
+     * Counts a challenge for an address.
      *
-     * @returns the number of attempts that the solution needs. The number is random, so that no
-     * starting point is better than another.
+     * @returns the number of attempts that the solution needs. The number is random, so that a
+     * robot cannot know where to start.
      */
     attemptsFor(address: string): number {
       const wanted = level(history(address), HISTORY_LEVELS) + level(load(), LOAD_LEVELS);

@@ -13,9 +13,9 @@ import {
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 /**
- * Creates the captcha of the configuration, together with the text question.
+ * Creates the captcha that the configuration names, together with the text question.
  *
- * @param openRateLimit opens the limits of answers to the question
+ * @param openRateLimit opens the limits of answers to the text question
  */
 export function createCaptcha(
   config: Pick<Config, 'captcha' | 'secretKey' | 'rateLimit'>,
@@ -32,11 +32,14 @@ export function createCaptcha(
     challenge: (address: string): Promise<CaptchaChallenge> => provider().challenge(address),
     question: (asked: Asked): TextQuestion => questions.ask(asked),
     /**
-     * Returns the question of a token so that the page can show the question again, or null for an
-     * invalid token.
+     * Returns the text question of a token, so that the page can show the question again. The
+     * result is null for an invalid token.
      */
     reask: (token: string, asked: Asked): TextQuestion | null => questions.reask(token, asked),
-    /** Checks the visitor's answer. The lead store checks that each proof is used only once. */
+    /**
+     * Checks the visitor's answer to the captcha or to the text question. The lead store makes sure
+     * that each proof is used only once.
+     */
     async verify(
       { response, question, answer }: CaptchaFields,
       asked: Asked,

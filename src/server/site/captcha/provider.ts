@@ -3,33 +3,39 @@ import type { ThirdPartyCaptcha } from '#forms/captcha-providers.ts';
 import type { CaptchaProof } from '#server/leads/lead.ts';
 
 /**
- * The response of `GET /captcha/desafio`. The response is work for the site's own widget, or the
- * key of a third party.
+ * The response of `GET /captcha/desafio`, which contains a challenge for the site's own widget, or
+ * the public key of a third party.
  */
 export type CaptchaChallenge =
   | { provider: 'altcha'; challenge: Challenge }
   | { provider: ThirdPartyCaptcha; siteKey: string };
 
 export interface CaptchaFields {
-  /** The field `captcha`, which contains the solved challenge or the third party's response. */
+  /**
+   * The value of the field `captcha`, which is the solved challenge or the third party's response.
+   */
   response: string | null;
-  /** The field `pregunta`, which contains the signed text question of a page without JavaScript. */
+  /**
+   * The value of the field `pregunta`, which is the signed text question of a page without
+   * JavaScript.
+   */
   question: string | null;
-  /** The field `respuesta`, which contains the visitor's answer to the question. */
+  /** The value of the field `respuesta`, which is the visitor's answer to the text question. */
   answer: string | null;
 }
 
 /**
- * The result of a check. `expired` means that the answer's time is over. `unavailable` means that
- * the third party cannot be reached, so that the text question replaces the captcha. `wait` means
- * that a network has sent too many answers.
+ * The result of a captcha check. `expired` means that the time for the answer is over.
+ * `unavailable` means that the third party does not answer, so that the text question replaces the
+ * captcha. `wait` means that a network has sent too many answers.
  */
 export type CaptchaResult =
   | {
       passed: true;
       proof: CaptchaProof;
       /**
-       * Whether the check has used the proof, so that the form must not contain the proof again.
+       * Whether the check has used up the visitor's proof, so that the form must not contain the
+       * proof again.
        */
       spent: boolean;
     }
@@ -37,7 +43,10 @@ export type CaptchaResult =
   | { passed: false; reason: 'wait'; retryAfterSeconds: number };
 
 export interface CaptchaProvider {
-  /** @param address the visitor's address. An address with many requests gets more work. */
+  /**
+   * @param address the visitor's address. If an address makes many requests, its challenges are
+   * harder.
+   */
   challenge(address: string): Promise<CaptchaChallenge>;
   verify(response: string): Promise<CaptchaResult>;
 }

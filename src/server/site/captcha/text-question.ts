@@ -16,12 +16,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits of answers that the server checks. `part` is a factor of the posts that the rate limit
- * allows one address. `network` is an index in {@link networksOf}, or null for the whole site.
- * `seconds` is the period.
+ * The limits on answers to text questions. `part` is the number of answers for each post that the
+ * rate limit allows one address. `network` is an index in {@link networksOf}, or null for the whole
+ * site. `seconds` is the period.
  *
  * With 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an hour and 40 in
- * a day. The whole site accepts 200 in an hour.
+ * a day. The whole site accepts 200 answers in an hour.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -33,17 +33,17 @@ const CEILINGS = [
 ] as const;
 
 /**
- * The count of answers to text questions. Answers are limited because a browser without scripts
+ * The counter of answers to text questions. Answers are limited because a browser without scripts
  * cannot do a proof of work.
  */
 type QuestionCost = ReturnType<typeof createQuestionCost>;
 
 /**
- * Creates the count of answers to text questions.
+ * Creates the counter of answers to text questions.
  *
- * @param points the posts that the rate limit allows one address
- * @returns counts one answer from an IP address. The result is null if the server may check the
- * answer, or the whole seconds to wait.
+ * @param points the number of posts that the rate limit allows one address
+ * @returns a function that counts one answer from an IP address. The function returns null if the
+ * server may check the answer, or the whole seconds to wait.
  */
 export function createQuestionCost(points: number, open: OpenRateLimit) {
   const ceilings = CEILINGS.map(({ name, network, part, seconds }) => ({
@@ -57,14 +57,14 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
       const key = network === null ? 'all' : networks[network];
       return key === undefined ? [] : [[limit, key]];
     });
-    // The loop first reads the limit of the largest network. If that limit is full, the smaller
-    // networks are not stored.
+    // The loop begins with the limit of the largest network. If this limit is full, the server does
+    // not need to store the smaller networks.
     for (const [limit, key] of counted.toReversed()) {
       const wait = await limit.wait(key);
       if (wait !== null) return wait;
     }
-    // The loop counts the largest network last. If a small network is refused, its answers do not
-    // use the limits of its neighbours.
+    // The loop counts the answer in the largest network last. If a small network has no answers
+    // left, the answer does not reduce the limits of its neighbours.
     for (const [limit, key] of counted) {
       const wait = await limit.consume(key);
       if (wait !== null) return wait;
@@ -73,28 +73,28 @@ export function createQuestionCost(points: number, open: OpenRateLimit) {
   };
 }
 
-/** The value of `CaptchaProof.by` for a lead that passed with the text question. */
+/** The value of `CaptchaProof.by` for an enquiry whose visitor answered the text question. */
 export const QUESTION_PROOF = 'pregunta';
 
 /**
- * The time for which a question is valid, in milliseconds. The time is long because some visitors
- * write slowly.
+ * The time for which a text question is valid, in milliseconds. The time is long because some
+ * visitors write slowly.
  */
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
 /**
- * The largest number of questions with a wrong answer in memory. Each question accepts only one
- * answer.
+ * The largest number of questions that the memory contains after a wrong answer. A question accepts
+ * only one answer.
  */
 const MOST_BURNT = 10_000;
 
-/** A text question, with an encrypted token that contains the answer. */
+/** A text question for a form. Its encrypted token contains the right answer. */
 export interface TextQuestion {
   text: string;
   token: string;
 }
 
-/** The visitor who gets a question. Answers of other visitors do not count. */
+/** The visitor who gets a text question. Only this visitor may answer the question. */
 export interface Asked {
   /** The identifier in the visitor's cookie, or null without a cookie. */
   visitor: string | null;
@@ -102,12 +102,12 @@ export interface Asked {
 }
 
 /**
- * The encrypted content of a token. The token contains the right answer only as a digest with a
+ * The data inside an encrypted token. The right answer is only a digest, which needs the site's
  * key.
  */
 const ticketSchema = z.object({
   id: z.string(),
-  /** The time when the question expires, in milliseconds since 1970. */
+  /** The time at which the text question expires, in milliseconds since 1970. */
   expires: z.number(),
   text: z.string(),
   answer: z.string(),
@@ -121,8 +121,9 @@ interface TextQuestionOptions {
 }
 
 /**
- * Creates questions for browsers without JavaScript. A token is encrypted, belongs to one visitor
- * and address, expires, and accepts one answer. The server stores nothing before a wrong answer.
+ * Creates text questions for browsers without JavaScript. Each question has an encrypted token,
+ * which belongs to one visitor and address, expires, and accepts one answer. The server stores only
+ * questions with a wrong answer.
  */
 export function createTextQuestions(options: TextQuestionOptions) {
   const { secretKey, cost, now = Date.now } = options;
@@ -142,8 +143,8 @@ export function createTextQuestions(options: TextQuestionOptions) {
       return { text, token: seal.close(ticket, boundTo(asked)) };
     },
     /**
-     * Returns the question of a token so that the page can show the question again, or null for an
-     * invalid token.
+     * Returns the text question of a token, so that the page can show the question again. The
+     * result is null for an invalid token.
      */
     reask(token: string, asked: Asked): TextQuestion | null {
       const ticket = open(token, asked);
@@ -151,18 +152,18 @@ export function createTextQuestions(options: TextQuestionOptions) {
       return { text: ticket.text, token };
     },
     /**
-     * Checks an answer and counts the answer. After a wrong answer, the question accepts no more
-     * answers.
+     * Checks an answer to a text question and counts the answer. After a wrong answer, the question
+     * accepts no more answers.
      */
     async verify(token: string, answer: string, asked: Asked): Promise<CaptchaResult> {
       const ticket = open(token, asked);
-      // The token may belong to another visitor or address. A phone that changed its network
-      // therefore gets a new question, and no message about a wrong answer.
+      // The token may belong to another visitor or address, for example after a phone has changed
+      // its network. The visitor then gets a new question, and no message about a wrong answer.
       if (ticket === null || ticket.expires <= now()) return { passed: false, reason: 'expired' };
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       const wait = await cost(asked.address);
       if (wait !== null) return { passed: false, reason: 'wait', retryAfterSeconds: wait };
-      // The server may have checked another answer to the question during the wait.
+      // The server may have checked another answer to this question while this answer waited.
       if (burnt.has(ticket.id)) return { passed: false, reason: 'wrong' };
       if (!equalInConstantTime(digest(ticket.id, answer), ticket.answer)) {
         burnt.add(ticket.id);
@@ -193,7 +194,7 @@ const UNITS = (
   'dieciséis diecisiete dieciocho diecinueve veinte'
 ).split(' ');
 
-/** Draws a kind of question, and a question of that kind. */
+/** Chooses a random kind of text question, and a random question of this kind. */
 export function drawQuestion(questions: Questions): DrawnQuestion {
   const kinds = [drawSum, drawOddOne, drawLetter, drawOrder];
   return oneOf(kinds)(questions);
@@ -240,8 +241,8 @@ function drawOrder({ orden }: Questions): DrawnQuestion {
 }
 
 /**
- * Returns an answer without accents, capitals, articles and punctuation. Numbers in words and
- * digits become equal, so «Once», «las once.» and «11» are one answer.
+ * Returns an answer without accents, capitals, articles and punctuation. Number words become
+ * digits, so «Once», «las once.» and «11» are the same answer.
  */
 export function normaliseAnswer(answer: string): string {
   const plain = unaccent(answer.toLowerCase())

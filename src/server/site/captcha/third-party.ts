@@ -20,8 +20,8 @@ const TIMEOUT_MS = 5000;
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
 /**
- * The time for which a response is valid, in milliseconds. The server remembers a used response for
- * this time.
+ * The time for which a provider's response is valid, in milliseconds. The server remembers a used
+ * response for this time.
  */
 const RESPONSE_LIFETIME_MS = 10 * 60 * 1000;
 
@@ -29,16 +29,17 @@ const answerSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional(),
   /**
-   * The score, which only some providers send. Of reCAPTCHA, only keys of version 3 have a score.
+   * The score of the visitor, which only some providers send. reCAPTCHA sends a score only for keys
+   * of version 3.
    */
   score: z.number().optional(),
 });
 
 /**
- * Creates the captcha of a third party.
+ * Creates the captcha of a third party, such as reCAPTCHA.
  *
  * @param settings the provider and its keys, from the configuration
- * @param send makes the request to the provider
+ * @param send sends the request to the provider
  */
 export function createThirdParty(
   settings: ThirdParty,
@@ -64,7 +65,10 @@ export function createThirdParty(
   };
 }
 
-/** Returns the provider's result, or null if the provider gives no result in time. */
+/**
+ * Returns the provider's result for a response. The result is null if the provider does not answer
+ * in time.
+ */
 async function askProvider(settings: ThirdParty, response: string, send: typeof fetch) {
   try {
     const { verify, responseField = 'response' } = THIRD_PARTY_CAPTCHAS[settings.provider];

@@ -3,13 +3,13 @@ import { createSigner } from '#server/platform/signed-token.ts';
 export interface LinkTarget {
   subscriberId: string;
   /**
-   * The id of the request that the link confirms. The id is null for the permanent link to
-   * preferences and leaving.
+   * The id of the request that this link confirms. The id is null in the permanent link, with which
+   * a subscriber changes preferences or leaves.
    */
   requestId: string | null;
 }
 
-/** The signed links. Only the person who receives the mail has the links. */
+/** The signed links of the newsletter. Only the person who receives a mail has its links. */
 export type NewsletterLinks = ReturnType<typeof createNewsletterLinks>;
 
 /** The time for which a confirmation link is valid, in milliseconds. */
@@ -30,14 +30,15 @@ export function createNewsletterLinks(
     `${siteUrl()}/boletin/${page}/${signer.sign(payload)}`;
   return {
     /**
-     * Returns the address of the page that confirms a request. The link is valid for `CONFIRM_MS`.
+     * Returns the address of the page on which a person confirms a request. The link is valid for
+     * `CONFIRM_MS`.
      */
     toConfirm: (subscriberId: string, requestId: string): string =>
       address('confirmar', `${subscriberId} ${requestId} ${now() + CONFIRM_MS}`),
     toPreferences: (subscriberId: string): string => address('preferencias', subscriberId),
     /**
-     * Returns the address of the page that ends the subscription. The person presses a button, or a
-     * mail program sends a POST.
+     * Returns the address of the page that ends a subscription. The subscription ends when the
+     * person presses a button, or when a mail program sends a POST.
      */
     toLeave: (subscriberId: string): string => address('baja', subscriberId),
     open(link: string): LinkTarget | null {

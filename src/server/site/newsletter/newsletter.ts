@@ -19,14 +19,14 @@ interface Asking {
   notice: string | null;
 }
 
-/** A subscription, as the page behind a link shows it to the subscriber. */
+/** A subscription, with the data that the subscriber sees on the page of a link. */
 export interface Subscription {
   correo: string;
   status: 'pending' | 'confirmed' | 'left';
   topics: readonly string[];
   /**
-   * Whether the confirmation has no effect, because the person confirmed before or left after the
-   * request.
+   * Whether a confirmation would change nothing, because the person has already confirmed or has
+   * left after the request.
    */
   spent: boolean;
 }
@@ -56,8 +56,8 @@ export function createNewsletter(
 }
 
 /**
- * Sends the confirmation mail. Nothing else happens until the person presses the button on the
- * page.
+ * Sends the confirmation mail. The subscription begins only when the person presses the button on
+ * the linked page.
  */
 async function ask(
   parts: NewsletterParts,
@@ -86,7 +86,8 @@ async function ask(
       .where('mail_key', '=', key)
       .$if(capabilities.isShared, (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    // A mailbox that has reached the limit gets no more mails until a day has passed.
+    // If a mailbox has received the largest number of mails in a day, the site sends no more mails
+    // to this mailbox.
     const { count } = await transaction
       .selectFrom('delivery')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -110,7 +111,10 @@ async function ask(
   outbox.wake();
 }
 
-/** Finds the subscriber of a link and locks the subscriber's row until the transaction ends. */
+/**
+ * Finds the subscriber of a link. The function locks the subscriber's row until the transaction
+ * ends.
+ */
 async function subscriberOf(
   { capabilities, links }: NewsletterParts,
   transaction: Transaction<Schema>,
@@ -128,7 +132,8 @@ async function subscriberOf(
 }
 
 /**
- * Does some work for the subscriber of a link, and then sends the messages that the work wrote.
+ * Runs work for the subscriber of a link in a transaction. Afterwards, the worker sends the
+ * messages that the work has written.
  *
  * @returns false for an invalid link
  */
@@ -149,8 +154,8 @@ async function withLink(
 }
 
 /**
- * Returns the topics that a confirmation sets. The result is null if the person confirmed before,
- * or left after the request.
+ * Returns the topics that a confirmation would set. The result is null if the person has already
+ * confirmed, or has left after the request.
  */
 async function unspentTopics(
   transaction: Transaction<Schema>,
@@ -172,8 +177,8 @@ async function unspentTopics(
 }
 
 /**
- * Returns the subscriber of a link, or null for an invalid link. The topics are the topics that a
- * confirmation would set, or the present topics.
+ * Returns the subscription of a link, or null for an invalid link. Its topics are those that a
+ * confirmation would set, or the subscriber's current topics.
  */
 async function look(parts: NewsletterParts, link: string): Promise<Subscription | null> {
   return parts.kysely.transaction().execute(async (transaction) => {
@@ -188,8 +193,8 @@ async function look(parts: NewsletterParts, link: string): Promise<Subscription 
 }
 
 /**
- * Confirms a request only once. A second confirmation restores neither earlier topics nor a
- * subscriber who left.
+ * Confirms a request. Each request can be confirmed only once, so an old link does not restore
+ * former topics or a subscriber who left.
  *
  * @returns whether the person is subscribed now
  */
@@ -225,7 +230,8 @@ const change = (
     if (target.requestId !== null || status === 'pending' || topics.length === 0) return false;
     await setTopics(transaction, id, topics);
     if (status === 'left') {
-      // The person used a personal link and pressed a button, so no other confirmation is needed.
+      // The person has used a personal link and pressed a button, so the site needs no other
+      // confirmation.
       const confirmed = { status: 'confirmed', left_at: null, confirmed_at: parts.now() } as const;
       await transaction.updateTable('subscriber').set(confirmed).where('id', '=', id).execute();
     }
@@ -267,13 +273,13 @@ export function createEnquiryNewsletter(
     topics,
     consent,
     /**
-     * Requests the newsletter if the lead asks for the newsletter. The lead is already stored, so
-     * an error is only written to the log.
+     * Requests the newsletter if the client asked for the newsletter in the enquiry. The enquiry is
+     * already stored, so the function only logs errors.
      */
     fromEnquiry,
     /**
-     * Requests the newsletter for the leads that were released from spam and ask for the
-     * newsletter.
+     * Requests the newsletter for enquiries that are not spam any more and whose clients asked for
+     * the newsletter.
      */
     async fromReleased(folios: readonly string[]): Promise<void> {
       const rows = await kysely

@@ -12,12 +12,12 @@ import { CONFIRM_MS } from './links.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** A subscription in the panel's list. Times are in milliseconds since 1970. */
+/** A row of the panel's list of subscriptions. Times are in milliseconds since 1970. */
 export type SubscriberRow = Awaited<ReturnType<Subscribers['page']>>['rows'][number];
 
 type Status = Schema['subscriber']['status'];
 
-/** The numbers of one month of the newsletter. `month` is `yyyy-mm` in UTC. */
+/** The statistics of the newsletter for one month. `month` has the form `yyyy-mm` in UTC. */
 interface Month {
   month: string;
   confirmed: number;
@@ -37,7 +37,7 @@ interface SubscribersOptions {
   outbox: Pick<Outbox, 'write' | 'wake'>;
   audit: Pick<AuditLog, 'note'>;
   mails: Pick<KeptMails, 'forget'>;
-  /** The time for which the proof of a person who left is kept, in days. */
+  /** The time for which the site keeps the consent records of a person who left, in days. */
   blockedDays: number;
   tells: () => boolean;
   now?: () => number;
@@ -145,7 +145,7 @@ async function growth({ kysely, now }: SubscribersParts): Promise<Month[]> {
 }
 
 /**
- * Ends the subscription of a person who asked the agency.
+ * Ends the subscription of a person who asked the agency to leave.
  *
  * @returns whether the person was subscribed
  */
@@ -202,7 +202,10 @@ async function purge({ kysely, mails, blockedDays, now }: SubscribersParts): Pro
   await kysely.deleteFrom('subscriber').where('id', 'in', ids).execute();
 }
 
-/** Returns the active subscribers in listmonk's import format, which is `email,name,attributes`. */
+/**
+ * Returns the active subscribers as a file that listmonk can import, with the columns
+ * `email,name,attributes`.
+ */
 async function exported(
   parts: SubscribersParts,
   topic: string | null,
@@ -239,9 +242,9 @@ interface Telling {
 }
 
 /**
- * Stores a step with its proof, and writes the webhook's message.
+ * Stores a step of a subscriber as proof of consent, and writes the message for the webhook.
  *
- * @returns the step's id
+ * @returns the id of the step
  */
 export async function noteStep(
   transaction: Transaction<Schema>,
@@ -265,13 +268,13 @@ export async function noteStep(
 }
 
 /**
- * The way in which a person left. `pagina` is a page's button, `un-clic` is the mail program (RFC
- * 8058), and `panel` is the agency.
+ * The way in which a subscriber left. `pagina` is a button on a page, `un-clic` is the mail program
+ * (RFC 8058), and `panel` is the agency in the panel.
  */
 export type LeavingWay = 'pagina' | 'un-clic' | 'panel';
 
 /**
- * Ends the subscription of a person.
+ * Ends a person's subscription and stores the way in which the person left.
  *
  * @returns whether the person was subscribed
  */

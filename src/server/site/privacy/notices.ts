@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
- * A published privacy notice. `body` is the page's Markdown twin, in which all values are filled
- * in.
+ * The current privacy notice. `body` is the Markdown twin of the notice's page, in which all values
+ * are filled in.
  */
 export interface PresentNotice {
   version: string;
@@ -39,8 +39,8 @@ export function createNotices(
     },
     read,
     /**
-     * Returns all notices, the newest first, with the time when this site first published each
-     * notice.
+     * Returns all versions of the privacy notice, the newest first. Each version has the time at
+     * which this site first published the version.
      */
     async list() {
       return kysely
@@ -50,7 +50,7 @@ export function createNotices(
         .limit(500)
         .execute();
     },
-    /** Stores the present notice, so that people can read the notice after a change. */
+    /** Stores the current notice, so that people can still read this version after a change. */
     async register() {
       const notice = present();
       if (notice === null) return;
@@ -61,14 +61,17 @@ export function createNotices(
         .execute();
     },
     /**
-     * Returns the version of the notice that was on a form's page. The page sends the version. If
-     * this site never published the version, or if the database does not answer, the result is the
-     * present version.
+     * Returns the version of the privacy notice that the visitor accepted with a form. If this site
+     * never published the given version, or if the database does not answer, the result is the
+     * current version.
+     *
+     * @param said the version that the form's page sends, or null
      */
     async accepted(said: string | null): Promise<string | null> {
       if (said === null || said === current() || !/^[\da-f]{12}$/.test(said)) return current();
       if (known.has(said)) return said;
-      // Either the visitor opened the page before the last publication, or the version is forged.
+      // The version may be older, if the visitor opened the page before the last publication. The
+      // version may also be forged.
       const found = await read(said).catch(() => null);
       if (found === null) return current();
       known.add(said);

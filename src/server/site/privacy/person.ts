@@ -19,7 +19,8 @@ import { senderDigest } from '#server/leads/spam.ts';
 import { topicsOf } from '#server/site/newsletter/subscribers.ts';
 
 /**
- * All data about a mail address. The person gets a file in which the properties have these names.
+ * All data of the site about one mail address. The person receives a file with these property
+ * names.
  */
 export type PersonFile = NonNullable<Awaited<ReturnType<typeof read>>>;
 
@@ -33,8 +34,9 @@ export interface PersonsOptions {
 const ASKED_AT_ONCE = 500;
 
 /**
- * Creates the functions that read and erase a person's data. A folio, the number of a privacy
- * request or the id of a subscription identifies the person. Methods throw `StoreUnavailableError`.
+ * Creates the functions that read and erase a person's data. The reference to a person is a folio,
+ * the number of a privacy request or the id of a subscription. Methods throw
+ * `StoreUnavailableError`.
  */
 export function createPersons(database: Database, options: PersonsOptions) {
   const { kysely, capabilities } = database;
@@ -42,7 +44,7 @@ export function createPersons(database: Database, options: PersonsOptions) {
   const persons: Persons = { now: Date.now, ...options, kysely, capabilities, eraseDeleted };
   return {
     /**
-     * Returns the key of a person, which is the mail address in lower case, or `tel:` and the
+     * Returns the key of a person, which is the mail address in lower case, or `tel:` with the
      * telephone number. The result is null for an unknown reference.
      */
     mail: (reference: string): Promise<string | null> => mailOf(kysely, reference),
@@ -78,11 +80,13 @@ async function read({ kysely }: Persons, reference: string) {
       correo: mail,
       solicitudes: ids.flatMap((id) => contents?.get(id) ?? []),
       bloqueadas: blocked.map(({ content }) => blockedContent(content)),
-      /** The person's mails that belong to no lead, or to a lead of another person. */
+      /**
+       * The mails that the person wrote and that belong to no lead, or to another person's lead.
+       */
       correos: await mailsElsewhere(transaction, mail),
       /**
-       * The leads of other addresses that were merged with the person's leads. An erasure does not
-       * delete these leads.
+       * The leads with other addresses that somebody has merged with the person's leads. An erasure
+       * does not delete these leads.
        */
       juntas: await joinedWith(transaction, mail),
       boletin: await subscriptionOf(transaction, mail),
@@ -99,11 +103,11 @@ async function read({ kysely }: Persons, reference: string) {
 }
 
 /**
- * Erases all data of a person. The database keeps each folio with the date of its erasure, and the
- * number, kind and dates of a privacy request. Leads of another address that were merged with the
- * person's leads stay.
+ * Erases all data of a person. The database keeps each folio with the date of the erasure, and the
+ * number, kind and dates of each privacy request. Leads with another address that were merged with
+ * the person's leads stay.
  *
- * @returns the number of leads, or null for an unknown reference
+ * @returns the number of erased leads, or null for an unknown reference
  */
 async function erase(persons: Persons, reference: string): Promise<number | null> {
   const { kysely, dataDir, now } = persons;
@@ -122,10 +126,10 @@ async function erase(persons: Persons, reference: string): Promise<number | null
 }
 
 /**
- * Erases people again who are back after a backup was restored. The server calls this function at
- * the start, before any request.
+ * Erases people again whose data is back after the restoration of a backup. The server calls this
+ * function at its start, before any request.
  *
- * @returns the number of erasures that the database did not have
+ * @returns the number of erasures that the restored database did not contain
  */
 async function eraseAgain(persons: Persons): Promise<number> {
   const missing = await missingErasures(persons);
@@ -160,8 +164,8 @@ async function eraseAgain(persons: Persons): Promise<number> {
 }
 
 /**
- * Returns the addresses that were erased after a mail arrived. The server may read such a mail
- * again after a backup was restored.
+ * Returns the addresses whose erasure is newer than a mail. After the restoration of a backup, the
+ * server may read such an old mail again.
  *
  * @param arrivedAt the time when the mail arrived, in milliseconds since 1970
  */
@@ -199,7 +203,7 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
     missing.push(...some.filter(({ id }) => !known.has(id)));
     nameless.push(...some.filter(({ id }) => known.get(id) === null));
   }
-  // An old release made these erasures and did not store the person's digest.
+  // An old release recorded these erasures without the digest of the person's address.
   for (const { id, digest } of nameless) {
     await kysely
       .updateTable('forgotten')
@@ -211,9 +215,9 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
 }
 
 /**
- * Erases the data of a person in a transaction.
+ * Erases the data of a person in the caller's transaction.
  *
- * @param until the time in milliseconds since 1970. Data that arrived later stays.
+ * @param until a time in milliseconds since 1970. Data that arrived later stays.
  */
 async function eraseMail(
   { mails, capabilities }: Persons,
@@ -240,8 +244,8 @@ async function eraseMail(
     .where('arrived_at', '<=', until)
     .returning('folio')
     .execute();
-  // The agency must be able to prove the request and the answer in time, so the row stays without
-  // the person's data.
+  // The agency must be able to prove that it answered the privacy request in time. The row
+  // therefore stays without the person's data.
   await transaction
     .updateTable('privacy_request')
     .set({ nombre: '', correo: '', mail_key: '', folio: null, message: '' })
@@ -273,7 +277,7 @@ async function eraseMail(
     .where('at', '<=', until)
     .execute();
   const enquiries = [...leads, ...blocked].map(({ folio }) => folio);
-  // A person without an address is known by the telephone number, which is among the names.
+  // If a person has no mail address, the key is the telephone number, which `names` also contains.
   const address = mail.startsWith(BY_PHONE) ? '' : mail;
   await removeViewsAbout(transaction, { mail: address, names, folios: enquiries });
   return { enquiries: enquiries.length, files, folios: enquiries };
@@ -284,12 +288,14 @@ type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 const BY_PHONE = 'tel:';
 
 /**
- * The key of a person, which is the mail address. If there is no address, the key is the telephone
- * number with a prefix.
+ * The SQL expression for the key of a person, which is the mail address. If the lead has no mail
+ * address, the key is a prefix with the telephone number.
  */
 const PERSON_KEY = sql<string>`case when lead.mail_key = '' then ${sql.lit(BY_PHONE)} || lead.phone_key else lead.mail_key end`;
 
-/** The tables that contain a person's address, with the expression for the person's key. */
+/**
+ * The tables that contain a person's address, each with the SQL expression for the person's key.
+ */
 const PEOPLE = [
   ['lead', PERSON_KEY],
   ['blocked_lead', sql.ref<string>('mail_key')],
@@ -301,10 +307,10 @@ const PEOPLE = [
 ] as const;
 
 /**
- * Returns the condition that a lead belongs to a person. Leads without an address are compared by
- * telephone number.
+ * Returns the SQL condition that a lead belongs to a person. If the lead has no mail address, the
+ * telephone numbers must be equal.
  *
- * @param lead the table's alias in the query
+ * @param lead the name of the lead table in the query
  */
 function isOf(person: string, lead = 'lead') {
   const mail = sql.ref(`${lead}.mail_key`);
@@ -326,7 +332,7 @@ async function mailOf(db: Reader, reference: string): Promise<string | null> {
     )
     .unionAll(db.selectFrom('subscriber').select('mail_key as person').where('id', '=', reference))
     .executeTakeFirst();
-  // Many leads have no address, so an empty key does not identify a person.
+  // Many leads have no mail address, so an empty key must not identify a person.
   return row === undefined || row.person === '' ? null : row.person;
 }
 
@@ -352,8 +358,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * Returns the condition for a mail that the person wrote. A mail that belongs to no lead also
- * counts if a form sent the mail in the person's name.
+ * Returns the SQL condition that a person wrote a mail. If a mail belongs to no lead, a mail that a
+ * form sent in the person's name counts too.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;
@@ -382,7 +388,10 @@ async function mailsElsewhere(db: Reader, person: string) {
   }));
 }
 
-/** Gives the other person's later mails back to the leads that were merged with an erased lead. */
+/**
+ * Moves another person's later mails back to that person's leads, which were merged with an erased
+ * lead.
+ */
 async function giveBack(
   transaction: Transaction<Schema>,
   capabilities: Database['capabilities'],
@@ -456,7 +465,7 @@ async function eraseMails(
       .where(sql<boolean>`lower(${sql.ref(column)}) = ${person}`)
       .execute();
   }
-  // Messages to other systems and chats contain the person's words.
+  // These deliveries to other systems and to chats contain the person's words.
   await transaction
     .deleteFrom('delivery')
     .where('lead_id', 'in', leads)
@@ -528,8 +537,8 @@ async function leadIds(db: Reader, mail: string): Promise<string[]> {
 }
 
 /**
- * Returns the ids that are in the names of mail files. The ids belong to the deliveries of leads
- * and to the mails of the newsletter.
+ * Returns the ids that the names of saved mail files contain. The ids belong to deliveries of the
+ * person's leads and to newsletter mails.
  */
 async function mailIds(db: Reader, mail: string, until: number): Promise<string[]> {
   const deliveries = await db

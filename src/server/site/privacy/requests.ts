@@ -8,7 +8,7 @@ import type { MailSettings } from '#server/messages/mail-settings.ts';
 import type { PrivacyRequestKind } from '#forms/privacy-request.ts';
 
 /**
- * A visitor's request about personal data, as the panel shows the request. Times are in
+ * A visitor's request about personal data, with the data that the panel shows. Times are in
  * milliseconds since 1970.
  */
 export type PrivacyRequest = Awaited<
@@ -22,8 +22,8 @@ export interface NewPrivacyRequest {
   folio: string | null;
   message: string;
   /**
-   * The time when the visitor asked, in milliseconds since 1970, if the time is in the past. The
-   * term of the law starts at this time.
+   * The time at which the visitor asked the agency, in milliseconds since 1970. The default is the
+   * current time. The legal period for the answer starts at this time.
    */
   askedAt?: number;
 }
@@ -33,8 +33,8 @@ const MOST = 200;
 const PREFIX = 'DATOS';
 
 /**
- * Creates the store of requests about personal data, which are tasks in the panel. Methods throw
- * `StoreUnavailableError`.
+ * Creates the store of requests about personal data. In the panel, each request is a task. Methods
+ * throw `StoreUnavailableError`.
  */
 export function createPrivacyRequests(
   { kysely }: Pick<Database, 'kysely'>,
@@ -42,7 +42,9 @@ export function createPrivacyRequests(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
   now: () => number = Date.now,
 ) {
-  /** Stores a request, notifies the agency, and returns the request's number. */
+  /**
+   * Stores a request about personal data, notifies the agency, and returns the request's number.
+   */
   async function ask(request: NewPrivacyRequest): Promise<string> {
     const at = now();
     const number = drawFolio(PREFIX);
@@ -83,10 +85,7 @@ export function createPrivacyRequests(
     return number;
   }
 
-  /**
-   * Returns the open requests, the most urgent first. The requests that were closed recently come
-   * next.
-   */
+  /** Returns the open requests, the most urgent first. The recently closed requests follow. */
   async function list() {
     return (
       kysely
@@ -94,7 +93,8 @@ export function createPrivacyRequests(
         .select(['number', 'kind', 'nombre', 'correo', 'folio', 'message', 'outcome'])
         .select(['created_at as createdAt', 'due_at as dueAt'])
         .select(['done_at as doneAt', 'done_by as doneBy'])
-        // The newest lead with the request's mail address, or null if there is no lead.
+        // The folio of the newest lead with the request's mail address, or null if there is no such
+        // lead.
         .select((row) =>
           row
             .selectFrom('lead')
@@ -132,9 +132,9 @@ export function createPrivacyRequests(
       return count;
     },
     /**
-     * Closes a request.
+     * Closes a request about personal data.
      *
-     * @returns whether the request was open
+     * @returns whether the request was open before
      */
     async close(number: string, outcome: string, who: string): Promise<boolean> {
       const { numUpdatedRows } = await kysely

@@ -10,10 +10,11 @@ import { readPostedForm } from '#server/requests/visit.ts';
 import type { Notice } from '#content/words/notice.ts';
 
 /**
- * Creates the handler that receives posted leads before a page is rendered. A lead that was stored
- * only needs a redirect. If a lead is refused, the page shows the reason.
+ * Creates the handler that receives posted leads before the server renders a page. The answer to a
+ * stored lead is a redirect. If the handler refuses a lead, the page shows the reason.
  *
- * The page itself answers a POST with the field `accion`, which the flow's buttons send.
+ * If the POST contains the field `accion`, which the buttons of the flow send, the page itself
+ * handles the POST.
  */
 export function createFormHandler(services: SiteServices): FormHandler {
   return async (post) => {
@@ -48,8 +49,8 @@ export function createFormHandler(services: SiteServices): FormHandler {
 }
 
 /**
- * Parses the posted form. Most forms are form-encoded, and for such forms no whole `Request` is
- * built.
+ * Parses a posted form. For a form-encoded body, which most forms have, the function does not build
+ * a `Request`.
  */
 function formOf({ headers, body }: ArrivedPost): Promise<PostedForm> {
   const type = headers['content-type'] ?? '';
@@ -71,8 +72,8 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
 
 /**
  * Returns the JSON response to a posted form. The response is `{folio, next}`, or a problem (RFC
- * 9457) with the messages by field name. A new token in a header lets the client send the form
- * again.
+ * 9457) with the messages by field name. A header contains a new token, with which the client can
+ * send the form again.
  */
 export function jsonResponse(
   reception: Reception,
@@ -100,7 +101,10 @@ export function jsonResponse(
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** Returns a 303 redirect to a page, so that a reload does not send the form again. */
+/**
+ * Returns a 303 redirect to a page. After this redirect, a reload of the page does not send the
+ * form again.
+ */
 export function seeOther(path: string): Response {
   return new Response(null, {
     status: 303,

@@ -4,14 +4,14 @@ import { type EnquiryPath, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { createSeal } from '#server/platform/signed-token.ts';
 import type { Refused } from './reception.ts';
 
-/** The query parameter of a page that shows the form from the visitor's cookie. */
+/** The query parameter that makes a page show the form from the visitor's cookie. */
 export const KEPT_PARAM = 'escrito';
 
 const KEPT_SECONDS = 30 * 60;
 
 /**
- * The longest value of the cookie, in bytes. Browsers keep 4096 bytes of a cookie, including its
- * name and attributes (RFC 6265).
+ * The largest value of the cookie with the form, in bytes. Browsers accept cookies of 4096 bytes
+ * with their name and attributes (RFC 6265).
  */
 const LARGEST_COOKIE = 3800;
 
@@ -28,8 +28,8 @@ export interface KeptIn {
 }
 
 /**
- * The encrypted data, which are the texts and some parts of the refusal. The server computes the
- * other parts of the refusal from the texts.
+ * The encrypted data of a kept form, which are the texts and some parts of the refusal. The server
+ * computes the other parts of the refusal from the texts.
  */
 interface Sealed {
   readonly entries: readonly [string, string][];
@@ -44,9 +44,9 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set([
 export type KeptForms = ReturnType<typeof createKeptForms>;
 
 /**
- * Creates the store for forms that were posted without scripts. The form is stored in an encrypted
- * cookie, and the answer is a redirect to a page that shows the form. Without the redirect, a
- * reload would send the form again.
+ * Creates the store of forms that were posted without scripts. The server puts the form into an
+ * encrypted cookie and redirects to a page that shows the form. Without the redirect, a reload
+ * would send the form again.
  */
 export function createKeptForms(secretKey: string) {
   const seal = createSeal(secretKey, 'kept-form');
@@ -54,9 +54,9 @@ export function createKeptForms(secretKey: string) {
   const contextOf = ({ path, visitor }: KeptIn) => `${path}\n${visitor}`;
   return {
     /**
-     * Stores a form in the visitor's cookie.
+     * Puts a form into the visitor's cookie.
      *
-     * @returns whether the form is stored. A form that is too long is not stored.
+     * @returns whether the form fits into the cookie
      */
     keep(where: KeptIn, form: PostedForm, refused: Refused | null): boolean {
       const entries = [...form].filter(
@@ -71,10 +71,14 @@ export function createKeptForms(secretKey: string) {
       cookies.set(nameOf(secure), value, { ...attributes, maxAge: KEPT_SECONDS });
       return true;
     },
-    /** Returns the form in the cookie, or null if there is no form of this visitor and address. */
+    /**
+     * Returns the form in the cookie, or null if the cookie contains no form of this visitor and
+     * address.
+     */
     recall(where: KeptIn): KeptForm | null {
       const value = where.cookies.get(nameOf(where.secure))?.value ?? '';
-      // Only this site can encrypt such values, so a value that can be decrypted has this type.
+      // Only this site can encrypt this value, so a value that the site can decrypt has the type
+      // `Sealed`.
       const sealed = seal.open(value, contextOf(where)) as Sealed | null;
       if (sealed === null) return null;
       const form = new URLSearchParams(sealed.entries.map(([name, text]) => [name, text]));

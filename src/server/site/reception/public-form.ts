@@ -16,27 +16,27 @@ export interface PublicRefusal {
   retryAfterSeconds?: number;
 }
 
-/** A form of a page without scripts. The page itself answers the POST. */
+/** A form of a page without scripts, for which the page itself answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
-/** The largest number of results in memory. A double click comes within a second. */
+/** The largest number of form results in memory. A second click usually comes within a second. */
 const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
 /**
- * The time between two looks for another process's result, in milliseconds, and the number of
- * looks.
+ * The times at which a process looks for the result of another process: `times` looks with
+ * `everyMs` milliseconds between them.
  */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 
 const INVALID: PublicRefusal = { status: 422, notice: 'invalido' };
 
 /**
- * Handles a posted form after its fields were checked, and sets the status of the page.
+ * Handles a posted form after the page has checked its fields, and sets the status of the response.
  *
- * @param errors the errors by field. The function adds the error of the question.
- * @param work does the form's task
- * @returns the path of the next page, or the reason of a refusal, or null without a POST
+ * @param errors the errors by field, to which the function adds the error of the text question
+ * @param work does the task of the form
+ * @returns the path of the next page, or the reason of a refusal, or null if the request is no POST
  */
 export async function settlePublicForm(
   form: PublicForm,
@@ -57,7 +57,10 @@ export async function settlePublicForm(
   return refusal;
 }
 
-/** Returns the message beside the question, or undefined if the server did not check the answer. */
+/**
+ * Returns the message beside the text question, or undefined if the server did not check the
+ * answer.
+ */
 function answerMessage(refusal: PublicRefusal, notices: Notices): string | undefined {
   if (refusal.notice === 'respuesta') return notices.respuesta.titulo;
   if (refusal.notice === 'vencido') return notices.vencido.titulo;
@@ -65,8 +68,8 @@ function answerMessage(refusal: PublicRefusal, notices: Notices): string | undef
 }
 
 /**
- * Opens a page with a form. The function checks origin, token and rate limit before the page reads
- * the form.
+ * Opens a page with a form. Before the page reads the form, the function checks the request's
+ * origin, token and rate limit.
  */
 export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const { services } = page.locals;
@@ -76,7 +79,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   const texts = (name: string) =>
     (posted?.getAll(name) ?? [])
       .filter((value) => typeof value === 'string')
-      // Only the message may have several lines.
+      // Only the field `mensaje` may contain several lines.
       .map((value) => writtenText(value, name === 'mensaje').trim());
   const text = (name: string) => texts(name).at(-1) ?? '';
   const asked = { visitor: visit.visitor, address: submitter.address };
@@ -89,7 +92,7 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
     return seconds === null ? null : { status: 429, notice: 'limite', retryAfterSeconds: seconds };
   }
 
-  // A right answer is valid only once, so the next form shows another question.
+  // The server accepts a right answer only once, so after that the form needs another question.
   let spent = false;
 
   async function judge(): Promise<PublicRefusal | CaptchaProof> {
@@ -113,10 +116,10 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   }
 
   /**
-   * Waits for the result of another process that got one POST too.
+   * Waits for the result of another process that received the same POST.
    *
    * @param name the name of the POST
-   * @param earlier the use of the captcha that was stored before
+   * @param earlier the stored use of the POST's captcha
    * @returns the path that the other process returned, or null if another POST used the captcha
    */
   async function givenElsewhere(
@@ -146,8 +149,8 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       const next = await work();
       if (typeof next !== 'string') return next;
       await services.leads.noteCaptchaUse(proof, `${name} ${next}`).catch((error: unknown) => {
-        // The work is already done. If this note is missing, a second click only gets a less exact
-        // answer.
+        // The task of the form is already done. Without this note, a second click would only get a
+        // less exact answer.
         services.log.warn({ err: error }, 'what came of a form is known to this process only');
       });
       return next;
@@ -161,20 +164,21 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
   return {
     visit,
     posted,
-    /** The reason of a refusal that does not depend on the fields. */
+    /** The reason of a refusal that does not come from the form's fields. */
     refusal: await refusalOf(),
     text,
     texts,
     /**
-     * Checks and uses the answer to the text question, and then does the form's task. The page
-     * calls this function last, because a right answer is valid only once. After a double click,
-     * both requests get one result.
+     * Checks the answer to the text question, and then does the task of the form. The page must
+     * call this function last, because a right answer is accepted only once. After a double click,
+     * both requests get the same result.
      *
-     * @param work does the form's task
+     * @param work does the task of the form
      * @returns the path of the next page, or the reason of a refusal
      */
     take(work: () => Promise<PublicRefusal | string>): Promise<PublicRefusal | string> {
-      // The token and the question make this name unique for a visitor and a page.
+      // The form contains a token and a question, so this digest is different for each visitor and
+      // page.
       const name = createHash('sha256')
         .update(JSON.stringify([...(posted ?? [])]))
         .digest('base64url');
@@ -187,7 +191,10 @@ export async function openPublicForm(page: PageRequest<ReceptionLocals>) {
       taken.then((outcome) => typeof outcome === 'string' || forget(), forget);
       return taken;
     },
-    /** Returns the question for the page. A valid question of the posted form stays. */
+    /**
+     * Returns the text question for the page. If the posted question is still valid, the question
+     * stays.
+     */
     question(): TextQuestion & { answer: string } {
       const known = text(HIDDEN_FIELDS.question);
       const kept = known === '' || spent ? null : services.captcha.reask(known, asked);

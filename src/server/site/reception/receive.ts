@@ -16,10 +16,10 @@ import type { Submitter } from '#server/requests/visit.ts';
 import type { SiteServices } from './site-services.ts';
 import { visitOrigin } from './visit-origin.ts';
 
-/** The longest wait of a visitor for the result, in milliseconds. */
+/** The longest time that a visitor waits for the result of a submission, in milliseconds. */
 const SUBMISSION_LIMIT_MS = 10_000;
 
-/** The value of `Retry-After` if the store refused the form, in seconds. */
+/** The value of `Retry-After` if the database is not available, in seconds. */
 export const STORE_RETRY_SECONDS = 60;
 
 /** The message for a missing or wrong captcha. The text comes from the specification, section 8. */
@@ -28,15 +28,15 @@ export const CAPTCHA_REQUIRED = 'Campo Requerido';
 /**
  * Receives a posted lead (specification, section 10). The checks have this order:
  *
- * 1. origin and token (403)
- * 2. rate of the visitor's address (429)
- * 3. schema (422)
- * 4. captcha (422, or 429 after too many attempts)
+ * 1. the request's origin and token (403)
+ * 2. the rate limit of the visitor's address (429)
+ * 3. the fields (422)
+ * 4. the captcha (422, or 429 after too many attempts)
  *
- * If a submission is already stored, its captcha need not be valid. A single transaction stores the
- * lead, the captcha's use and the deliveries.
+ * If the same submission is already stored, its captcha need not be valid. One transaction stores
+ * the lead, the use of the captcha and the deliveries.
  *
- * @returns the folio after the lead is stored, or the reason of the refusal
+ * @returns the folio of the stored lead, or the reason of the refusal
  */
 export async function receive(
   path: EnquiryPath,
@@ -70,7 +70,7 @@ export async function receive(
       ...rest,
     };
     services.submissions.refused.inc({ form, reason: notice });
-    // `validateForm` returns the values of this form, but the type does not say so.
+    // `validateForm` returns values of this form, but its type does not tell TypeScript which form.
     return refused as Refused;
   };
 
@@ -84,7 +84,7 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // A visitor who sees the question for the first time has made no error.
+  // If the visitor sees the text question for the first time, the visitor has made no mistake.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -106,14 +106,14 @@ export async function receive(
     const checked = await checkCaptcha(posted, submitter, services);
     const token = text(posted, HIDDEN_FIELDS.round);
     if (token !== null && checked.passed) {
-      // The POST comes from the site's own round. The round has passed all checks, and the lead is
-      // not stored.
+      // The POST comes from a round, which is a test by the site itself. The POST has passed all
+      // checks, and the site does not store the lead.
       const captcha = text(posted, HIDDEN_FIELDS.captcha) ?? '';
       const folio = await services.takeRound({ token, captcha, lead, proof: checked.proof });
       return folio === null ? refuse(403, 'origen') : accepted({ folio, copy: false });
     }
     if (!checked.passed) {
-      // The visitor may send a submission again after its captcha has expired or was dropped.
+      // The visitor may send the same submission again after the captcha has expired.
       const repeated = await services.leads.findRepeat(lead);
       if (repeated !== null) return accepted(repeated);
       if (checked.reason === 'wait') {
@@ -134,8 +134,8 @@ export async function receive(
       }),
     };
     const held = isHeld(judged);
-    // A robot can answer questions without effort, so the number of mails after a question is
-    // limited.
+    // A robot can easily answer text questions. The number of mails to visitors who answered only a
+    // text question is therefore limited.
     const writesBack =
       held ||
       checked.proof.by !== QUESTION_PROOF ||
@@ -146,15 +146,15 @@ export async function receive(
     }
     if (!result.repeated) services.submissions.accepted.inc({ form });
     services.worker.wake();
-    // If the visitor gets no copy of the lead, the newsletter sends no confirmation mail either.
-    // Otherwise the form could make the site write to any address.
+    // If the visitor gets no copy of the lead, the newsletter also sends no mail. Without this
+    // rule, robots could make the site send mails to any address.
     if (writesBack && !held) await services.newsletter.fromEnquiry(judged);
     return accepted(result);
   };
 
   try {
-    // The server may store the lead after this limit. If the visitor sends the form again, the
-    // server recognises the submission by its identifier.
+    // The server may still store the lead after this time limit. If the visitor sends the form
+    // again, the server recognises the identifier of the submission.
     return await inTime(take(), SUBMISSION_LIMIT_MS, () => {
       const late = new Error(`no end in ${SUBMISSION_LIMIT_MS} ms`);
       return new StoreUnavailableError('take an enquiry', late);
@@ -167,7 +167,7 @@ export async function receive(
 }
 
 /**
- * Returns the notice for a POST that may be forged, or null if the POST is fine.
+ * Returns the notice for a POST that another site may have forged, or null for a valid POST.
  *
  * @param token the token of the POST
  */
@@ -183,12 +183,12 @@ export function forgeryNotice(
 }
 
 /**
- * Returns the notice for a POST of the home page's form that may be forged. The home page has no
- * token, because the page is identical for all visitors. A POST from the site's own origin
+ * Returns the notice for a POST of the home page's form that another site may have forged. The home
+ * page has no token, because all visitors get the same page. A POST from the site's own origin
  * therefore needs no token.
  */
 function questionNotice(posted: PostedForm, { visitor }: Submitter): 'origen' | null {
-  // The question belongs to the visitor's cookie, so no answer can be right without the cookie.
+  // The text question belongs to the visitor's cookie. Without the cookie, no answer is right.
   return visitor === null && answersQuestion(posted) ? 'origen' : null;
 }
 
@@ -212,8 +212,8 @@ function checkCaptcha(
 }
 
 /**
- * Returns whether the form had a captcha or a question. Without scripts, the first answer of the
- * server asks the question.
+ * Returns whether the posted form contained a captcha or a text question. Without scripts, the
+ * visitor gets the question only with the server's first answer.
  */
 function wasAsked(posted: PostedForm): boolean {
   const { captcha, question } = HIDDEN_FIELDS;

@@ -3,7 +3,7 @@ import type { FormErrors, FormValues } from '#forms/forms.ts';
 import type { PostedForm } from '#forms/parse.ts';
 import type { EnquiryForm } from '#forms/wire.ts';
 
-/** A lead that was stored. Only after storing may the site say «gracias». */
+/** The result for a stored lead. The site must store the lead before it says «gracias». */
 export interface Accepted {
   outcome: 'accepted';
   folio: string;
@@ -18,24 +18,30 @@ interface RefusedForm<Form extends EnquiryForm> {
   notice: NoticeName;
   form: Form;
   values: FormValues<Form>;
-  /** The messages by the name of the HTML field. The captcha has the name `captcha`. */
+  /**
+   * The messages for the visitor, by the name of the HTML field. The name of the captcha's message
+   * is `captcha`.
+   */
   errors: FormErrors;
   /**
-   * Whether only the answer to the text question is missing. The visitor sees the question for the
-   * first time and has made no mistake.
+   * Whether only the answer to the text question is missing, because the visitor sees the question
+   * for the first time. The visitor has then made no mistake.
    */
   asksFirst: boolean;
-  /** The wait before the next attempt, only with the status 429 or 503. */
+  /**
+   * The wait before the next attempt, in seconds. Only a refusal with the status 429 or 503 has
+   * this value.
+   */
   retryAfterSeconds?: number;
   /**
-   * The identifier of the submission, which stays in the form so that the server recognises a
-   * second attempt.
+   * The identifier of the submission. The form keeps the identifier, so that the server recognises
+   * a second attempt.
    */
   submissionId: string | null;
   captcha: KeptCaptcha;
 }
 
-/** The parts of a captcha that are still valid after a refusal. */
+/** The parts of a captcha that are still valid after the server refused the form. */
 export interface KeptCaptcha {
   response: string | null;
   question: { token: string; answer: string } | null;
@@ -43,10 +49,7 @@ export interface KeptCaptcha {
 
 export type Reception = Accepted | Refused;
 
-/**
- * The POST that the form handler has already refused. The pages find the POST in
- * `Astro.locals.taken`.
- */
+/** A POST that the form handler has refused. The page finds the POST in `Astro.locals.taken`. */
 export interface TakenPost {
   form: PostedForm;
   refused: Refused;

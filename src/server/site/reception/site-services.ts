@@ -15,12 +15,12 @@ import type { KeptForms } from './kept-form.ts';
 import type { ForgeryTokens } from '#server/requests/token.ts';
 
 /**
- * The services that receive visitors' forms. The file start/services.ts makes the services once for
- * each process.
+ * The services that receive the forms of visitors. The file start/services.ts creates the services
+ * once in each process.
  */
 export interface SiteServices {
   captcha: Captcha;
-  /** The limit of mails to visitors who only answered the text question. */
+  /** The limit on mails to visitors who answered only the text question. */
   confirmations: RateLimit;
   forgery: ForgeryTokens;
   keptForms: KeptForms;
@@ -33,7 +33,7 @@ export interface SiteServices {
   spam: Spam;
   submissions: Submissions;
   /**
-   * Receives the POST of a round. The server stores nothing of the POST.
+   * Receives the POST of a round. The database keeps nothing from the lead in the POST.
    *
    * @returns a folio for the thank-you page, or null if the probe token is not valid
    */

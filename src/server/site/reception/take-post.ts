@@ -14,11 +14,11 @@ import type { FormErrors } from '#forms/forms.ts';
 import type { Captcha } from '#server/site/captcha/captcha.ts';
 
 /**
- * Receives a form and answers the request, unless the page itself is the answer.
+ * Receives a posted form.
  *
- * @param refused the refusal of the form handler, or null (form-handler.ts)
+ * @param refused the refusal of the form handler (form-handler.ts), or null
  * @returns the finished response for an accepted lead or a request for JSON, or the refusal that
- * the page shows
+ * the page must show
  */
 export async function takePost(
   path: EnquiryPath,
@@ -46,9 +46,9 @@ export async function takePost(
 }
 
 /**
- * Puts the agency's words into the message of the captcha. A wrong or late answer to the text
- * question has such a message. If a JSON response asks the question for the first time, the
- * response has such a message too.
+ * Puts the agency's words into the captcha's message. The function changes the message after a
+ * wrong or late answer to the text question. In a JSON response, the function also changes the
+ * message of the first question.
  */
 function inWords(reception: Reception, notices: Notices, remote: boolean): Reception {
   if (reception.outcome === 'accepted') return reception;
@@ -60,8 +60,8 @@ function inWords(reception: Reception, notices: Notices, remote: boolean): Recep
 }
 
 /**
- * Sets the headers of a rendered page against caching, and the status of the refusal that the page
- * shows.
+ * Sets the headers against caching on a rendered page, and sets the status of the refusal on the
+ * page.
  */
 export function showRefusal(
   response: { status?: number; headers: Headers },
@@ -80,20 +80,22 @@ interface FormTickets {
   forgeryToken: string;
   submissionId: string;
   /**
-   * A solved captcha that is still valid. If there is no solved captcha, the page asks the text
-   * question.
+   * A solved captcha that is still valid. If the value is null, the page may ask the text question.
    */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
-  /** Whether the form came back without a valid captcha, so that the page asks the question. */
+  /** Whether the page asks the text question, because the posted form had no valid captcha. */
   asksQuestion: boolean;
-  /** Whether the page asks the question for the first time and nothing else is missing. */
+  /**
+   * Whether the page asks the text question for the first time and the rest of the form has no
+   * mistake.
+   */
   asksFirst: boolean;
 }
 
 /**
- * Returns the hidden fields and the messages of a rendered form. After a refusal, the fields that
- * are still valid stay, so that the visitor does no step twice.
+ * Returns the hidden fields and the messages of a rendered form. After a refusal, the form keeps
+ * the hidden fields that are still valid, so that the visitor does not repeat a step.
  */
 export function formTickets(
   refused: Refused | null,

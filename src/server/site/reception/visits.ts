@@ -9,17 +9,17 @@ import { visitorOf } from '#server/platform/http/visitor.ts';
 import { arrivalFrom } from './visit-origin.ts';
 
 /**
- * The number of pairs of page and origin in a day. After this number, new origins count as {@link
- * OTHERS}.
+ * The largest number of different pairs of page and origin in a day. After this number, the origin
+ * of new pairs is {@link OTHERS}.
  */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/** The origin of visits without a referrer. The limit does not apply to this origin. */
+/** The origin of visits without a referrer. The limit on pairs does not apply to this origin. */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
 /**
- * The pattern of names that robots give themselves. Names of browsers start with `Mozilla/`. Cubot
- * is a maker of telephones and not a robot.
+ * The form of robots' names in the header `User-Agent`. Cubot makes telephones, so its name is no
+ * robot's name.
  */
 const PROGRAM = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|https?:/i;
 
@@ -34,9 +34,9 @@ interface VisitsOptions {
 }
 
 /**
- * Creates the counter of visits by day, page and origin. A visit is a page that a person opens from
- * outside the site. The counts contain nothing that identifies a person. Each process collects its
- * counts in memory (docs/decisions/044-visitas.md).
+ * Creates the counter of visits by day, page and origin. A visit begins when a person opens a page
+ * from outside the site. The counts contain no data that identifies a person. Each process first
+ * collects counts in memory (docs/decisions/044-visitas.md).
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,
@@ -109,7 +109,8 @@ async function addToDatabase(kysely: Database['kysely'], counts: readonly Count[
     for (const count of ofDay) add(all, count);
     await kysely
       .insertInto('visit_count')
-      // The rows have a fixed order, so that two processes do not block each other (deadlock).
+      // All processes write the rows in the same order, so that two processes do not block each
+      // other (deadlock).
       .values([...all.entries()].sort().flatMap(([, count]) => (count.visits > 0 ? [count] : [])))
       .onConflict((conflict) =>
         conflict.columns(['day', 'page', 'origin']).doUpdateSet((row) => ({

@@ -132,7 +132,6 @@ describe.each(dialects)('what looks like advertising on %s', (dialect) => {
     clock.now += 2 * 24 * 60 * 60 * 1000;
     await digest();
     expect(await titles()).toHaveLength(1);
-    // The clock moves to the Monday after that Thursday.
     clock.now += 2 * 24 * 60 * 60 * 1000;
     await digest();
     expect(await titles()).toHaveLength(2);

@@ -5,20 +5,21 @@ import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 export interface Circumstances {
-  /** Whether the hidden field contains a text, which a person does not see. */
+  /** Whether the hidden field of the form contains a text. People do not see this field. */
   spareFilled: boolean;
   /**
-   * The time from opening the page to the POST, in milliseconds, or null if the time is unknown.
+   * The time between the opening of the form's page and the POST, in milliseconds, or null if the
+   * time is unknown.
    */
   tookMs: number | null;
   passedBy: string;
-  /** The number of other senders who recently sent an equal text. */
+  /** The number of other senders who recently sent the same text. */
   sameTextFrom: number;
-  /** Whether the agency marked the sender or the text as spam before. */
+  /** Whether the agency has marked another lead with this sender or this text as spam. */
   blocked: { sender: boolean; text: boolean };
-  /** Whether the sender's domain accepts mail, or null if nothing is known. */
+  /** Whether the domain of the sender accepts mail, or null if the result is unknown. */
   domainTakesMail: boolean | null;
-  /** The agency's phrases of spam, in the form that `foldedWords` returns. */
+  /** The agency's list of spam phrases, in the form that `foldedWords` returns. */
   phrases: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export interface Reason {
 
 export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
 
-/** The time in which a person cannot write a message, in milliseconds. */
+/** The time that is too short for a person to write a message, in milliseconds. */
 const FASTEST_MS = 2_500;
 
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;
@@ -60,7 +61,7 @@ const tooFast: Signal = (_lead, { tookMs }) =>
 
 const manyLinks: Signal = ({ detail }) => {
   const count = writtenText(detail).match(ADDRESS)?.length ?? 0;
-  // Two or three addresses are normal, such as a visitor's own site or shop.
+  // Two or three links are normal, for example to the visitor's own site or shop.
   if (count < 4) return null;
   return { weight: count < 7 ? 2 : 4, words: `Trae ${count} enlaces` };
 };
@@ -96,8 +97,8 @@ const noMailDomain: Signal = ({ correo }, { domainTakesMail }) =>
     : null;
 
 /**
- * The weight is low because people write in their own alphabet. Even together with an unknown
- * domain, the lead is not held.
+ * Gives a low weight, because people write in their own alphabet. Together with the weight of an
+ * unknown domain, the score is still too low to hold back the lead.
  */
 const otherAlphabet: Signal = ({ detail }) => {
   const text = writtenText(detail);
@@ -109,8 +110,8 @@ const otherAlphabet: Signal = ({ detail }) => {
 };
 
 /**
- * Robots pass the text question most easily, so the other reasons count more together with this
- * reason.
+ * Robots pass the text question most easily. This reason therefore adds a small weight to the other
+ * reasons.
  */
 const textQuestion: Signal = (_lead, { passedBy }) =>
   passedBy === 'pregunta' ? { weight: 1, words: 'Pasó por la pregunta de texto' } : null;
@@ -130,7 +131,9 @@ export const SIGNALS: readonly Signal[] = [
   textQuestion,
 ];
 
-/** Returns the words of a text without case and accents, so that texts can be compared. */
+/**
+ * Returns the words of a text in lower case and without accents, so that code can compare texts.
+ */
 export function foldedWords(text: string): string {
   return folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -20,18 +20,18 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The error for a backup that cannot be used. The message is in Spanish. */
+/** The error of a backup that nobody can restore. The message is in Spanish. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
 const MANIFEST = 'manifiesto.json';
 /**
- * The additional size that an archive may have for the manifest and the tar format, in bytes. The
- * size is enough for about 200,000 mails.
+ * The size that an archive may have in addition to its files, in bytes. The manifest and the tar
+ * format need this size, which is enough for about 200,000 mails.
  */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
-/** The additional size that each file may need for headers and padding, in bytes. */
+/** The size that each file in an archive may need for headers and padding, in bytes. */
 const ENTRY_ROOM = 2048;
 export const ENCRYPTED = '.age';
 
@@ -76,10 +76,10 @@ async function fill(
 }
 
 /**
- * Unpacks an archive and checks every file against the manifest. The function never unpacks more
- * bytes than the manifest says, because compressed zeros could fill the disk.
+ * Unpacks an archive and checks every file against the manifest. The function unpacks at most the
+ * number of bytes that the manifest states, because a forged archive could fill the disk.
  *
- * @param folder the folder for the files, or null if the archive is only checked
+ * @param folder the folder for the files, or null if the function must only check the archive
  * @param identity the secret key of age for an encrypted archive
  * @throws DamagedCopy
  */
@@ -101,7 +101,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the error of this promise.
+  // The loop below throws the error of this promise, so the error is not unhandled.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -24,7 +24,7 @@ export interface Said {
 /**
  * Runs the command that makes a backup.
  *
- * @param make makes the backup and writes its record
+ * @param make makes the backup and stores its record in the database
  */
 export async function copyCommand(
   settings: CopySettings,
@@ -111,8 +111,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Asks a question in the terminal.
  *
- * @returns whether the answer is yes. Without an answer (Ctrl+C, Ctrl+D or no terminal), the result
- * is false, so that the caller can delete its files.
+ * @returns whether the answer is yes. If a person presses Ctrl+C or Ctrl+D, or if there is no
+ * terminal, the result is false. The caller can then delete its files.
  */
 export async function askYes(
   question: string,

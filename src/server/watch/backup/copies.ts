@@ -15,22 +15,27 @@ import { type CopySettings, makeCopy } from './make-copy.ts';
 import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface KeptCopy {
-  /** The time of the backup. All times in this file are in milliseconds since 1970. */
+  /**
+   * The time at which the backup was made. All times in this file are in milliseconds since 1970.
+   */
   madeAt: number;
   name: string;
   reason: string;
   bytes: number;
   leads: number;
   /**
-   * The time when the backup was proven, or null if the backup failed. In this case `said` is the
-   * reason.
+   * The time at which the site checked that the backup can be restored. The value is null if the
+   * backup failed, and `said` is then the reason.
    */
   provenAt: number | null;
   said: string;
 }
 
 export interface ListedCopy extends Pick<KeptCopy, 'madeAt' | 'name' | 'reason' | 'bytes'> {
-  /** The number of leads, or null if this database has no record of a proof of the backup. */
+  /**
+   * The number of enquiries in the backup. The value is null if this database has no record that
+   * the backup was checked.
+   */
   leads: number | null;
   isEncrypted: boolean;
   /** Whether the backup's file is in the folder of this machine. */
@@ -51,27 +56,27 @@ export interface CopiesOptions {
 }
 
 /**
- * The time of the nightly backup, in milliseconds since midnight. At a quarter past three few
- * people write, and the clocks have already changed to summer or winter time.
+ * The time of the nightly backup, in milliseconds since midnight. At 03:15, few people write, and a
+ * change to summer or winter time is already over.
  */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
-/** The length of the lease for making a backup, in milliseconds. A backup needs less time. */
+/** The length of the lease on the making of a backup, in milliseconds. A backup needs less time. */
 const HOLD_MS = 60 * 60_000;
-/** The wait after a backup that failed, in milliseconds. */
+/** The wait after a failed backup before the next backup, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
 /**
- * The largest difference between two clocks, in milliseconds. If a record's time is later than now
- * plus this difference, the record comes from a clock that was ahead.
+ * The largest normal difference between the clocks of two machines, in milliseconds. A record that
+ * is further in the future comes from a wrong clock.
  */
 const AHEAD_MS = 60 * 60_000;
 /**
- * The time for which the records of backups are kept, in milliseconds. The records stay longer than
- * the backups.
+ * The time for which the database keeps the records of backups, in milliseconds. The records stay
+ * longer than the backup files.
  */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
-/** Creates the functions for backups, and their schedule. */
+/** Creates the functions for backups and the job of the nightly backup. */
 export function createCopies(options: CopiesOptions) {
   const { settings, leases, log, now = Date.now, makeOne = makeCopy } = options;
   const { kysely } = options.database;
@@ -89,10 +94,11 @@ export function createCopies(options: CopiesOptions) {
 
   let underWay: Promise<KeptCopy> | null = null;
   /**
-   * Makes a backup immediately, or waits for the backup that this process is making.
+   * Makes a backup immediately. If this process is already making a backup, the function waits for
+   * that backup.
    *
    * @throws CopyUnderWay if another process is making a backup, or the error of `makeCopy`, which
-   * is recorded
+   * the function also stores
    */
   function make(reason: CopyReason): Promise<KeptCopy> {
     underWay ??= makeAlone(reason).finally(() => (underWay = null));
@@ -129,8 +135,8 @@ export function createCopies(options: CopiesOptions) {
     const tonight = (at: number) => nextNight(at, agencyZone());
     const schedule = { firstAt: tonight, nextAt: tonight, holdMs: HOLD_MS };
     await leases.run('copy', schedule, async (lease) => {
-      // The failure is recorded. If failures continue, the incident for old backups reports the
-      // problem.
+      // The database already contains the failure. If backups fail for a long time, an incident
+      // reports the problem.
       await make('noche').catch(() => (lease.nextAt = lease.at + AGAIN_MS));
     });
   }
@@ -138,8 +144,8 @@ export function createCopies(options: CopiesOptions) {
   return {
     make,
     /**
-     * Returns the file of a backup, or null if there is no file. The function `read` opens the
-     * file.
+     * Returns the file of a backup, or null if the file does not exist. The function `read` in the
+     * result opens the file.
      */
     async find(name: string): Promise<{ bytes: number; read: () => ReadableStream } | null> {
       if (readCopyName(name) === null) return null;
@@ -149,19 +155,23 @@ export function createCopies(options: CopiesOptions) {
       const read = () => Readable.toWeb(createReadStream(path)) as ReadableStream;
       return { bytes: file.size, read };
     },
-    /** Returns the time when the last backup was proven, or null if no backup was ever proven. */
+    /**
+     * Returns the time of the newest backup that was checked successfully, or null if there is no
+     * such backup.
+     */
     async lastProven(): Promise<number | null> {
       const found = await kysely
         .selectFrom('backup_copy')
         .select((row) => row.fn.max('proven_at').as('at'))
-        // A proof with a time in the future would hide missing backups until that time.
+        // A record with a time in the future comes from a wrong clock. Such a record would hide
+        // missing backups until that time.
         .where('proven_at', '<=', now() + AHEAD_MS)
         .executeTakeFirst();
       return found?.at ?? null;
     },
     /**
-     * Returns whether the data folder contains backups or files of a site that this database does
-     * not know. Such a site may have had accounts.
+     * Returns whether the data folder contains backups or files of a site that is not in this
+     * database. That site may have had accounts.
      */
     async fromAnother(): Promise<boolean> {
       const { dataDir } = settings;
@@ -175,9 +185,9 @@ export function createCopies(options: CopiesOptions) {
       );
     },
     /**
-     * Returns the backups in this machine's folder, the newest first, with their records. Newer
-     * backups that other machines made are in the list too. If the last backup failed, `failure`
-     * says why.
+     * Returns the backups in this machine's folder with their records, the newest first. The list
+     * also contains newer backups of other machines. If the last backup failed, `failure` is the
+     * reason.
      */
     async list(): Promise<{ copies: ListedCopy[]; failure: { at: number; said: string } | null }> {
       const folder = copiesFolder(settings.dataDir);

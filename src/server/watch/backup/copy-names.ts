@@ -1,17 +1,17 @@
-/** The reasons for backups. The reason is part of a backup's name. */
+/** The reasons for which a backup is made. The name of each backup contains its reason. */
 export const COPY_REASONS = ['noche', 'a-mano', 'antes-de-migrar', 'antes-de-restaurar'] as const;
 export type CopyReason = (typeof COPY_REASONS)[number];
 
 export interface NamedCopy {
   name: string;
-  /** The time of the backup, in milliseconds since 1970. */
+  /** The time at which the backup was made, in milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
 }
 
 /**
- * Returns the name of a backup, for example `atalaya-2026-11-22T031500Z-noche.tar.gz`. An
- * alphabetical list of names is a list by age.
+ * Returns the file name of a backup, for example `atalaya-2026-11-22T031500Z-noche.tar.gz`. The
+ * alphabetical order of names is the order by age.
  */
 export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean): string {
   const stamp = new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '');
@@ -20,7 +20,10 @@ export function copyName(madeAt: number, reason: CopyReason, encrypted: boolean)
 
 const NAME = /^atalaya-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z-]+)\.tar\.gz(?:\.age)?$/;
 
-/** Reads the name of a backup. The result is null for other files. */
+/**
+ * Reads the time and the reason from the file name of a backup. The result is null for any other
+ * file.
+ */
 export function readCopyName(name: string): NamedCopy | null {
   const [, day = '', hour = '', minute = '', second = '', word] = NAME.exec(name) ?? [];
   const reason = COPY_REASONS.find((each) => each === word);
@@ -30,36 +33,37 @@ export function readCopyName(name: string): NamedCopy | null {
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * The periods of which the newest nightly backup stays. The present day and the present week count.
+ * The numbers of days and weeks for which the newest nightly backup stays. These numbers include
+ * today and the current week.
  */
 const KEPT = { days: 7, weeks: 5 };
 /**
- * The numbers of other backups that stay. `before` is for backups before a dangerous step, and
- * `byHand` is for backups that a person asked for.
+ * The numbers of other backups that stay: `before` for backups before a migration or a restoration,
+ * and `byHand` for backups that a person made.
  */
 const NEWEST = { before: 3, byHand: 10 };
 /**
- * The age of the oldest backup, in days. Data that was erased may stay in a backup for this time,
- * which the privacy notice states.
+ * The largest age of a backup, in days. For this time, a backup may still contain erased data. The
+ * privacy notice states this time.
  */
 export const COPIES_DAYS = KEPT.weeks * 7;
 
 /**
- * Returns the backups that must be deleted. `KEPT` and `NEWEST` say which backups stay. No backup
- * stays longer than `COPIES_DAYS`.
+ * Returns the backups that must be deleted. `KEPT` and `NEWEST` decide which backups stay. All
+ * backups that are older than `COPIES_DAYS` must be deleted.
  *
- * @param now the time in milliseconds since 1970
+ * @param now the current time in milliseconds since 1970
  */
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
-  // Each kind is counted separately. Otherwise the backup before a restoration could delete the
-  // backup that is being restored.
+  // The kinds of backups are counted separately. If they were counted together, the backup before a
+  // restoration could delete the backup that the command restores.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );
   const kept = new Set<NamedCopy>();
-  // The periods follow the calendar and not the age, so that the newest backup of a week is still
-  // the newest tomorrow.
+  // The periods are days and weeks of the calendar, so the newest backup of a week stays the newest
+  // backup tomorrow.
   const keepNewestOfEach = (periodOf: (at: number) => number, count: number) => {
     const seen = new Set<number>();
     for (const copy of nightly) {

@@ -27,8 +27,8 @@ const OLD: Site = { leads: 1, key: 'clave de antes'.padEnd(40, 'x'), mails: ['an
 const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['copiada.eml'] };
 
 /**
- * A program that replaces PostgreSQL's programs, if the machine does not have the server's version.
- * The program copies the leads to a file and back, in one transaction.
+ * A program that the test uses if the machine does not have PostgreSQL's programs in the server's
+ * version. In one transaction, this program copies the leads to a file, or from the file back.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -88,8 +88,8 @@ async function copyOf(databaseUrl: string | null): Promise<string | null> {
 }
 
 /**
- * Restores a backup, and saves the disk and the database before each rename and each removal. Each
- * saved state is the state after a process was killed at that step.
+ * Restores a backup. Before each rename and each removal, the function saves the disk and the
+ * database. Each saved state is what remains if the process dies at that moment.
  */
 async function restoreCutEverywhere(
   settings: CopySettings,
@@ -115,16 +115,16 @@ async function restoreCutEverywhere(
       rmSync(...args);
     },
   });
-  // The database may change only between these calls, because synchronous code cannot query the
-  // database.
+  // Synchronous code cannot query the database, so the test saves the database only between
+  // asynchronous calls.
   const cutBoth = async () => {
     databaseUrl = await copyOf(settings.databaseUrl);
     cut();
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // Only one asynchronous removal is saved. Before that removal, the data is already in the
-    // database.
+    // The test saves the state before only one asynchronous removal. Before this removal,
+    // PostgreSQL already contains the data.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);

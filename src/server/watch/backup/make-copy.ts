@@ -12,15 +12,15 @@ import { ignoreMissing, messageOf } from '#server/platform/system-error.ts';
 
 export interface CopySettings {
   dataDir: string;
-  /** The address of the PostgreSQL database, or null for SQLite in `dataDir`. */
+  /** The URL of the PostgreSQL database, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** The public key of age, or null for backups without encryption. */
+  /** The public key of age that encrypts backups, or null for backups without encryption. */
   encryptTo?: string | null | undefined;
 }
 
 export interface MadeCopy {
   name: string;
-  /** The time of the backup, in milliseconds since 1970. */
+  /** The time at which the backup was made, in milliseconds since 1970. */
   madeAt: number;
   reason: CopyReason;
   bytes: number;
@@ -32,14 +32,16 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SQLITE_NAME = 'atalaya.sqlite';
 const KEY_NAME = 'secreto';
 export const MAIL_FOLDER = 'correo';
-/** The prefix of a folder in `dataDir` that contains an unpacked backup. */
+/** The prefix of a folder in `dataDir` into which a backup is unpacked. */
 export const UNPACKED = '.restaurar-';
 
 /**
- * Makes a backup of all data that the site needs, and proves the backup. The proof reads the
- * database and the archive, and counts the leads. Then old backups are deleted.
+ * Makes a backup of all data that the site needs. The function then checks the backup: the check
+ * reads the copied database and the archive, and counts the enquiries. Finally the function deletes
+ * old backups.
  *
- * @throws DamagedCopy, MissingTool, or the error of the disk or the database, and leaves no file
+ * @throws DamagedCopy, MissingTool, or the error of the disk or the database. After an error, the
+ * function leaves no file.
  */
 export async function makeCopy(
   settings: CopySettings,
@@ -68,10 +70,11 @@ export async function makeCopy(
     const madeAt = new Date(now).toISOString();
     const dialect = databaseUrl === null ? ('sqlite' as const) : ('postgres' as const);
     const bytes = await writeArchive(path, { madeAt, dialect, leads }, files, encryptTo);
-    // The private key is not on this machine, so an encrypted backup is only read and not opened.
+    // The private key is not on this machine, so the check of an encrypted backup only reads the
+    // file.
     if (name.endsWith(ENCRYPTED)) await digestOf(path);
     else await readArchive(path, null);
-    // The file gets its name only after the proof, because the panel offers every backup in the
+    // The file gets its final name after the check, because the panel offers every backup in the
     // folder.
     await rename(path, join(folder, name));
     syncFolder(folder);
@@ -85,8 +88,8 @@ export async function makeCopy(
 }
 
 /**
- * Copies or links the key, the mails and the attachments into the work folder, so that later
- * changes do not affect the backup.
+ * Copies or links the key file, the mails and the attachments into a temporary folder, so that
+ * later changes do not alter the backup.
  */
 async function snapshotFiles(
   dataDir: string,
@@ -96,8 +99,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // If `SECRET_KEY` is set, there is no key file. A mail or an attachment may have been deleted
-    // in the meantime.
+    // If `SECRET_KEY` is set, there is no key file. The site may have deleted a mail or an
+    // attachment during the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };
@@ -114,16 +117,14 @@ async function snapshotFiles(
 }
 
 /**
- * Links a file that never changes, because the file may be deleted during the backup. If a link is
- * impossible, for example on another disk, the function copies the file.
+ * Links a file whose content never changes, so that the site can delete the original during the
+ * backup. If a link is impossible, for example on another disk, the function copies the file.
  */
 function linkOrCopy(path: string, target: string): Promise<void> {
   return link(path, target).catch(() => copyFile(path, target));
 }
 
-/**
- * The time for which the files of interrupted backups and restorations are kept, in milliseconds.
- */
+/** The time for which the files of interrupted backups and restorations stay, in milliseconds. */
 const LEFT_OVER_MS = DAY_MS;
 
 async function prune(folder: string, now: number): Promise<void> {
@@ -146,9 +147,9 @@ async function sweep(folder: string, beginning: string, ageMs: number): Promise<
 
 /**
  * Makes a backup before a migration, so that the operator can undo the migration. If PostgreSQL's
- * programs are missing, the function only writes a warning to the log.
+ * programs are missing, the function only logs a warning.
  *
- * @throws the error of copying SQLite. In this case the migration must not run.
+ * @throws the error of the backup of SQLite. After this error, the migration must not run.
  */
 export async function copyBeforeMigration(
   settings: CopySettings,
@@ -164,13 +165,13 @@ export async function copyBeforeMigration(
 }
 
 /**
- * The number of pages in one step of the copy, which is larger than any database. With several
- * steps, every write would restart the copy.
+ * The number of database pages that SQLite copies in one step. The number is larger than any
+ * database, because every write between two steps would restart the copy.
  */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Copies a database as it is at one moment, although other processes write to the database.
+ * Copies a SQLite database at one moment, even if other processes write to the database.
  *
  * @param file the path of the database
  * @param target a path that does not exist
@@ -186,8 +187,8 @@ async function copySqlite(file: string, target: string): Promise<void> {
 }
 
 /**
- * Deletes the rows of the tables in {@link SHORT_LIVED} in a copied database, and overwrites the
- * data on the disk.
+ * Deletes the rows of the tables in {@link SHORT_LIVED} from a copied database, and overwrites
+ * these rows on the disk.
  *
  * @throws DamagedCopy
  */
@@ -196,7 +197,7 @@ function leaveSessionsOut(file: string): void {
   try {
     copy.exec('pragma secure_delete = on');
     const table = copy.prepare('select 1 from sqlite_schema where name = ?');
-    // A database from the time before the panel does not have these tables.
+    // A database that is older than the panel does not have these tables.
     for (const name of SHORT_LIVED) if (table.get(name)) copy.exec(`delete from ${name}`);
   } catch (error) {
     throw damaged(error);
@@ -206,7 +207,7 @@ function leaveSessionsOut(file: string): void {
 }
 
 /**
- * Opens a copied database on a thread, reads the whole database, and counts the leads.
+ * Opens a copied database on a thread, checks the whole database, and counts the enquiries.
  *
  * @throws DamagedCopy
  */

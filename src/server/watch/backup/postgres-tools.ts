@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { DamagedCopy } from './archive.ts';
 
 /**
- * The error that PostgreSQL's programs are missing or older than the server. The message says in
- * Spanish how to solve the problem.
+ * The error that PostgreSQL's programs are missing or older than the database server. The Spanish
+ * message says how to solve the problem.
  */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
@@ -22,13 +22,13 @@ const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * The tables whose rows no backup contains. Otherwise a person with the file could use another
- * person's session.
+ * The tables whose rows must not be in a backup. With these rows, a person who has the backup could
+ * use another person's session.
  */
 export const SHORT_LIVED = ['staff_session', 'staff_verification'] as const;
 
 /**
- * Copies a PostgreSQL database into a file, as the database is at one moment.
+ * Copies a PostgreSQL database at one moment into a file.
  *
  * @throws MissingTool, or the error of `pg_dump`
  */
@@ -42,12 +42,14 @@ export async function dumpPostgres(url: string, file: string): Promise<PostgresT
 }
 
 /**
- * Reads a whole dump, as a restoration does, and counts the leads.
+ * Checks a PostgreSQL dump. The function reads the whole dump, as a restoration does, and counts
+ * the enquiries.
  *
  * @throws DamagedCopy
  */
 export async function provePostgres({ restore }: PostgresTools, file: string): Promise<number> {
-  // The program converts the dump to SQL on its output, so that every block is read and unpacked.
+  // The program converts the dump to SQL and writes the SQL to its output, so it must read and
+  // unpack every block.
   const child = spawn(restore, ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -65,7 +67,7 @@ export async function provePostgres({ restore }: PostgresTools, file: string): P
   return leads;
 }
 
-/** Replaces the content of the database by a dump, in one transaction. */
+/** Replaces the content of a PostgreSQL database with the content of a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const { restore } = await findTools(url);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
@@ -74,8 +76,8 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     env,
     maxBuffer: MOST_OUTPUT,
   });
-  // The function `forgetMachines` (restore.ts) does this work for SQLite. A failure here does not
-  // matter, because the data is already restored.
+  // In SQLite, `forgetMachines` (restore.ts) does this work. A failure is not important, because
+  // the data is already restored.
   await ask(url, FORGET_MACHINES).catch(() => []);
 }
 
@@ -84,7 +86,7 @@ const FORGET_MACHINES = `do $$ begin
 end $$`;
 
 /**
- * Finds the programs of the server's version, or of a newer version.
+ * Finds PostgreSQL's programs in the version of the database server, or in a newer version.
  *
  * @throws MissingTool
  */
@@ -109,7 +111,7 @@ export async function findTools(url: string): Promise<PostgresTools> {
   );
 }
 
-/** Returns the facts that a person must know before restoring into a database. */
+/** Returns the facts about a database that a person must know before a restoration. */
 export async function lookAt(url: string): Promise<{ connections: number; hasLeads: boolean }> {
   const [row] = await ask<{ connections: number; has_leads: boolean }>(
     url,

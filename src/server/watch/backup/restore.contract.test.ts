@@ -315,7 +315,7 @@ describe('a copy', () => {
     const tar = pack();
     fill(tar);
     tar.finalize();
-    // Several compressed pieces in one file are equal to one compressed file.
+    // A file with several compressed parts is a valid compressed file.
     const zeros = gzipSync(Buffer.alloc(1024 * 1024));
     await writeFile(path, [
       gzipSync(await buffer(tar)),

@@ -24,14 +24,17 @@ import {
 } from './make-copy.ts';
 import { findTools, lookAt, provePostgres, restorePostgres } from './postgres-tools.ts';
 
-/** The error that the site is running on the data, so that the data cannot be replaced. */
+/**
+ * The error of a restoration while the site runs. A restoration cannot replace data that the site
+ * uses.
+ */
 export class SiteRuns extends Error {
   override readonly name = 'SiteRuns';
 }
 
 /**
- * Unpacks a backup beside the data, and checks the files and the number of leads against the
- * manifest.
+ * Unpacks a backup into a folder next to the data, and checks the files and the number of enquiries
+ * against the manifest.
  *
  * @param path the path of the backup
  * @param identity the secret key of age for an encrypted backup
@@ -61,17 +64,17 @@ export async function readyCopy(path: string, settings: CopySettings, identity: 
       manifest,
       discard,
       /**
-       * Replaces the present data and keeps the old data.
+       * Replaces the current data with the unpacked backup, and keeps the old data.
        *
-       * @returns the path of the old data, and the number of restored leads
+       * @returns the path of the old data, and the number of restored enquiries
        */
       async putInPlace(): Promise<{ kept: string; leads: number }> {
         await adoptErasures(dirname(path), dataDir);
         const before = await expectAlone(settings);
         const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
         if (databaseUrl === null) forgetMachines(join(work, SQLITE_NAME));
-        // If the backup contains no mails and no attachments, the restored site has no mails and no
-        // attachments.
+        // The empty folders make sure that the restored site has no old mails and attachments if
+        // the backup contains none.
         const folders = [MAIL_FOLDER, ATTACHMENTS_FOLDER].map((name) => join(work, name));
         for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const folder of [...folders, work]) syncFolder(folder);
@@ -103,10 +106,10 @@ async function count(work: string, { databaseUrl }: CopySettings): Promise<numbe
 }
 
 /**
- * Finishes a restoration into PostgreSQL that was interrupted. A restoration of files alone is
- * finished by every start of the site.
+ * Finishes an interrupted restoration into PostgreSQL. Every start of the site finishes a
+ * restoration that only replaces files.
  *
- * @returns whether there was such a restoration
+ * @returns whether there was an interrupted restoration
  */
 export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Promise<boolean> {
   finishRestore(dataDir);
@@ -123,8 +126,8 @@ export async function resumeRestore({ dataDir, databaseUrl }: CopySettings): Pro
 }
 
 /**
- * Checks that no site runs on the data. A PostgreSQL database with leads is backed up first,
- * because a restoration replaces its rows.
+ * Checks that the site is not running. If a PostgreSQL database contains enquiries, the function
+ * first makes a backup, because a restoration replaces the rows.
  *
  * @returns the path of this backup, or null if no backup was necessary
  * @throws SiteRuns
@@ -140,8 +143,8 @@ async function expectAlone(settings: CopySettings): Promise<string | null> {
 }
 
 /**
- * Deletes the list of files that each machine had in its content folder at the time of the backup.
- * Otherwise the present files would look like changes that somebody made.
+ * Deletes the lists of files in each machine's content folder at the time of the backup. With these
+ * old lists, the current files would look like changes that somebody made.
  */
 function forgetMachines(file: string): void {
   const database = new DatabaseSync(file);
@@ -162,16 +165,16 @@ async function expectNobody(databaseUrl: string) {
 }
 
 /**
- * Checks that no other process has the file open. SQLite refuses a change of the journal mode if
- * another process has the file open. After the change, the file is complete without a write-ahead
- * log.
+ * Checks that no other process has opened the SQLite file. If another process has opened the file,
+ * SQLite refuses a change of the journal mode. After the change, the file is complete without a
+ * write-ahead log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { timeout: 500 });
   } catch {
-    // The file does not exist or cannot be opened. In both cases the file stays as it is.
+    // The file does not exist or cannot be opened, so the file stays unchanged.
     return;
   }
   try {

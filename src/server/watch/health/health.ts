@@ -16,20 +16,24 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * The smallest free disk space for a ready site, in bytes. With less space, SQLite's log or many
- * simultaneous leads may not fit. The site still accepts leads if the database can write.
+ * The smallest free disk space of a ready site, in bytes. With less space, there may be no room for
+ * SQLite's log or for many simultaneous enquiries. If the database can write, the site still
+ * accepts enquiries.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
- * The delay from which a delivery is overdue, in milliseconds. A delivery that failed gets a later
- * time, so a longer delay means that no worker runs.
+ * The delay after which a due delivery is overdue, in milliseconds. A failed delivery gets a later
+ * due time, so a longer delay means that no worker runs.
  */
 const OVERDUE_LIMIT_MS = 5 * 60_000;
-/** The longest time for one probe, in milliseconds. After this time, the probe has failed. */
+/**
+ * The longest time for one health probe, in milliseconds. After this time, the probe counts as
+ * failed.
+ */
 const PROBE_LIMIT_MS = 3_000;
 /**
- * The time for which an answer is used again, in milliseconds, so that many requests do not load
- * the database.
+ * The time for which the answer of a health check is used again, in milliseconds. Many requests
+ * therefore do not load the database.
  */
 const REUSE_MS = 1_000;
 
@@ -42,14 +46,15 @@ export type Health = ReturnType<typeof createHealth>;
  * Creates the health checks.
  *
  * @param probes the probes (see {@link HealthProbes})
- * @param log the log, which gets the reasons that the answers leave out
+ * @param log the log, which also gets the reasons that are not in the answers
  */
 export function createHealth(probes: HealthProbes, log: Logger) {
   const startedAt = performance.now();
   const bornAt = Date.now();
 
   /**
-   * The names of failing checks. A check runs every second, but the log gets its failure only once.
+   * The names of the checks that currently fail. The checks run every second, but the log gets each
+   * failure only once.
    */
   const failing = new Set<string>();
 
@@ -82,13 +87,13 @@ export function createHealth(probes: HealthProbes, log: Logger) {
       return FINE;
     });
 
-  /** Returns whether visitors should be sent to this process. Visitors only need pages. */
+  /** Returns whether a proxy may send visitors to this process. Visitors need only pages. */
   const open = async () => {
     const pages = await pagesRender();
     return { estado: pages === FINE ? 'abierto' : 'cerrado', paginas: pages };
   };
 
-  /** Returns whether the process can receive a lead. Late mails do not count. */
+  /** Returns whether this process can receive an enquiry. Delayed mails do not count. */
   const ready = async () => {
     const [database, disk, pages] = await Promise.all([
       check('base_de_datos', async () => {
@@ -106,11 +111,11 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: fine ? 'listo' : 'no_listo',
       /**
-       * The result of each check by name. A result is `bien` or the problem, without details that
-       * could help an attacker.
+       * The result of each check, by name. A result is `bien` or the problem. The results contain
+       * no details that could help an attacker.
        */
       comprobaciones: checks,
-      /** Problems that do not prevent receiving leads. */
+      /** The problems with which the site can still receive enquiries. */
       avisos: warnings,
     };
   };
@@ -128,10 +133,7 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     };
   };
 
-  /**
-   * Returns the state of the site as visitors see the site. The state comes from the site's own
-   * rounds.
-   */
+  /** Returns the state of the site for its visitors, which the site's own rounds find out. */
   const round = async () => {
     const { roundsEveryMs } = probes;
     const found = await inTime(probes.lastRounds(2), PROBE_LIMIT_MS).catch(() => null);
@@ -147,11 +149,11 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: state(),
       ultima: last === undefined ? null : new Date(last.endedAt).toISOString(),
-      /** The step that failed in the last round, or null if no step failed. */
+      /** The step of the last round that failed, or null if no step failed. */
       tramo: broken === null ? null : STEP_WORDS[broken],
       /**
-       * The time from sending the round's mail to its arrival in the mailbox, in seconds. The value
-       * is null if the mail did not arrive.
+       * The time that the last round's mail took to the mailbox, in seconds. The value is null if
+       * the mail did not arrive.
        */
       segundos_al_buzon: mailMs === null ? null : Math.round(mailMs / 100) / 10,
     };
@@ -167,27 +169,30 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 
 export interface HealthProbes {
   /**
-   * Returns the number of deliveries that were given up, and the delay of the oldest delivery that
-   * is due, in milliseconds.
+   * Returns the number of deliveries that the worker has given up, and the delay of the oldest due
+   * delivery, in milliseconds.
    */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   /** Writes to the database. The promise rejects if the database fails. */
   ping(): Promise<void>;
   renders(): Promise<void>;
-  /** Returns whether the delivery worker runs and has looked at the outbox recently. */
+  /** Returns whether the delivery worker runs and has looked for deliveries recently. */
   workerAlive(): boolean;
   logWritten(): boolean;
   roundsEveryMs: number | null;
   lastRounds(count: number): Promise<Pick<Round, 'endedAt' | 'outcome' | 'broken' | 'mailMs'>[]>;
   /**
-   * Returns the number of the content's version that this machine serves, and the number of the
+   * Returns the number of the content version that this machine serves, and the number of the
    * newest version.
    */
   contentVersions(): Promise<ContentVersions>;
   freeDiskBytes(): Promise<number>;
 }
 
-/** Creates a probe that returns the bytes that this process can still write below `folder`. */
+/**
+ * Creates a probe of the free disk space. The probe returns the number of bytes that this process
+ * can still write in `folder`.
+ */
 export function freeDiskProbe(folder: string): () => Promise<number> {
   return async () => {
     const { bavail, bsize } = await statfs(folder);
@@ -195,7 +200,10 @@ export function freeDiskProbe(folder: string): () => Promise<number> {
   };
 }
 
-/** The path of a form's step. Rendering a step needs code and content, and has no effect. */
+/**
+ * The path of a step of the contact form. Rendering this step needs the code and the content, and
+ * changes nothing.
+ */
 const PATH = `${FLOW_PATHS.contact}/${FRAGMENTS[0]}`;
 const ORIGIN = 'http://localhost';
 

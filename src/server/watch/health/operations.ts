@@ -14,14 +14,17 @@ interface OperationParts {
   drain: Drain;
   metrics: Metrics;
   /**
-   * The bearer token of the metrics. If the token is null, the site's port does not show the
-   * metrics.
+   * The bearer token that a client needs to read the metrics. If the token is null, the site's port
+   * does not show the metrics.
    */
   metricsToken: string | null;
   errors: ErrorResponses;
 }
 
-/** Creates the paths that describe the process. The paths work even if rendering fails. */
+/**
+ * Creates the handlers of the paths that describe the process, such as health and metrics. The
+ * paths work even if the rendering of pages fails.
+ */
 export function createOperations(parts: OperationParts): Operations {
   const { health, drain, metrics, metricsToken, errors } = parts;
   const live: Operation = async (exchange) => sendJson(exchange, 200, await health.live());
@@ -46,7 +49,8 @@ export function createOperations(parts: OperationParts): Operations {
   };
   const figures: Operation = async (exchange) => {
     if (!mayReadMetrics(exchange.request, metricsToken)) {
-      // The status is not 403, so that a stranger does not learn that the page exists.
+      // The status 404 is better than 403, because a stranger then does not learn that the path
+      // exists.
       errors.send(exchange, 404);
       return;
     }
@@ -73,32 +77,32 @@ function isFiguresPath(url: string): boolean {
 function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
-  // The comparison needs values of equal length. Hashes have equal lengths and hide the length of
-  // the token.
+  // `timingSafeEqual` needs values of equal length. Digests have equal lengths and hide the token's
+  // length.
   return timingSafeEqual(digest(given), digest(token));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The notice to a load balancer that this process will stop soon. The process still serves during
- * the notice, because a lead that a proxy sends to a closing socket is lost.
+ * The warning to a load balancer that this process will stop soon. During the warning, the process
+ * still serves requests, because an enquiry that a proxy sends to a closed connection is lost.
  */
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * The time after which a proxy counts as absent, in milliseconds. The time is longer than the
- * proxy's interval of checks (deploy/Caddyfile).
+ * If a proxy has not asked for this time, in milliseconds, the process has no proxy that checks it.
+ * The time is longer than the proxy's interval of checks (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /**
- * The wait before the process stops, in milliseconds. The wait is long enough for one check and its
- * answer on a busy machine.
+ * The time between the warning and the stop of the process, in milliseconds. On a slow machine, one
+ * check of the proxy and its answer need less time.
  */
 const NOTICE_MS = 2_500;
 
 /**
- * Creates the notice that this process will stop.
+ * Creates the warning to a load balancer that this process will stop soon.
  *
  * @param isWatched whether a proxy is in front of the process
  */
@@ -110,7 +114,7 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
     get isLeaving() {
       return isLeaving;
     },
-    /** Starts the notice. The promise resolves after the proxy had time to see the notice. */
+    /** Starts the warning. The promise resolves after the proxy has had time to see the warning. */
     async say() {
       isLeaving = true;
       if (!isWatched || now() - askedAt > WATCHED_MS) return;
@@ -120,11 +124,11 @@ export function createDrain(isWatched: boolean, now: () => number = () => perfor
 }
 
 /**
- * Opens the metrics on a separate port of the loopback address, so that a proxy in front of the
- * site cannot show the metrics.
+ * Opens the metrics on a separate port of the loopback address. A proxy in front of the site
+ * therefore cannot show the metrics.
  *
- * @param at the value of `METRICS_PORT`. With 0, the system chooses a port.
- * @throws the system's error if the port cannot be opened
+ * @param at the value of `METRICS_PORT`. If the value is 0, the system chooses a port.
+ * @throws the system's error if the process cannot open the port
  */
 export async function openMetrics(
   registry: Registry,

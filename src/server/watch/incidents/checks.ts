@@ -15,13 +15,15 @@ export interface CheckParts {
   backlog: Backlog;
   promise: PromiseClock;
   /**
-   * The limit of mails that the site sends after answers to the text question.
-   * `confirmationsPerHour` is the size of the limit.
+   * The limit on mails to visitors who answered only the text question. `confirmationsPerHour` is
+   * the number of mails that the limit allows in an hour.
    */
   confirmations: Pick<RateLimit, 'wait'>;
   confirmationsPerHour: number;
   freeDiskBytes: () => Promise<number>;
-  /** Returns the mailbox of answers, with its name in the table, or null without a mailbox. */
+  /**
+   * Returns the name of the mailbox for answers in the database, or null if there is no mailbox.
+   */
   mailbox?: () => string | null;
   lastProvenCopy: () => Promise<number | null>;
   now: () => number;
@@ -32,20 +34,25 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The free disk space below which an incident begins, in bytes. Below 100 MiB the site is not ready
- * (health.ts).
+ * If the free disk space is smaller than this number of bytes, an incident begins. Below 100 MiB,
+ * the site is not ready (health.ts).
  */
 const LITTLE_DISK = 512 * 1024 * 1024;
-/** The age from which the last backup is too old, in milliseconds. A backup is made every night. */
+/**
+ * The age at which the last backup is too old, in milliseconds. The site makes a backup every
+ * night.
+ */
 const COPY_AGE_MS = 26 * HOUR_MS;
 /**
- * The time before the end of a certificate from which an incident begins, in milliseconds.
- * Certificates are usually renewed a month before their end, so with less time the renewal has
- * failed.
+ * If a certificate ends within this time, in milliseconds, an incident begins. Certificates are
+ * usually renewed a month before their end, so this renewal has failed.
  */
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Returns all checks except the check of the database itself (incident-monitor.ts). */
+/**
+ * Returns all checks for incidents. Only the check of the database itself is in another file
+ * (incident-monitor.ts).
+ */
 export function incidentChecks(parts: CheckParts): readonly IncidentCheck[] {
   const { now, backlog } = parts;
   const startedAt = now();
@@ -124,15 +131,15 @@ async function checkRounds(
   }
   if (last === undefined) return 'unknown';
   if (last.outcome === 'fine') return 'fine';
-  // One failed round may be a coincidence, so two rounds must fail.
+  // One failed round may be a coincidence, so the incident begins after two failed rounds.
   if (before?.outcome !== 'failed' || last.broken === null) return 'unknown';
   const said = last.steps.find(({ name }) => name === last.broken)?.said ?? '';
   return { wrong: `no se cumple «${STEP_WORDS[last.broken]}»: ${said}` };
 }
 
 /**
- * Counts deliveries that were given up. Mails to visitors do not count, because a wrong address is
- * not a fault of the site.
+ * Counts the deliveries that the worker has given up. Mails to visitors do not count, because a
+ * wrong address is not a fault of the site.
  */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
@@ -160,7 +167,7 @@ async function silenceFacts({ kysely }: CheckParts['database']): Promise<Silence
   };
 }
 
-/** The time without reading the mailbox after which an incident begins, in milliseconds. */
+/** If the site has not read the mailbox for this time, in milliseconds, an incident begins. */
 const UNREAD_MS = 30 * MINUTE_MS;
 
 async function checkMailbox({ database, mailbox: of, now }: CheckParts): Promise<Finding> {
@@ -201,33 +208,39 @@ export function spanWords(ms: number): string {
   return hours < 48 ? `${hours} horas` : `${Math.round(ms / DAY_MS)} días`;
 }
 
-/** The data from which the usual silence is computed. Times are in milliseconds since 1970. */
+/**
+ * The data for judging whether the time without leads is too long. Times are in milliseconds since
+ * 1970.
+ */
 interface SilenceFacts {
   arrivals: readonly number[];
-  /** The beginnings of silences that were incidents. These silences do not count as usual. */
+  /**
+   * The beginnings of earlier silences that were incidents. These silences do not count as usual
+   * silences.
+   */
   silences: readonly number[];
 }
 
 /**
- * The largest number of leads from which the usual silence is computed. `LEADS_NEEDED` is the
- * smallest number.
+ * The largest number of leads for computing the usual silence between two leads. `LEADS_NEEDED` is
+ * the smallest number.
  */
 const LEADS_READ = 1_000;
 const LEADS_NEEDED = 30;
 
-/** The number of usual silences after which a silence is an incident. */
+/** The factor by which a silence must be longer than the usual silence to be an incident. */
 const TOO_MUCH = 2;
 /**
- * The number of longest silences that do not count. These silences may be exceptions, for example a
+ * The number of longest silences that do not count, because they may be exceptions, such as a
  * holiday or a fault that nobody noticed.
  */
 const USUAL_RANK = 2;
-/** The shortest silence that is an incident, in milliseconds of working time. */
+/** The shortest silence that can be an incident, in milliseconds of working time. */
 const LEAST_MS = 2 * 60 * 60_000;
 
 /**
  * Judges whether the time without a new lead is much longer than usual. Only the agency's working
- * hours count, so that nights, weekends and holidays are not silence.
+ * hours count, so nights, weekends and holidays do not lengthen a silence.
  */
 export function judgeSilence(
   { arrivals, silences }: SilenceFacts,

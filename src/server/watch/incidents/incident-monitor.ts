@@ -18,20 +18,23 @@ export interface IncidentMonitorOptions {
 
 export const CHECK_EVERY_MS = 30_000;
 /**
- * The length of the lease for the checks, in milliseconds. All checks and reports need less time.
+ * The length of the lease on running the checks for incidents, in milliseconds. All checks and
+ * reports need less time.
  */
 const HOLD_MS = 5 * 60_000;
 /**
- * The time after the end of an incident in which a failed report is tried again, in milliseconds.
+ * The time after the end of an incident for which the site tries a failed report again, in
+ * milliseconds.
  */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 
 /**
- * Creates the monitor that runs the checks, stores the incidents and has the incidents reported.
+ * Creates the monitor of incidents. The monitor runs the checks, stores incidents and starts their
+ * reports.
  *
- * A lease lets only one process at a time run the checks. Without the database there is no lease,
- * so every process checks the database. The process keeps this incident in memory and stores the
- * incident later.
+ * Only the process with a lease runs the checks. Without the database there is no lease, so every
+ * process checks the database itself. The process keeps an incident of the database in memory and
+ * stores the incident later.
  */
 export function createIncidentMonitor(options: IncidentMonitorOptions) {
   const { checks, store, notifier, leases, ping, log, now = Date.now } = options;
@@ -70,7 +73,7 @@ export function createIncidentMonitor(options: IncidentMonitorOptions) {
 
   async function runChecks(): Promise<void> {
     for (const each of checks) {
-      // The absolute difference is used because the clock may have been set back.
+      // Somebody may have set the clock back, so the difference may be negative.
       if (Math.abs(now() - (checkedAt.get(each) ?? -Infinity)) < each.everyMs) continue;
       checkedAt.set(each, now());
       const finding = await each.check().catch((error: unknown) => {

@@ -14,33 +14,36 @@ export const INCIDENT_WORDS = {
 export type IncidentKind = keyof typeof INCIDENT_WORDS;
 export const INCIDENT_KINDS = Object.keys(INCIDENT_WORDS) as readonly IncidentKind[];
 
-/** A problem that the site watches for. Times are in milliseconds since 1970. */
+/** A problem that the site has detected. Times are in milliseconds since 1970. */
 export interface Incident {
   id: string;
   kind: IncidentKind;
   beganAt: number;
-  /** The end of the incident, or null if the incident continues. */
+  /** The time at which the incident ended, or null if the incident continues. */
   endedAt: number | null;
-  /** The details in Spanish. The details never contain a visitor's data. */
+  /** The details of the incident in Spanish, which never contain a visitor's data. */
   detail: string;
   /**
-   * The time when the beginning was reported. The value is null if the incident came too soon after
-   * another incident of its kind.
+   * The time at which the site reported the beginning of the incident. The value is null if there
+   * was no report, for example because another incident of this kind was reported shortly before.
    */
   reportedAt: number | null;
-  /** The last report by each way that can fail, or null if there was no report. */
+  /** The last report of the incident by mail and by webhook, or null if there was no report. */
   said: Record<Way, 'open' | 'over' | null>;
 }
 
 export const WAYS = ['mail', 'hook'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The result of a check, which is a problem in Spanish, no problem, or no knowledge. */
+/**
+ * The result of a check for incidents, which is a problem in Spanish, `fine` for no problem, or
+ * `unknown`.
+ */
 export type Finding = { wrong: string } | 'fine' | 'unknown';
 
 export interface IncidentCheck {
   kind: IncidentKind;
   everyMs: number;
-  /** Runs the check. If the check throws, the finding is unknown. */
+  /** Runs the check for an incident. If the function throws, the result is `unknown`. */
   check: () => Promise<Finding>;
 }

@@ -12,7 +12,10 @@ import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
-  /** The name of the mail's file, if mails go to a folder. Equal notices have equal names. */
+  /**
+   * The identifier of the notice. Without a mail server, the mail's file has this name. Two notices
+   * with the same content have the same identifier.
+   */
   id: string;
   title: string;
   lines: readonly string[];
@@ -21,15 +24,15 @@ export interface Notice {
 }
 
 /**
- * The function that sends a notice to mailboxes and chats. The function throws if no mailbox and no
- * chat gets the notice.
+ * Sends a notice to mailboxes and chats. The function throws if the notice reaches no mailbox and
+ * no chat.
  */
 export type SendNotice = (to: readonly string[], notice: Notice) => Promise<void>;
 
 /**
  * Creates the function that sends notices.
  *
- * @param chats returns the chats that get every notice, besides the notice's mailboxes
+ * @param chats returns the chats that get every notice, in addition to the mailboxes of the notice
  */
 export function createNoticeMail(
   mailer: Pick<Mailer, 'send'>,
@@ -72,9 +75,9 @@ export function createNoticeMail(
 }
 
 /**
- * Creates the report of incidents by mail.
+ * Creates the function that reports incidents by mail.
  *
- * @param to returns the present mailboxes
+ * @param to returns the current mailboxes for these reports
  */
 export function tellByMail(send: SendNotice, to: () => readonly string[]): Tell {
   const moment = (at: number) => momentWithOffset(at, agencyZone());

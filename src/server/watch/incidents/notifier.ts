@@ -2,24 +2,25 @@ import type { Logger } from '#server/platform/log.ts';
 import { type Incident, type Way, WAYS } from './incident.ts';
 import { postSigned, type WebhookSettings } from '#server/messages/post-signed.ts';
 
-/** The function that reports an incident by one way. The function throws if the report fails. */
+/** Reports an incident by mail or by webhook. The function throws if the report fails. */
 export type Tell = (incident: Incident, what: 'open' | 'over') => Promise<void>;
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** The shortest time between two reports of incidents of one kind, in milliseconds. */
+/** The shortest time between the reports of two incidents of the same kind, in milliseconds. */
 const ONCE_IN_MS = 60 * 60_000;
 /**
- * The waits after a way has failed, in milliseconds. `first` is the first wait, and `most` is the
- * longest wait.
+ * The waits after a failed report by mail or webhook, in milliseconds. `first` is the first wait,
+ * and `most` is the longest wait.
  */
 const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 
 /**
  * Creates the notifier, which reports incidents.
  *
- * @param ways the ways. A way that is not configured is null.
- * @param now returns the time, in milliseconds since 1970
+ * @param ways the functions that report an incident, by way. If a way is not configured, its value
+ * is null.
+ * @param now returns the current time, in milliseconds since 1970
  */
 export function createNotifier(
   ways: Readonly<Record<Way, Tell | null>>,
@@ -51,21 +52,21 @@ export function createNotifier(
     /**
      * Reports the beginning or the end of an incident, by every way that works.
      *
-     * @param lastReported the last report of another incident of this kind, in milliseconds since
-     * 1970, or null
-     * @returns whether the incident changed and must be stored
+     * @param lastReported the time of the last report of another incident of this kind, in
+     * milliseconds since 1970, or null
+     * @returns whether the incident has changed, so that the caller must store it
      */
     async tell(incident: Incident, lastReported: number | null): Promise<boolean> {
       const { kind, detail, endedAt } = incident;
       let changed = false;
       if (incident.reportedAt === null) {
-        // An incident that ended before its report is only shown in the panel.
+        // If an incident ended before its first report, only the panel shows the incident.
         if (endedAt !== null) return false;
-        // The absolute difference is used because the clock may have been set back.
+        // Somebody may have set the clock back, so the difference may be negative.
         if (lastReported !== null && Math.abs(now() - lastReported) < ONCE_IN_MS) return false;
         incident.reportedAt = now();
-        // The field is not called `detail`, because the log hides `detail`. Leads have a field with
-        // this name.
+        // The log hides fields with the name `detail`, because enquiries have such a field. The
+        // field therefore has another name here.
         log.error({ kind, what: detail }, 'incident: it began');
         changed = true;
       }
@@ -77,8 +78,8 @@ export function createNotifier(
 }
 
 /**
- * Creates the report of incidents by webhook. The time limit is the time limit of a lead's webhook.
- * The contract is in docs/webhook.md.
+ * Creates the function that reports incidents by webhook. The longest time for a report is the same
+ * as for an enquiry's webhook. The file docs/webhook.md describes the message.
  */
 export function tellByWebhook(settings: WebhookSettings): Tell {
   return async ({ id, kind, detail, beganAt, endedAt }, what) => {

@@ -19,8 +19,8 @@ const hours: Hours = {
 };
 const promise = createPromiseClock(hours, 8);
 /**
- * The step of the clock, in milliseconds. The step is long so that the test is fast on a busy
- * machine.
+ * The step by which the test's clock moves, in milliseconds. With long steps, the test is fast on a
+ * slow machine.
  */
 const STEP = 4 * 60 * 60_000;
 const at = (text: string) => Date.parse(`${text}-06:00`);
@@ -94,8 +94,8 @@ describe.each(dialects)('the promise on %s', (dialect) => {
     send.mock.calls.map(([to, { title, lines }]) => `${to.join()} ${title}: ${lines.length}`);
 
   it('is brought to mind of its owner at three quarters, and of who administers past it', async () => {
-    // The promise is eight working hours from Friday at four. Monday is a holiday, so three
-    // quarters of the time have passed on Tuesday at one.
+    // The promise is eight working hours from Friday at 16:00. Monday is a holiday. Three quarters
+    // of the time have therefore passed on Tuesday at 13:00.
     const folio = await arrive(at('2026-11-13T16:00'), 'ana');
     await until(at('2026-11-17T12:45'));
     expect(told()).toEqual([]);

@@ -14,13 +14,16 @@ export interface PromiseReminderParts {
   now?: () => number;
 }
 
-/** The parts of the promised time at which people get a reminder, in hundredths. */
+/**
+ * The parts of the promised time after which people get a reminder, in hundredths: `SOON` for the
+ * first reminder and `OVER` for the second.
+ */
 const SOON = 75;
 const OVER = 100;
 
 /**
- * The age from which a deadline causes no reminder, in milliseconds. An old release of the product
- * sent no reminders, so old deadlines may have no reminder.
+ * If a deadline is older than this time, in milliseconds, the site sends no reminder. An old
+ * release of the product sent no reminders, so old deadlines may still wait for a reminder.
  */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 const TOGETHER = 200;
@@ -43,11 +46,11 @@ interface Colleague {
 }
 
 /**
- * Sends reminders of promised answers. After three quarters of the time, the lead's owner gets a
- * reminder. If the lead has no owner, every colleague gets the reminder. After the whole time, the
- * administrators get a reminder.
+ * Sends reminders of answers that the agency promised. After three quarters of the promised time,
+ * the enquiry's owner gets a reminder. If the enquiry has no owner, every colleague gets the
+ * reminder. After the whole time, the administrators get a reminder.
  *
- * @returns the number of leads with a reminder
+ * @returns the number of enquiries with a reminder
  * @throws StoreUnavailableError
  */
 export async function remindOfPromise(parts: PromiseReminderParts): Promise<number> {
@@ -69,7 +72,8 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
     (lead) => lead.dueAt > at && isDue(lead, SOON) && clock.dueAt(lead.arrivedAt, SOON / 100) <= at,
   );
   if (overdue.length + soon.length === 0) return 0;
-  // Without accounts nobody can get a reminder, and the database contains no answers.
+  // If there are no accounts, nobody can get a reminder, and the agency does not answer in the
+  // panel.
   const colleagues = await readColleagues(database);
   const administrators = colleagues.filter(({ role }) => role === 'administra');
   const sentOverdue = await tell(parts, overdue, OVER, () => administrators);
@@ -81,9 +85,9 @@ async function remind(parts: PromiseReminderParts): Promise<number> {
 }
 
 /**
- * Sends the reminders of some leads and marks the leads.
+ * Sends one reminder about some enquiries, and stores that the reminder was sent.
  *
- * @returns the number of leads for which a reminder was sent
+ * @returns the number of enquiries for which the reminder was sent
  */
 async function tell(
   { database, send, tellChats = null, momentWords, now = Date.now }: PromiseReminderParts,
@@ -121,7 +125,7 @@ async function tell(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // Leads without a sent reminder are due again in a minute.
+  // If no reminder about an enquiry was sent, the site tries again after a minute.
   if (reached.size === 0 && failures.length > 0) throw failures[0];
   return reached.size;
 }

@@ -15,16 +15,17 @@ export interface WeeklyParts {
   to: readonly string[];
 }
 
-/** The time of the summary on Mondays, in milliseconds since midnight. */
+/** The time at which the summary is sent on Mondays, in milliseconds since midnight. */
 const MORNING_MS = 8 * 60 * 60_000;
 const HOLD_MS = 10 * 60_000;
-/** The wait after a mail that failed, in milliseconds. */
+/** The wait after a failed mail with the summary, in milliseconds. */
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Sends the weekly summary, which contains arrivals, waiting leads, times of answers, and rounds.
+ * Sends the weekly summary, which contains new leads, waiting leads, the times of answers, and
+ * rounds.
  *
- * @returns whether the summary was sent in this call
+ * @returns whether this call sent the summary
  */
 export async function tellWeek(parts: WeeklyParts): Promise<boolean> {
   const { leases, send, to } = parts;
@@ -87,7 +88,7 @@ function middle(numbers: readonly number[]): number | null {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }
 
-/** Returns the time of the next summary after a moment, in a time zone. */
+/** Returns the time of the next summary after a given time, in a time zone. */
 export function nextMonday(at: number, timeZone: string): number {
   const today = dayOf(at, timeZone);
   const monday = shiftDay(today, -weekdayOf(today));

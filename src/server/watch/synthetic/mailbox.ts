@@ -12,29 +12,32 @@ export interface FoundMail {
 }
 
 /**
- * The function that looks for a mail in a mailbox and deletes the mail. The result is null if the
- * mail did not arrive in time.
+ * Looks for a round's mail in a mailbox and deletes the mail. The result is null if the mail did
+ * not arrive in time.
  */
 export type LookForMail = (messageId: string, signal: AbortSignal) => Promise<FoundMail | null>;
 
 /**
- * The time between two looks, in milliseconds. `first` is for the first looks, and `later` is for
- * the other looks.
+ * The time between two looks for the mail, in milliseconds. `first` applies to the beginning
+ * (`FIRST_MS`), and `later` applies to the rest of the time.
  */
 const LOOK_MS = { first: 1_000, later: 5_000 };
-/** The time in which the interval `first` applies, in milliseconds. */
+/** The time for which the interval `LOOK_MS.first` applies, in milliseconds. */
 const FIRST_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The header of a round's mails. The header lets the site find and delete old mails. */
+/**
+ * The header of the mails of rounds. With this header, the site can find and delete old mails of
+ * rounds.
+ */
 export const ROUND_HEADER = 'X-Lead-Ronda';
 
 /**
- * Creates the function that looks for a round's mail.
+ * Creates the function that looks for a round's mail in a mailbox.
  *
- * @param url the value of `ROUND_IMAP_URL`, which is `imaps://user:password@host`, or `imap://`
+ * @param url the value of `ROUND_IMAP_URL`, which is `imaps://user:password@host`, or `imap://…`
  * with STARTTLS
- * @param pause waits some milliseconds, or until the signal aborts
+ * @param pause waits for some milliseconds, or until the signal aborts
  */
 export function createMailbox(
   url: string,
@@ -69,9 +72,9 @@ export function createMailbox(
 }
 
 /**
- * Looks for the mail in one folder and deletes the mail.
+ * Looks for a round's mail in one folder and deletes the mail.
  *
- * @returns the server's results about the sender, or null if the mail is not in the folder
+ * @returns the mail server's results about the sender, or null if the mail is not in the folder
  */
 async function lookIn(
   client: ImapFlow,
@@ -89,7 +92,8 @@ async function lookIn(
       { uid: true },
     );
     const headers = mail ? (mail.headers?.toString() ?? '') : '';
-    // The call also deletes mails of older rounds, which may have ended before their mail arrived.
+    // This search finds the mails of older rounds, which may have ended before their mail arrived.
+    // The function also deletes these mails.
     const old = await client.search(
       { header: { [ROUND_HEADER]: true }, before: new Date(Date.now() - DAY_MS) },
       { uid: true },

@@ -11,10 +11,10 @@ export type RoundMail = ReturnType<typeof createRoundMail>;
 const SEND_LIMIT_MS = 60_000;
 
 /**
- * Creates the mail of a round.
+ * Creates the functions for the mail of a round.
  *
- * @param workerAlive whether the worker of this process runs. Without the worker, a mail server
- * that accepts mails is not enough.
+ * @param workerAlive tells whether this process's delivery worker runs. Without the worker, the
+ * step must fail, even if the mail server accepts mails.
  */
 export function createRoundMail(
   mailer: Mailer,
@@ -24,14 +24,15 @@ export function createRoundMail(
 ) {
   const { mailTo } = config.round;
   return {
-    /** The reason why no mail is sent, or null if a mail is sent. */
+    /** The reason why the round sends no mail, or null if the round sends a mail. */
     get skipped(): string | null {
       return config.smtpUrl === null ? 'sin servidor: los correos quedan en DATA_DIR/correo' : null;
     },
     /**
-     * Sends the mail of a round, or only checks the login at the server if there is no mailbox.
+     * Sends the mail of a round. If there is no mailbox for rounds, the function only checks the
+     * login at the mail server.
      *
-     * @returns the server's words, and the mail's id if a mail was sent
+     * @returns the server's answer, and the mail's id if the function sent a mail
      * @throws StepError
      */
     async send(

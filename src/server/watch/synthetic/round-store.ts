@@ -4,15 +4,18 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { WatchRoundTable } from '#server/platform/database/schema.ts';
 import type { Step, StepName, Round, Trigger } from './round.ts';
 
-/** The time for which rounds are kept, in milliseconds. The panel shows this period. */
+/**
+ * The time for which the database keeps rounds, in milliseconds. The panel shows the rounds of this
+ * period.
+ */
 export const ROUNDS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The store of rounds. Methods throw `StoreUnavailableError`. */
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
 /**
- * The largest difference between two clocks, in milliseconds. If a round begins later than now plus
- * this difference, its time comes from a clock that was ahead.
+ * The largest normal difference between the clocks of two machines, in milliseconds. A round that
+ * begins further in the future comes from a wrong clock.
  */
 const AHEAD_MS = 60 * 60_000;
 
@@ -61,14 +64,15 @@ export function createRoundStore(
     /** Returns finished rounds, the newest first. */
     async last(count: number): Promise<Round[]> {
       const rows = await finished()
-        // A round with a time in the future is not the last round.
+        // A round with a time in the future comes from a wrong clock and must not count as the last
+        // round.
         .where('started_at', '<=', now() + AHEAD_MS)
         .orderBy('started_at', 'desc')
         .limit(count)
         .execute();
       return rows.map(roundFrom);
     },
-    /** Returns finished rounds that began after a moment, the oldest first. */
+    /** Returns finished rounds that began after a given time, the oldest first. */
     async since(from: number): Promise<Round[]> {
       const rows = await finished().where('started_at', '>=', from).orderBy('started_at').execute();
       return rows.map(roundFrom);

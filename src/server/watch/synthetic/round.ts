@@ -17,15 +17,18 @@ export const STEPS = Object.keys(STEP_WORDS) as readonly StepName[];
 export interface Step {
   name: StepName;
   /**
-   * The result of the step. `skipped` means that the step could not be tried or does not apply. In
-   * this case `said` is the reason.
+   * The result of the step. `skipped` means that the round could not try the step, or that the step
+   * does not apply. `said` is then the reason.
    */
   outcome: 'fine' | 'failed' | 'skipped';
   ms: number;
   said: string;
 }
 
-/** The starter of a round, which is the clock, a person in the panel, or `npm run ronda`. */
+/**
+ * The cause that started a round, which is the clock, a person in the panel, or the command `npm
+ * run ronda`.
+ */
 export type Trigger = 'clock' | 'panel' | 'command';
 
 export const ROUND_OUTCOMES = ['fine', 'failed'] as const;
@@ -37,36 +40,36 @@ export interface Round {
   endedAt: number;
   trigger: Trigger;
   outcome: (typeof ROUND_OUTCOMES)[number];
-  /** The first step that failed, or null if no step failed. */
+  /** The first step of the round that failed, or null if no step failed. */
   broken: StepName | null;
   steps: readonly Step[];
   /**
-   * The time from sending the mail to its arrival in the mailbox, in milliseconds. The value is
-   * null if the mail did not arrive.
+   * The time that the round's mail took to the mailbox, in milliseconds. The value is null if the
+   * mail did not arrive.
    */
   mailMs: number | null;
   certificateEndsAt: number | null;
 }
 
 /**
- * The probe tokens of rounds. A token is signed with the site's key, belongs to one answer to a
- * captcha, and is valid for a few minutes. The database checks that a token is used only once
- * (take-round.ts). A token gives no access, because the lead must pass all checks and is not
- * stored.
+ * The probe tokens, with which the site recognises the POST of a round. A token is signed with the
+ * site's key, belongs to one captcha answer, and is valid for a few minutes. The database accepts
+ * each token only once (take-round.ts). A token gives no access, because the lead must pass all
+ * checks and the site does not store the lead.
  */
 export type ProbeTokens = ReturnType<typeof createProbeTokens>;
 
 /**
- * The time for which a token is valid, in milliseconds. The clock of another machine may differ by
- * this time too.
+ * The time for which a probe token is valid, in milliseconds. The clock of another machine may also
+ * be wrong by this time.
  */
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Creates and reads probe tokens.
+ * Creates the functions that make and read probe tokens.
  *
- * @param secretKey the site's secret
- * @param now returns the time, in milliseconds since 1970
+ * @param secretKey the site's secret key
+ * @param now returns the current time, in milliseconds since 1970
  */
 export function createProbeTokens(secretKey: string, now: () => number = Date.now) {
   const signer = createSigner(secretKey, 'round');
@@ -75,8 +78,8 @@ export function createProbeTokens(secretKey: string, now: () => number = Date.no
     make: (round: string, captcha: string): string =>
       signer.sign([round, now(), digest(captcha)].join(' ')),
     /**
-     * Returns the round's id. The result is null for an invalid or old token, or for another
-     * captcha.
+     * Returns the round's id from a probe token. The result is null for an invalid or expired
+     * token, or for a token of another captcha answer.
      */
     read(token: string, captcha: string): string | null {
       const [round, at, bound] = signer.open(token)?.split(' ') ?? [];

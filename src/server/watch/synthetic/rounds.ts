@@ -8,8 +8,8 @@ import { MAIL_WAIT_MS, runRound, type RoundParts } from './run-round.ts';
 
 export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'passed'> {
   /**
-   * Returns the present address of the site. The panel can change the address and the interval of
-   * rounds.
+   * Returns the current address of the site. The panel can change this address and the interval
+   * between rounds.
    */
   site: () => URL;
   everyMs: () => number | null;
@@ -22,18 +22,18 @@ export interface RoundsOptions extends Omit<RoundParts, 'site' | 'store' | 'pass
 
 const LOOK_MS = 15_000;
 /**
- * The wait after a round that failed, in milliseconds. If the next round fails too, there is an
- * incident.
+ * The wait after a failed round before the next round, in milliseconds. If the next round also
+ * fails, an incident begins.
  */
 const AGAIN_MS = 5 * 60_000;
-/** Returns the time without a round after which the rounds have stopped, in milliseconds. */
+/** Returns the time without a round after which the rounds count as stopped, in milliseconds. */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
-/** The length of the lease for a round, in milliseconds. A round needs less time. */
+/** The length of the lease on running a round, in milliseconds. A round needs less time. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;
-/** The wait before the first round after a start, in milliseconds. */
+/** The wait between the start of the process and the first round, in milliseconds. */
 const FIRST_MS = 60_000;
 
-/** Creates the rounds of this process. */
+/** Creates the job that runs rounds in this process. */
 export function createRounds(options: RoundsOptions) {
   const { everyMs, leases, store, log, ended, runOne = runRound } = options;
   const usual = () => everyMs() ?? ROUNDS_KEPT_MS;
@@ -55,7 +55,8 @@ export function createRounds(options: RoundsOptions) {
       const parts = { ...options, site: options.site(), ...(passed && { passed }) };
       const result = await runOne(id, parts, signal);
       if (signal.aborted) {
-        // The round was interrupted without a result, so another process runs a round.
+        // The end of this process interrupted the round. Another process must therefore run a round
+        // immediately.
         lease.nextAt = lease.at;
         return null;
       }

@@ -20,16 +20,17 @@ export interface RoundParts {
   passed?: (step: Step) => void;
 }
 
-/** The longest time for a mail's arrival in the mailbox, in milliseconds. */
+/** The longest time that a round waits for its mail in the mailbox, in milliseconds. */
 export const MAIL_WAIT_MS = 5 * 60_000;
 
-/** The error of a step that does not apply. */
+/** The error of a round's step that does not apply. */
 class Skip extends Error {}
 
 /**
- * Runs one round. If a step fails, only the steps that need its result are skipped.
+ * Runs one round. If a step fails, the round skips only the steps that need the result of the
+ * failed step.
  *
- * @param id the id of the round in the store
+ * @param id the id of the round in the database
  * @param signal aborts when the process ends
  */
 export async function runRound(
@@ -146,13 +147,14 @@ function resultWords({ spf, dkim, dmarc }: AuthenticationResults): string {
   return `SPF ${spf ?? 'no dice'}, DKIM ${dkim ?? 'no dice'}, DMARC ${dmarc ?? 'no dice'}`;
 }
 
-/** The longest time for the TLS handshake, in milliseconds. */
+/** The longest time for the TLS handshake with the site, in milliseconds. */
 const LIMIT_MS = 10_000;
 
 /**
- * Returns the time when a site's certificate expires, even if the certificate is not valid.
+ * Returns the time at which the site's certificate ends. The function also works for an invalid
+ * certificate.
  *
- * @returns the time in milliseconds since 1970, or null without TLS or without an answer
+ * @returns the time in milliseconds since 1970, or null if the site has no TLS or does not answer
  */
 async function certificateEnd(site: URL): Promise<number | null> {
   if (site.protocol !== 'https:') return null;
@@ -160,7 +162,8 @@ async function certificateEnd(site: URL): Promise<number | null> {
   const socket = connect({
     host,
     port: Number(site.port) || 443,
-    // The connection sends no data. The step `page` checks whether the certificate can be trusted.
+    // This connection sends no data, so it accepts any certificate. The step `page` of the round
+    // checks the certificate.
     rejectUnauthorized: false,
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
   });

@@ -15,20 +15,23 @@ export interface PostedRound {
 }
 
 /**
- * The function that receives the POST of a round.
+ * Receives the POST of a round.
  *
- * @returns a folio for the thank-you page, or null if the token is invalid or was used
+ * @returns a folio for the thank-you page, or null if the probe token is invalid or was used before
  * @throws StoreUnavailableError
  */
 export type TakeRound = (posted: PostedRound) => Promise<string | null>;
 
-/** The error that makes the transaction roll back. This file catches the error. */
+/**
+ * The error that cancels the transaction if the token was used before. The code in this file
+ * catches the error.
+ */
 class UsedBefore extends Error {}
 
 /**
  * Creates the function that receives the POST of a round. In one transaction, the function writes
- * the rows of a lead, reads the rows and deletes the rows. No list, figure, worker or webhook sees
- * the rows. The database only stores that the round was received and that its captcha was used.
+ * the rows of a lead, reads them and deletes them. No list, statistic, worker or webhook sees these
+ * rows. The database keeps only the time of the reception and the use of the captcha.
  */
 export function createTakeRound(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
@@ -74,7 +77,8 @@ export function createTakeRound(
           .select('folio')
           .where('id', '=', row.id)
           .executeTakeFirstOrThrow();
-        // The database deletes the lead's delivery and index entry together with the lead.
+        // Together with the lead, the database deletes the lead's deliveries and its entry in the
+        // search index.
         await transaction.deleteFrom('lead').where('id', '=', row.id).execute();
         return folio;
       });

@@ -5,16 +5,16 @@ import { FLOW_PATHS, HIDDEN_FIELDS } from '#forms/wire.ts';
 import { beginningOf } from '#server/platform/post.ts';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The error of a step that failed. The message is in Spanish, for the operator. */
+/** The error of a round's step that failed. The message is in Spanish for the operator. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
 
-/** The longest wait for a response, in milliseconds. */
+/** The longest time that a round waits for the site's response, in milliseconds. */
 const ANSWER_MS = 20_000;
 
 /**
- * The largest part of a response that the round reads, in bytes. The longest page of the site is
+ * The largest part of the site's response that the round reads, in bytes. All pages of the site are
  * much smaller.
  */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -28,7 +28,8 @@ const WRITTEN = {
 };
 
 /**
- * Creates a visitor that uses the site by its public address. Methods throw `StepError`.
+ * Creates the visitor of a round, which is a program that uses the site at its public address.
+ * Methods throw `StepError`.
  *
  * @param site the public address of the site
  * @param signal aborts all requests
@@ -76,8 +77,8 @@ export function createVisitor(site: URL, signal: AbortSignal) {
       return 'contestó 200';
     },
     /**
-     * Returns the value of the form field `captcha`, or null if only a person can solve the
-     * captcha.
+     * Solves the captcha. Returns the value of the form field `captcha`, or null if only a person
+     * can solve the captcha.
      */
     async solveCaptcha(): Promise<string | null> {
       const response = await ask('/captcha/desafio', { headers: { accept: 'application/json' } });
@@ -122,7 +123,10 @@ function bodyOf({ body }: Response): Promise<string> {
   return beginningOf(body, ANSWER_LIMIT_BYTES);
 }
 
-/** The problems that the operator must solve, by the error code of Node or OpenSSL. */
+/**
+ * The Spanish descriptions of network problems that the operator must solve, by error code of Node
+ * or OpenSSL.
+ */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'el certificado no es de una autoridad conocida',
