@@ -15,9 +15,9 @@ export interface PanelPage {
   visit: PanelVisit;
   shell: { person: PanelPerson | null; forgeryToken: string };
   states: Readonly<Record<string, FormState>>;
-  /** The codes or the link that the server has just created and that the page shows. */
+  /** The recovery codes or the link that an action has just created and that the page shows. */
   shown: Shown | null;
-  /** The field is true if the page cannot show the codes or the link any more. */
+  /** `expired` is true if the page can no longer show the recovery codes or the link. */
   expired: boolean;
   outcome: Outcome | null;
 }
@@ -44,7 +44,8 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
       states[visit.action ?? ''] = { errors, values, problem };
     }
   }
-  // The page shows again the texts that the person wrote before the session ended.
+  // The session ended while the person wrote. After the sign-in, the page shows the written texts
+  // again.
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
   const made = await shownAt(locals.services.staff.tools, visit);
@@ -65,7 +66,10 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
   };
 }
 
-/** Returns the address of the page after the sign-in, which the form or the address names. */
+/**
+ * Returns the address to which the browser goes after the sign-in. The form or the page's address
+ * contains this address.
+ */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);

@@ -14,8 +14,8 @@ import { type Box, ownImage } from './own-image.ts';
 type Palette = (token: string) => string;
 
 /**
- * Returns the figure on the home page's horizon at night, as SVG, which is the agency's own picture
- * or the tower.
+ * Returns the drawing on the horizon of the home page at night, as SVG. The drawing is the agency's
+ * own picture or the tower.
  */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
@@ -25,20 +25,20 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
   };
 }
 
-/** Returns the mark at night, which is the agency's own mark or the eye. */
+/** Returns the site's logo at night, as SVG. The logo is the agency's own picture or the eye. */
 export function mark(box: Box): string {
   const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);
 }
 
-/** Tells if the agency's mark contains its name. */
+/** Returns true if the agency's logo contains the agency's name. */
 export function markHoldsName(): boolean {
   const { logo } = content().pictures;
   return logo !== undefined && holdsName(logo);
 }
 
 /**
- * Returns a building of the town at night, or the agency's own picture.
+ * Returns the night version of a building of the town, or the agency's own picture.
  *
  * @param name the name from `servicios.yaml`
  */
@@ -58,9 +58,9 @@ function placed(drawing: ReactElement, { x, y, width, height }: Box): string {
 }
 
 /**
- * Returns the styles of the drawings for a picture.
+ * Returns the CSS styles of the drawings in a picture.
  *
- * @param ink the colour of the mark's tower and eye
+ * @param ink the colour of the tower and the eye in the logo
  */
 export function drawingStyles(palette: Palette, ink: string): string {
   const fills: readonly (readonly [className: string | undefined, color: string])[] = [

@@ -5,12 +5,12 @@ import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
 /**
- * Draws the icon of an installed site. The icon is the dark mark on a square, or the agency's
- * picture `icono`.
+ * Draws the icon that a device shows for the installed site. The icon is the dark logo on a square,
+ * or the agency's picture `icono`.
  *
  * @param size the side, in pixels
- * @param share the share of the side that the mark fills. Systems cut up to a fifth off a maskable
- * icon.
+ * @param share the share of the side that the logo fills. Some systems cut up to a fifth off the
+ * icon's edges.
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
@@ -27,13 +27,16 @@ ${
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** The ink of a tab's icon, which is dark in the light theme and light in the dark theme. */
+/**
+ * The colour of the icon in the browser's tab. The colour is dark in the light theme and light in
+ * the dark theme.
+ */
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
 /**
- * Returns the icon of a tab, which is the agency's own picture or the mark's eye. The tower would
- * be too small to recognize at 16 pixels.
+ * Returns the icon for the browser's tab, which is the agency's own picture or the eye. At 16
+ * pixels, visitors could not recognize the tower.
  */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
@@ -47,7 +50,7 @@ export function tabIcon(lamp: string): string {
 }
 
 /**
- * Draws the icon of a tab for programs without SVG.
+ * Draws the tab's icon as PNG for browsers that do not support SVG.
  *
  * @param size the side, in pixels
  */
@@ -58,19 +61,22 @@ export function smallIcon(accent: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** The length of an ICO file's header and of each entry in its directory, in bytes. */
+/**
+ * The length of an ICO file's header, and the length of each entry in the file's directory, in
+ * bytes.
+ */
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
 /** Returns an ICO file with one PNG picture, for programs that request /favicon.ico. */
 export function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEADER + ICO_ENTRY);
-  head.writeUInt16LE(1, 2); // The file type 1 is an icon.
+  head.writeUInt16LE(1, 2); // The number 1 means that the file is an icon.
   head.writeUInt16LE(1, 4); // The file contains one picture.
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // The number of colour planes.
-  head.writeUInt16LE(32, 12); // The number of bits for each pixel.
+  head.writeUInt16LE(1, 10); // This field is the number of colour planes.
+  head.writeUInt16LE(32, 12); // This field is the number of bits for each pixel.
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -3,28 +3,37 @@ import * as harfbuzz from 'harfbuzzjs';
 import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
-/** The brand's letters as outlines, so that a picture needs no font on the server. */
+/** The shapes of a font's letters. With the shapes, a picture needs no font on the server. */
 export interface Lettering {
-  /** Returns the width of a line, in units of the font size. */
+  /** Returns the width of a line of text, in units of the font size. */
   widthOf(text: string): number;
-  /** Returns the line as SVG path data. `y` is the baseline and `x` is the left edge, in pixels. */
+  /**
+   * Returns a line of text as SVG path data. `y` is the baseline and `x` is the left edge, in
+   * pixels.
+   */
   path(text: string, at: { x: number; y: number; size: number }): string;
 }
 
-/** The token `--tracking-heading`, in units of the font size. */
+/**
+ * The space between the letters of a heading, in units of the font size. The value equals the token
+ * `--tracking-heading`.
+ */
 const HEADING_TRACKING = -0.022;
 
 let opened: Promise<{ wide: Lettering; text: Lettering }> | undefined;
 
-/** Returns the brand's two fonts. `wide` is for headings, and `text` is for all other texts. */
+/**
+ * Returns the brand's two fonts. `wide` is the font of headings, and `text` is the font of all
+ * other texts.
+ */
 export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
   opened ??= openFonts();
   return opened;
 }
 
 async function openFonts() {
-  // The fonts are converted one after another, because the converter reuses the memory of its
-  // result.
+  // The loader converts one font after the other, because the converter writes each result into the
+  // same memory.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }
@@ -58,7 +67,10 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
   };
 }
 
-/** Moves and scales path data. In fonts, y increases upwards. */
+/**
+ * Moves and scales the path data of a letter. In a font, y increases upwards, so the function also
+ * turns the y axis.
+ */
 function placed(path: string, x: number, y: number, scale: number): string {
   return path.replaceAll(
     /(-?[\d.]+),(-?[\d.]+)/g,

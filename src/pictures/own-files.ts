@@ -22,7 +22,7 @@ const ENCODING = {
   webp: { quality: 76, effort: 4 },
 } as const;
 
-/** Returns the files that a page may request for a picture (ui/picture). */
+/** Returns the files that a page may request for a picture of the agency (ui/picture). */
 export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   const { bytes } = source;
   if (source.isDrawing) {
@@ -39,11 +39,11 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
 }
 
 /**
- * Turns the photograph upright and removes its metadata, because the place of a photo is private.
+ * Turns a photograph upright and removes the photograph's metadata, which may contain the private
+ * place of the photograph.
  */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // Harmless errors in the file are accepted, because the upload also accepts these errors
-  // (upload.ts).
+  // A file with harmless errors is accepted, because the upload (upload.ts) accepts such a file.
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

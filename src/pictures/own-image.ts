@@ -4,14 +4,14 @@ import { content } from '#content/snapshot/content.ts';
 import { pictureFiles } from '#content/read/picture-files.ts';
 import { NIGHT } from '#content/values/picture-names.ts';
 
-/** Returns the bytes of one of the agency's pictures, or null for an unknown name. */
+/** Returns the bytes of a picture of the agency. Returns null if no picture has this name. */
 export function ownBytes(name: string): Buffer | null {
   const { directory } = content();
   const found = pictureFiles(directory).find((file) => file.name === name);
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** The place of a picture inside another picture, in units of the other picture. */
+/** The area for a picture inside another picture, in units of the other picture. */
 export interface Box {
   x: number;
   y: number;
@@ -19,7 +19,10 @@ export interface Box {
   height: number;
 }
 
-/** The position of a picture whose ratio of width to height differs from its place. */
+/**
+ * The position of a picture inside an area that has another ratio of width to height, as a value of
+ * `preserveAspectRatio`.
+ */
 type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -28,10 +31,11 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns one of the agency's pictures as SVG, or null if no picture has one of the names.
+ * Returns a picture of the agency as SVG. Returns null if the agency has no picture with one of the
+ * names.
  *
- * @param names the possible names. The first existing picture is used.
- * @param atNight true for the night twin, if the picture has a twin
+ * @param names the possible names, of which the function uses the first name that exists
+ * @param atNight true for the picture's night version, if the picture has a night version
  */
 export function ownImage(
   names: readonly string[],

@@ -11,19 +11,22 @@ const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
 const WIDE_MARK = { ...MARK, width: 420 };
 const NAME_SIZE = 40;
 /**
- * The place of the tower. The tower's drawing measures 400 × 720 units, with the lamp at (200,
- * 150).
+ * The area of the tower in the share image. The drawing of the tower measures 400 × 720 units, with
+ * the lamp at (200, 150).
  */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
 const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
 const TITLE_WIDTH = 770;
-/** The sizes of the title. The first size that needs at most three lines is used. */
+/**
+ * The possible font sizes of the title, in pixels. The image uses the first size with which the
+ * title needs at most three lines.
+ */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.04;
-/** The smallest width of the last line, as a share of the widest line. */
+/** The smallest width of the title's last line, as a share of the title's widest line. */
 const SHORTEST_LINE = 0.3;
 const ADDRESS_SIZE = 26;
 
@@ -36,7 +39,7 @@ interface ShareImage {
 }
 
 /**
- * Returns the agency's own share image at its full size, or null if the agency has no share image.
+ * Returns the agency's own share image in full size. Returns null if the agency has no share image.
  */
 export async function ownShareImage(): Promise<Buffer | null> {
   const own = ownBytes('compartir');
@@ -51,7 +54,8 @@ export async function ownShareImage(): Promise<Buffer | null> {
 }
 
 /**
- * Draws the share image of a page in the dark theme, with its building or the tower, and the light.
+ * Draws the share image of a page in the dark theme. The image shows the title and the page's
+ * building. If the page has no building, the image shows the tower with its light.
  */
 export async function shareImage(said: ShareImage): Promise<Buffer> {
   const { name, accent, title, foot } = said;

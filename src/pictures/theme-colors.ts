@@ -10,27 +10,27 @@ export interface Themes {
    * @throws Error if the property does not exist
    */
   color: (theme: ThemeName, property: string) => Oklch;
-  /** Returns the contrast of two properties of a theme, from 1 to 21. */
+  /** Returns the contrast between the colours of two properties in a theme, from 1 to 21. */
   ratio: (theme: ThemeName, one: string, other: string) => number;
 }
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
 /**
- * A pattern for the two values of `light-dark`. A value may contain parentheses inside parentheses,
- * but not deeper.
+ * The pattern of a `light-dark` value, which contains two colours. Each colour may contain
+ * parentheses at most two levels deep.
  */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
 
 /**
- * Reads the themes from their style sheet, so that the checks use the published colours.
+ * Reads the themes from the style sheet, so that the checks use the colours of the published site.
  *
  * @param sheet the text of ui/tokens/themes.css
  */
 export function readThemes(sheet: string, accentText: string): Themes {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // Only the first rule is read, because the later rules are for forced colours.
+  // The function reads only the first rule, because the later rules are for forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),

@@ -23,7 +23,9 @@ import { bodyLimits } from '#server/accounts/uploads.ts';
 import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 
-/** The entry point of the server's process. The website and the worker share this process. */
+/**
+ * The file with which the server's process starts. The website and the worker use the same process.
+ */
 
 const REQUEST_GRACE_MS = 8_000;
 
@@ -38,13 +40,13 @@ const DIST = fileURLToPath(
 );
 
 async function start(): Promise<void> {
-  // React and Astro read `NODE_ENV` at import and then choose their production builds.
+  // React and Astro read `NODE_ENV` when they are imported, and choose their production code.
   process.env['NODE_ENV'] ??= 'production';
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // On a terminal, the log shows only warnings and errors. The address and the link then remain
-  // visible.
+  // If a person reads the log on a terminal, the log shows only warnings and errors. The site's
+  // address and the link for the first account then stay visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -116,8 +118,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // After an exception the process does not wait, because another process on the same port
-      // receives the new requests.
+      // After an exception, the process does not wait. Another process on the same port gets the
+      // new requests.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -152,7 +154,7 @@ async function start(): Promise<void> {
   process.stderr.write(panel);
 }
 
-// This promise has no `await`, because later modules import this file. Those modules would wait for
+// The file does not use `await` for this promise. Later modules import this file and would wait for
 // the promise.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);

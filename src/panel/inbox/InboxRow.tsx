@@ -19,11 +19,17 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The prefix of a checkbox's name, which the folio follows. */
+/**
+ * The prefix of the names of the checkboxes that select enquiries. The enquiry's folio follows the
+ * prefix.
+ */
 export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
-/** Draws an enquiry in the list. The enquiry is a row on a wide screen and a card on a phone. */
+/**
+ * Draws an enquiry in the list of the inbox. The enquiry is a row on a wide screen and a card on a
+ * phone.
+ */
 export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
   // If the enquiry is spam, the row shows the reason and not the message.
@@ -148,13 +154,16 @@ interface InboxRowProps {
   clock: Clock;
   marked: boolean;
   query: string;
-  /** The identifier of the signed-in person's account. */
+  /**
+   * The identifier of the signed-in person's account, with which the row compares the enquiry's
+   * owner.
+   */
   me: string;
 }
 
 /**
- * Draws the column headings of the wide list. Each cell contains a separate heading for screen
- * readers.
+ * Draws the column headings of the inbox on a wide screen. Screen readers ignore these headings,
+ * because each cell contains its own heading.
  */
 export function InboxColumns() {
   return (

@@ -11,7 +11,7 @@ import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** The number of rows above which a person must confirm a change. */
+/** The number of selected enquiries above which a person must confirm a change. */
 const MANY = 10;
 const NOBODY = 'nadie';
 
@@ -83,8 +83,8 @@ async function wordsOf(
 const MOST_JOINED = 10;
 
 /**
- * Merges the selected enquiries of a person into the oldest enquiry. In the confirmation, the
- * person can choose another enquiry.
+ * Merges the selected enquiries of one client into the oldest of these enquiries. In the
+ * confirmation, the person who merges can choose another main enquiry.
  */
 export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -132,8 +132,8 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
 }
 
 /**
- * Redirects to the file of the selected enquiries. The file's address requires a recent proof of
- * identity.
+ * Redirects to the file of the selected enquiries. The server sends the file only after a recent
+ * proof of identity.
  */
 export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -149,7 +149,7 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
 }
 
-/** Redirects to a file of the selected enquiries for Excel. */
+/** Redirects to the file of the selected enquiries in the format for Excel. */
 export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome
@@ -168,7 +168,7 @@ function selectionOf(
   return folios.length === 0 ? null : { folios };
 }
 
-/** Saves the filtered list as a view of the person. */
+/** Saves the list with its present filter and order as a view of the signed-in person. */
 export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const me = actorOf(visit).id;
   const { query } = readQuery(visit.url.searchParams, me);
@@ -180,7 +180,7 @@ export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promis
     : comeBack(visit, 'vista');
 }
 
-/** Removes one of the person's own views. */
+/** Removes a saved view of the signed-in person. */
 export async function removeView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   await inbox.views.remove(actorOf(visit).id, field(visit, 'vista'));
   return comeBack(visit, 'vista-quitada');

@@ -6,7 +6,8 @@ import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
 /**
- * Sends the list of an address as a file. The server reads and sends the rows in parts.
+ * Creates the route that sends a list of enquiries as a file. The address contains the list's
+ * filter. The server reads and sends the rows in parts.
  *
  * @param type the format of the file
  */

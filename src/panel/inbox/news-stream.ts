@@ -3,14 +3,17 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
 /**
- * The interval between two lines that keep the connection open, in milliseconds. With each line,
- * the server checks the session.
+ * The interval between two lines that keep the stream's connection open, in milliseconds. With each
+ * line, the server checks that the person is still signed in.
  */
 const KEEP_ALIVE_MS = 20_000;
-/** The highest number of lines that wait for a slow browser. The stream ends if more lines wait. */
+/**
+ * The highest number of lines that wait for a slow browser. If more lines wait, the server ends the
+ * stream.
+ */
 const MOST_WAITING = 200;
 
-/** Sends the stream of events for an open page (panel/shell/news.ts). */
+/** Sends the events of the inbox to an open page of the panel (panel/shell/news.ts). */
 export const newsStream: APIRoute = ({ locals }) => {
   const visit = panelVisit(locals);
   const me = actorOf(visit).id;
@@ -47,7 +50,7 @@ export const newsStream: APIRoute = ({ locals }) => {
           try {
             controller.close();
           } catch {
-            // The browser has already closed the connection.
+            // `close` throws if the browser has already closed the connection.
           }
         };
         tell().then(end, (error: unknown) => {

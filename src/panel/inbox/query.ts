@@ -33,8 +33,8 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
 }
 
 /**
- * Returns the filter and the order that an address contains, by parameter. The position in the list
- * is left out.
+ * Returns the filter and the order of a list as parameters of its address. The result does not
+ * contain the position in the list.
  */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
@@ -77,8 +77,8 @@ export async function inboxView(
     tags: [
       ...new Set([...inbox.followUp.etiquetas.map((tag) => tag.toLowerCase()), ...found.tags]),
     ].map((value) => ({ value, label: capitalized(value) })),
-    // `owners` contains the choices of the filter, with «Yo» for the signed-in person. `people`
-    // contains the choices for an assignment.
+    // The filter offers `owners`, with «Yo» for the signed-in person. The form that assigns
+    // enquiries offers `people`.
     owners: [
       { value: 'yo', label: 'Yo' },
       { value: 'nadie', label: 'Nadie' },
@@ -93,9 +93,12 @@ export async function inboxView(
     me,
     labels,
     unassigned,
-    /** The number of mails that are aside, plus the number of unread mails. */
+    /**
+     * The number of mails that look automatic, plus the number of mails that the reader could not
+     * read.
+     */
     aside: aside + missing,
-    /** The number of deliveries that were given up or are late. */
+    /** The number of late deliveries, plus the number of deliveries that the server gave up. */
     stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },
@@ -130,8 +133,8 @@ export async function inboxView(
     })),
     ignored,
     choices,
-    // The query of the list, without a position in the list. Saved views contain this query, and
-    // the page's forms return to this query.
+    // The address parameters of the list, without the position in the list. Saved views store these
+    // parameters, and the page's forms return to the list with these parameters.
     query: own.toString(),
     here: here(query.cursor),
     newer: page.previous === null ? null : here(page.previous),

@@ -4,8 +4,8 @@ import { startPanel } from '#panel/shell/script.ts';
 /** The shortest time between two updates of the list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
 /**
- * The time before another update, in milliseconds, if an update did not contain the expected
- * change.
+ * The time before the script updates the list again, in milliseconds, if an update did not contain
+ * the expected change.
  */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -17,7 +17,7 @@ const WORDS = {
     count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`,
 } as const;
 
-/** Starts the script of the list (`InboxPage`), with arrivals, selection and shortcuts. */
+/** Starts the script of the inbox (`InboxPage`), with new enquiries, selection and shortcuts. */
 export function startInbox(): void {
   startPanel();
   startMarks();
@@ -46,8 +46,8 @@ function startMarks(): void {
 }
 
 /**
- * Adds new rows only after the person presses a button, so that the list does not move during
- * reading. Changed rows are replaced immediately.
+ * Shows new enquiries only after the person presses a button, so that the list does not move while
+ * the person reads. The script replaces changed rows immediately.
  */
 function startArrivals(): void {
   const page = document.querySelector<HTMLElement>('[data-live-list]');
@@ -109,7 +109,10 @@ function rowOf(folio: string | undefined): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(folio ?? '')}"]`);
 }
 
-/** Replaces a changed row, unless the person has selected the row or the row contains the focus. */
+/**
+ * Replaces a changed row. A row stays unchanged if the person has selected the row or if the row
+ * contains the focus.
+ */
 function renew(shown: HTMLElement, row: HTMLElement): void {
   const box = shown.querySelector<HTMLInputElement>('input[type=checkbox]');
   const same = shown.dataset['version'] === row.dataset['version'];
@@ -118,8 +121,8 @@ function renew(shown: HTMLElement, row: HTMLElement): void {
 }
 
 /**
- * Updates the count of the list and the counts of the views. A view that contains the focus stays
- * unchanged.
+ * Updates the number of enquiries in the list and in each view. A number whose link has the focus
+ * stays unchanged.
  */
 function renewCounts(now: Document): void {
   for (const counts of ['[data-views]', '[data-total]']) {

@@ -13,7 +13,7 @@ import type { AsideView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The address of the page of mails that are aside. */
+/** The address of the page that shows automatic and unreadable mails. */
 export const ASIDE_PATH = '/panel/correos/apartados';
 
 interface AsideMailsProps extends AsideView {

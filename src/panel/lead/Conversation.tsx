@@ -27,19 +27,19 @@ interface ConversationProps {
 }
 
 /**
- * The number of recent entries that stay open. Entries between the first entry and the recent
- * entries are folded.
+ * The number of newest entries of a conversation that are not folded. The first entry is not folded
+ * either.
  */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
 /**
- * Returns the forms and the later entries in chronological order. At an equal moment, forms come
- * first, in the order of their arrival.
+ * Returns the forms and the later entries of a conversation in chronological order. If a form and
+ * an entry have the same date, the form comes first.
  *
- * The first entry is always a form, because the date of a mail may be earlier than its enquiry's
- * date.
+ * The first entry is always a form, because a mail's date may be earlier than the date of the
+ * mail's enquiry.
  */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
@@ -58,8 +58,7 @@ export function inOrder<
 
 /**
  * Draws the conversation in chronological order, so that the newest entry is directly above the
- * reply form. Entries in the middle are folded, so that the newest entry is near in a long
- * conversation.
+ * reply form. The component folds the entries in the middle of a long conversation.
  */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
@@ -122,7 +121,7 @@ export function Conversation({ view, states }: ConversationProps) {
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   const { row, clock, written } = view;
   const begins = row.excerpt.replace(/…$/u, '');
-  // If an enquiry has no message, its excerpt is the list of its requests.
+  // If the client wrote no message, the excerpt of the enquiry is the list of chosen services.
   const textOf = ({ value }: { value: string | readonly string[] }) =>
     typeof value === 'string' ? value : value.join('; ');
   const isMessage = (entry: { value: string | readonly string[] }) =>
@@ -174,7 +173,7 @@ function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: C
   );
 }
 
-/** Returns the title of an enquiry's first entry. */
+/** Returns the title of a conversation's first entry, which depends on how the enquiry arrived. */
 export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'source'>): string {
   if (!byHand) return 'Todo lo que escribió en el formulario';
   return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
@@ -273,15 +272,15 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
 }
 
 /**
- * Draws the button that undoes a reply before the server sends the reply. A person can also undo a
- * colleague's reply.
+ * Draws the button that cancels a reply before the server sends the reply. A person can also cancel
+ * a colleague's reply.
  */
 function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
   const left = Math.ceil((dueAt - view.clock.now) / 1000);
   return (
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* The button names no time if the reply is due but still waits, for example for a mail server. */}
+      {/* If the reply is due but still waits, for example for a mail server, the button names no time. */}
       <Button
         type="submit"
         data-undo={left > 0 ? left : undefined}
@@ -362,10 +361,11 @@ function Correction({
 
 function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   const { kind, who, address, subject, at, direction, to, copy } = exchange;
-  // The line names the recipients if the author could choose among several recipients.
+  // The entry names the reply's recipients if the author could choose among several addresses.
   const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
   const name = NAMES[kind];
-  // The line shows an unexpected sender's address, because a sender can use any name in a mail.
+  // The entry shows the address of an unexpected sender, because a sender can write any name in a
+  // mail.
   const elsewhere =
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
@@ -408,7 +408,7 @@ function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   );
 }
 
-/** Draws the `Reply-To` address of a mail and its other recipients. */
+/** Draws the `Reply-To` address and the other recipients of a mail. */
 export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies'>) {
   return (
     <>
@@ -436,7 +436,7 @@ export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies
 
 const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i;
 
-/** Returns true if a subject only repeats the conversation's subject. */
+/** Returns true if a mail's subject only repeats the subject of the conversation. */
 export function repeatsSubject(
   { id, subject }: Pick<Exchange, 'id' | 'subject'>,
   {
@@ -486,19 +486,21 @@ function MailFrame({ html, who }: { html: string; who: string }) {
 }
 
 /**
- * The signs that the Markdown parser compares with each other. A note with more than `MOST_SIGNS`
- * signs is shown as plain text.
+ * The signs with which Markdown marks text. The parser is slow with many signs, so a note with more
+ * than `MOST_SIGNS` signs appears as plain text.
  */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
-/** The pattern of a line with deeper nested lists and quotes than people write. */
+/**
+ * The pattern of a line that nests at least eight lists or quotes. People do not write such lines.
+ */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /**
- * Converts the Markdown of a note to safe HTML. HTML inside the note appears as text, and only
- * links to web pages and mail addresses stay links. Headings and pictures are not supported.
+ * Converts the Markdown of a note to safe HTML. HTML inside the note appears as text. Only links to
+ * web pages and mail addresses stay links. Headings and pictures appear as text.
  *
- * A text that would take the parser too long appears as plain text.
+ * If the parser would need too long for a note, the whole note appears as plain text.
  */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
@@ -520,8 +522,8 @@ export function noteHtml(markdown: string): string {
 const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
 
 /**
- * Returns the state of a reply in words, for example «Por salir» or «Entregada», or the reason of a
- * failure.
+ * Returns the state of a reply's delivery in words, for example «Por salir» or «Entregada». If the
+ * delivery failed, the result contains the reason.
  */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,

@@ -18,7 +18,7 @@ import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Draws the history of an enquiry, newest events first, without the conversation. */
+/** Draws the history of an enquiry without the conversation. The newest events come first. */
 export function History({ view }: { view: LeadView }) {
   const { clock } = view;
   const timeline = historyLines(view.timeline);
@@ -50,7 +50,7 @@ interface HistoryLinesProps {
   clock: Clock;
 }
 
-/** Draws some lines of the history, for other places of the page. */
+/** Draws some lines of an enquiry's history, for parts of the page outside the history. */
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul>
@@ -64,8 +64,8 @@ export function HistoryLines({ entries, clock }: HistoryLinesProps) {
 }
 
 /**
- * A line of the history. `stage` is the agency's own state that the person set together with the
- * line's state.
+ * A line of an enquiry's history. `stage` is the agency's stage that the person chose together with
+ * the state.
  */
 interface HistoryLine {
   entry: TimelineEntry;
@@ -73,8 +73,8 @@ interface HistoryLine {
 }
 
 /**
- * Returns the lines of the history. A stage such as «Por firmar» belongs to a state such as
- * «cotizada». One choice sets both values, so one line shows both values.
+ * Returns the lines of an enquiry's history. A stage such as «Por firmar» belongs to a state such
+ * as «cotizada». A person chooses the state and the stage together, so one line shows both values.
  */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];

@@ -40,7 +40,9 @@ interface LeadPageProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Draws an enquiry with its conversation, the reply form, and the agency's own data. */
+/**
+ * Draws the page of an enquiry, with the conversation, the reply form, and the agency's own data.
+ */
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
@@ -198,8 +200,8 @@ export function LeadPage({ view, states }: LeadPageProps) {
 }
 
 /**
- * Draws the list that contains the enquiry. If three columns fit, the list is beside the
- * conversation.
+ * Draws the list from which the person opened the enquiry. If the window has space for three
+ * columns, the list is beside the conversation.
  */
 function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
   return (
@@ -274,8 +276,8 @@ const LEAVING = 'La respuesta está saliendo hacia';
 const KEPT = 'No salió: falta el servidor de correo. Quedó como archivo la respuesta para';
 
 /**
- * Returns the tone of the notice about a reply, and the title that precedes the client's name. The
- * title says if the reply was sent, waits, was stored as a file or failed.
+ * Returns the tone and the title of the notice about a reply. The title says if the reply was sent,
+ * waits, was stored as a file or failed. The client's name follows the title.
  */
 export function sentWords(
   { status, lastError }: NonNullable<LeadView['sent']>['delivery'],

@@ -37,12 +37,14 @@ const LABELS = {
 };
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
 /**
- * The actions of the form. The server shows the form again under the action whose button the person
- * pressed.
+ * The actions of the reply form. After an error, the server shows the form again under the action
+ * whose button the person pressed.
  */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
-/** Draws the form of a reply. The page's script or a button stores the form as a draft. */
+/**
+ * Draws the form of a reply. The page's script, or a button, stores the written reply as a draft.
+ */
 export function ReplyForm({ view, states }: ReplyFormProps) {
   const { preview } = view;
   return (
@@ -117,7 +119,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
-      {/* The checkbox appears only after the server has asked for a confirmation of this reply. */}
+      {/* The checkbox «asi» appears only after the server has asked the person to confirm this reply. */}
       {(state.errors['asi'] ?? written['asi']) !== undefined && (
         <Checkbox
           name="asi"
@@ -134,7 +136,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         </p>
       )}
       <div className={classNames(panel['line'], styles['buttons'])}>
-        {/* The Enter key in the subject presses the form's first button, so the first button must not send the reply. */}
+        {/* The Enter key in the subject field presses the form's first button, so the first button must not send the reply. */}
         <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
         </Button>
@@ -214,7 +216,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </p>
         </div>
       </details>
-      {/* Buttons that name no action use this action, which stores the draft. */}
+      {/* Some buttons of the form name no action. The server then stores the draft, which is the default action. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
   );
@@ -410,7 +412,7 @@ function PreviewedMail({
         {text}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
-      {/* The form contains the values of the preview, because somebody may have changed the other form after the preview. */}
+      {/* The form of the preview contains the text of the preview, because the draft may have changed after the preview. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
         {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
@@ -421,7 +423,7 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
-        {/* The link needs a different address. The preview has the address of the form, so a link to that address would not load the page. */}
+        {/* The link needs a parameter. The preview has the address of the form, so a link to only that address would not load the page again. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

@@ -39,8 +39,9 @@ const WORK_LABELS = {
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
 /**
- * Draws the form with state, owner, amount and reminder. The form saves all values together, or
- * each value when the person chooses the value.
+ * Draws the form with the state, the owner, the amount and the reminder of an enquiry. Without
+ * scripts, a button saves all values. With scripts, the form saves each value when the person
+ * changes the value.
  */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
@@ -214,7 +215,7 @@ function Tags({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws the form of a telephone call. One click stores the result of the call. */
+/** Draws the form that records a telephone call. One click stores the call's result. */
 export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
@@ -248,7 +249,9 @@ export function CallForm({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws the notice of a merge, with a button that undoes the merge. */
+/**
+ * Draws a notice after enquiries were merged. The notice contains a button that undoes the merge.
+ */
 export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
   if (justJoined.length === 0) return null;
   const many = justJoined.length > 1;
@@ -311,8 +314,8 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
 }
 
 /**
- * Draws the merged enquiries, each with a button that separates the enquiry. Enquiries that a
- * person may merge follow.
+ * Draws the enquiries that were merged into this enquiry, each with a button that separates the
+ * enquiry. The list of enquiries that the person can still merge follows.
  */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
@@ -375,7 +378,7 @@ export function Joined({ view, states }: WorkFormProps) {
 }
 
 /**
- * Draws a notice if the client also asks for the erasure of data. One click creates a privacy
+ * Draws a notice if the client asks the agency to erase personal data. One click creates a privacy
  * request from the client's text.
  */
 export function ErasureOffer({ view, states }: WorkFormProps) {

@@ -31,7 +31,7 @@ import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
-/** The time for which a browser remembers a choice, in seconds. The time is one year. */
+/** The time for which a browser remembers a person's choice, in seconds. The time is one year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';
@@ -60,9 +60,9 @@ function conflictWords(
 }
 
 /**
- * Saves the changed values among state, owner, reminder, amount and category. The action compares
- * each value with the form's initial value (`antes-…`). After a conflict, values that the person
- * did not change keep the colleague's changes.
+ * Saves the values of an enquiry that the person changed (state, owner, reminder, amount,
+ * category). The action compares each posted value with the value that the page showed (`antes-…`).
+ * A colleague's change to another value stays.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // Browsers send nothing for an empty checkbox.
@@ -107,7 +107,10 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
-/** The pattern of words and signs in an amount that may name a currency. */
+/**
+ * The pattern of the words and signs in an amount that may name a currency, for example «MXN» or
+ * «US$».
+ */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
 /**
@@ -146,7 +149,8 @@ export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promi
 /** Adds a tag to an enquiry, or removes a tag. */
 export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const remove = field(visit, 'quitar');
-  // If the person pressed the button of a suggested tag, the text field does not count.
+  // If the person pressed the button of a suggested tag, the action ignores the text field for a
+  // new tag.
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
   if (add === '' && remove === '') {
     return { errors: { etiqueta: 'Escribe la etiqueta.' }, values: posted(visit) };
@@ -196,7 +200,7 @@ export async function correctContact({ inbox }: PanelTools, visit: PanelVisit): 
   return settled(visit, result, 'contacto-corregido');
 }
 
-/** Merges another enquiry of the client into this enquiry. */
+/** Merges another enquiry of the client into the open enquiry. */
 export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const other = folioFrom(field(visit, 'folio'), prefixOf(folioOf(visit)));
   const result = await inbox.leads.merge(folioOf(visit), versionOf(visit), other, actorOf(visit));
@@ -204,9 +208,9 @@ export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
   return { go: joinedPath(`${visit.url.pathname}${visit.url.search}`, [other]) };
 }
 
-/** Separates merged enquiries. */
+/** Separates enquiries that were merged into the open enquiry. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  // The button that undoes a merge names all enquiries of the merge.
+  // The button that undoes a merge sends the folios of all enquiries of the merge.
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
     const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
@@ -219,8 +223,8 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
 const LONGEST_REQUEST = 2_000;
 
 /**
- * Creates a privacy request from a client's text. The legal term of the request begins when the
- * text arrived.
+ * Creates a privacy request from a client's text. The legal time limit of the request begins at the
+ * moment when the client's text arrived.
  */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
@@ -229,7 +233,7 @@ export async function askErasure(
   const found = await inbox.leads.read(folioOf(visit));
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
   const { row, asksErasure: asked } = found;
-  // A double click creates only one request.
+  // If the person clicks twice, the action creates only one request.
   if (asked !== null) {
     const { nombre, correo, folio } = row;
     const { at, text } = asked;
@@ -247,8 +251,8 @@ export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit):
 }
 
 /**
- * Releases an enquiry from spam. The enquiry gets its former state again, and the server sends the
- * held deliveries.
+ * Decides that an enquiry is not spam. The enquiry gets its former state again, and the server
+ * sends the deliveries that waited for this decision.
  */
 export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
@@ -268,10 +272,10 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
 }
 
 /**
- * Stores the files of a reply in its draft before any other action. A browser does not send the
- * files twice.
+ * Stores the files of a reply in the reply's draft before any other action, because a browser does
+ * not send the files again.
  *
- * @returns the form again if the server refused a file, otherwise null
+ * @returns the form with an error if the server refused a file, or null
  */
 async function takeFiles(
   { inbox, attachments }: PanelTools,
@@ -299,7 +303,10 @@ async function takeFiles(
 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
-/** Sends a reply. If the person wishes, the answer opens the next waiting enquiry. */
+/**
+ * Sends a reply. If the person has chosen so, the server then opens the next enquiry that waits for
+ * an answer.
+ */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -314,8 +321,8 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // The server shows the form again. Before the draft is stored, the text exists only on this
-    // page.
+    // The server refused the reply and shows the form again. The action stores the text as a draft,
+    // because until now the text exists only in the browser.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
@@ -325,7 +332,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
 }
 
-/** Undoes a sent reply, which becomes a draft again. */
+/** Cancels a reply before the server sends the reply. The reply becomes a draft again. */
 export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await inbox.replies.undo(
     folioOf(visit),
@@ -354,14 +361,14 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
 }
 
 /**
- * Adds a prepared reply to the end of the text. If the text is another unchanged prepared reply,
- * the new reply replaces the text.
+ * Adds a prepared reply to the end of the written text. If the written text is an unchanged
+ * prepared reply, the new prepared reply replaces the text.
  */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
-  // After a change of the text, the person must confirm the reply again.
+  // The text has changed, so the person must confirm the reply again.
   const { asi: _asi, ...values } = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
@@ -372,13 +379,16 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
-  // The script stores only typed text, so this action stores the inserted text.
+  // The page's script stores only text that the person types. Therefore this action stores the
+  // inserted text in the draft.
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
-/** Saves the text as a prepared reply for all colleagues. The draft stays. */
+/**
+ * Saves the text of a reply as a prepared reply for all colleagues. The draft of the reply stays.
+ */
 export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -387,7 +397,7 @@ export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promis
   return prepareReply(tools, visit, { folio, text: reply.text });
 }
 
-/** Stores the draft of a reply, or adds a colleague's draft to the draft. */
+/** Stores the draft of a reply, or adds a colleague's draft to the person's draft. */
 export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox, attachments } = tools;
   const folio = folioOf(visit);
@@ -404,7 +414,7 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   return refuse(gone, { values: posted(visit), status: 409 });
 }
 
-/** Saves the draft during the typing. The page's script calls this action. */
+/** Saves the draft of a reply while the person types. The page's script calls this action. */
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
@@ -413,7 +423,8 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
 }
 
 /**
- * Discards the draft. The answer contains the draft's text, so that the page can restore the draft.
+ * Discards the draft of a reply. The server's answer contains the draft's text, so that the person
+ * can restore the draft.
  */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const [folio, { id }] = [folioOf(visit), actorOf(visit)];
@@ -424,9 +435,9 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
 }
 
 /**
- * Returns the answer for the result of a change.
+ * Returns the server's answer after an action that changed an enquiry.
  *
- * @param renamed the names of the page's fields that differ from the inbox's names, by the inbox's
+ * @param renamed the names of the form's fields that differ from the inbox's names, by the inbox's
  * names
  */
 function settled(
@@ -481,7 +492,8 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   const { inbox, conversation } = tools;
   const mail = await unassignedMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
-  // A double click, or a second attempt after an interruption, creates no second enquiry.
+  // `enterMail` creates only one enquiry from a mail, although the person may click twice or try
+  // again.
   const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
   const folio = await inbox.enterMail(
     { ...mail, fromName: who.name || mail.fromName, address: who.address },
@@ -491,7 +503,7 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
-/** Assigns a mail to the enquiry with the posted folio. */
+/** Assigns a mail to an existing enquiry, whose folio the person wrote. */
 export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const asked = field(visit, 'folio');
   const values = posted(visit);
@@ -502,7 +514,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Deletes a mail that belongs to no enquiry. The mail stays in the mailbox. */
+/** Deletes a mail that belongs to no enquiry from the panel. The mail stays in the mailbox. */
 export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -511,7 +523,7 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/** Recovers a mail that is aside. */
+/** Moves a mail that looked automatic back to the mails that a person must assign. */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -522,7 +534,7 @@ export async function takeBackMail(
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Confirms that one mail or all mails of the page are automatic. */
+/** Confirms that one mail, or every mail of the page, is automatic. */
 export async function dismissAside(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -531,7 +543,7 @@ export async function dismissAside(
   return comeBack(visit, 'apartados-descartados');
 }
 
-/** Asks the reader of mails to read a mail of the mailbox again. */
+/** Asks the reader of mails to read an unreadable mail again. */
 export async function tryMailAgain(
   { unreadMails }: PanelTools,
   visit: PanelVisit,
@@ -540,7 +552,7 @@ export async function tryMailAgain(
   return comeBack(visit, 'correo-se-intenta');
 }
 
-/** Stops all attempts to read a mail. */
+/** Tells the reader of mails that no further attempt to read an unreadable mail is needed. */
 export async function dropMailAside(
   { unreadMails }: PanelTools,
   visit: PanelVisit,

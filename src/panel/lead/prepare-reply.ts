@@ -13,12 +13,12 @@ import { bytesOf } from '#server/publishing/versions.ts';
 const FILE = 'respuestas.yaml';
 
 /**
- * The longest time that the action waits until the lists of all colleagues contain the reply, in
- * milliseconds.
+ * The longest time, in milliseconds, that the action waits for the new prepared reply to appear in
+ * all colleagues' lists.
  */
 const SHOWN_AFTER_MS = 5_000;
 
-/** The greatest length of a title, in characters (schemas/replies.ts). */
+/** The greatest length of a prepared reply's title, in characters (schemas/replies.ts). */
 const LONGEST_TITLE = 60;
 
 /**
@@ -76,7 +76,7 @@ function freeId(title: string, taken: readonly { id: string }[]): string {
   return id;
 }
 
-/** Returns the text with placeholders for the client's name and folio. */
+/** Returns a text in which placeholders replace the client's name and folio. */
 export function withPlaces(
   text: string,
   { folio, persona }: { folio: string; persona: string },

@@ -17,7 +17,8 @@ import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /**
- * Reads the data of an enquiry's page. The call counts as an opening of the enquiry.
+ * Reads the data of an enquiry's page. The server also records that the person has opened the
+ * enquiry.
  *
  * @returns null if the folio is unknown
  */
@@ -52,7 +53,7 @@ export async function leadView(
     value: id,
     label: id === actor.id ? `${name} (yo)` : name,
   }));
-  // A deleted account may still own enquiries.
+  // The owner of an enquiry may be an account that an administrator has deleted.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });
   }
@@ -61,13 +62,13 @@ export async function leadView(
   );
   return {
     ...found,
-    // The content of the form, which is the first entry of the conversation. If the server gave up
-    // the visitor's copy, the note about the copy is left out.
+    // The content of the form that the client sent, which is the first entry of the conversation.
+    // If the server could not send the client's copy, the content does not mention the copy.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
       ) ?? null,
-    /** The field is true if the server gave up the mail with the visitor's copy. */
+    /** `copyLost` is true if the server could not send the copy of the form to the client. */
     copyLost,
     origin: originEntries(found.origin),
     ways: waysTo(row, { name: brand.nombre, person: actor.name }),
@@ -76,41 +77,50 @@ export async function leadView(
     money: inbox.money,
     owners,
     /**
-     * The field is true if the server writes mails to files because no mail server is configured.
+     * `mailsAreFiles` is true if the server writes mails to files because the site has no mail
+     * server.
      */
     mailsAreFiles: inbox.mailsAreFiles,
-    /** The field is true if the signed-in person may configure a mail server. */
+    /** `mendsMail` is true if the signed-in person may configure a mail server. */
     mendsMail: visit.person?.role === 'administra',
     mailServer: smtpTried(config.smtpUrl),
-    /** The identifier of the signed-in person's account. */
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
-    /** The client's mail addresses. The address of the client's last mail comes first. */
+    /**
+     * The client's mail addresses. The first address is the address from which the client last
+     * wrote.
+     */
     addresses,
     draft,
     drafts: others,
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /** The author of the reply that was just undone, who is the signed-in person or a colleague. */
+    /**
+     * `own` if the person has just cancelled a reply of the person, and `theirs` if the person has
+     * cancelled a colleague's reply.
+     */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     signs: profile.lines !== null || profile.name !== null,
     photoOf: profile.photo === null ? null : actor.id,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),
-      /** The field is true if no further enquiry waits for an answer. */
+      /** `last` is true if no further enquiry waits for an answer. */
       last: searchParams.has(LAST_PARAM),
     },
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /** The address to which the page's forms return. The address contains the page's list. */
+    /**
+     * The address to which the page's forms return. The address contains the parameters of the list
+     * from which the person came.
+     */
     here: listed(row.folio, list.search),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[place - 1]),
     next: pathOf(around[place + 1]),
     /**
-     * The enquiries of the list around this enquiry, with the addresses of their pages. This
-     * enquiry is included.
+     * The enquiries of the list before and after the open enquiry, with the addresses of their
+     * pages. The open enquiry is included.
      */
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     goesOn: goesOn(visit),
@@ -125,21 +135,24 @@ export async function leadView(
 /** The number of enquiries that the list shows before and after the open enquiry. */
 const AROUND = 15;
 
-/** The notices beside the reply form, by the value of `aviso` in the address (actions.ts). */
+/**
+ * The author of the cancelled reply, by the value of `aviso` in the page's address (actions.ts).
+ */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',
 };
 
 /**
- * The query parameters of the page after a reply. The first parameter names the sent reply. The
- * second parameter says that no further enquiry waits.
+ * The parameters of the page's address after a person has sent a reply. `SENT_PARAM` contains the
+ * sent reply. `LAST_PARAM` says that no further enquiry waits for an answer.
  */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
 /**
- * Returns the list from which the person opened an enquiry, and the list's query in the address.
+ * Returns the list from which the person opened an enquiry, and the list's parameters in the
+ * address.
  */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
@@ -150,12 +163,18 @@ export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): 
   return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
 }
 
-/** Returns the address of an enquiry's page, with the query of its list. */
+/**
+ * Returns the address of an enquiry's page, with the parameters of the list from which the person
+ * came.
+ */
 export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** The cookie that remembers if the next enquiry opens after a reply. */
+/**
+ * The name of the cookie that remembers a choice of the person. With this choice, the server opens
+ * the next waiting enquiry after a reply.
+ */
 export const GOES_ON = 'panel-siguiente';
 
 function goesOn({ cookie }: PanelVisit): boolean {
@@ -163,10 +182,10 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * Finds the next waiting enquiry of a list. The search starts after `row` and then continues at the
- * beginning.
+ * Finds the next enquiry of a list that waits for an answer. The search starts after `row`. At the
+ * end of the list, the search continues at the beginning.
  *
- * @returns the folio of the enquiry, or null if no enquiry waits
+ * @returns the enquiry's folio, or null if no enquiry waits
  */
 export async function nextWaiting(
   inbox: Pick<Inbox, 'list'>,
@@ -209,7 +228,10 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
   const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
-    /** The number as the page shows the number. `href` is null if the number is not certain. */
+    /**
+     * `shown` is the telephone number as the page shows the number. `href` is null if the number
+     * may be wrong.
+     */
     telephone: { shown, href: call },
     whatsapp: chat === null ? null : `https://wa.me/${chat}?text=${encodeURIComponent(greeting)}`,
   };
@@ -237,7 +259,7 @@ export async function unassignedView(
   };
 }
 
-/** Reads the data of the page of mails that are aside. */
+/** Reads the data of the page that shows automatic and unreadable mails. */
 export async function asideView(
   { conversation, unreadMails, inbox }: Pick<Services, 'conversation' | 'unreadMails' | 'inbox'>,
   params: URLSearchParams,

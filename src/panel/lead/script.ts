@@ -3,14 +3,17 @@ import { isChanged, putBack, settleForm } from '#panel/shell/keep-written.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
-/** The time between the last key and the storing of a draft, in milliseconds. */
+/**
+ * The time between the last key press and the moment when the script stores the draft, in
+ * milliseconds.
+ */
 const KEEP_AFTER_MS = 1_200;
 /**
  * The interval at which the page tells colleagues that the person is still writing, in
  * milliseconds.
  */
 const PRESENCE_MS = 20_000;
-/** The shortest time between two updates of the page, in milliseconds. */
+/** The shortest time between two updates of the enquiry's page, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
 
 const WORDS = {
@@ -27,7 +30,7 @@ const WORDS = {
   unsaved: 'No se pudo guardar: revisa tu conexión y presiona «Guardar».',
 } as const;
 
-/** Starts the script of an enquiry's page (`LeadPage`), with events, draft and shortcuts. */
+/** Starts the script of an enquiry's page (`LeadPage`), with updates, draft and shortcuts. */
 export function startLead(): void {
   startPanel();
   startUndo();
@@ -50,8 +53,9 @@ export function startLead(): void {
 }
 
 /**
- * Opens another enquiry inside this page. The links of the list, «Anterior» and «Siguiente» replace
- * the content and change the browser's history. If the script fails, the browser loads the page.
+ * Opens another enquiry without a new load of the page. The script replaces the page's content when
+ * the person follows a link of the list, «Anterior» or «Siguiente». If the script cannot get the
+ * content, the browser loads the page.
  *
  * @param leave stores the draft of the present enquiry
  * @param begin starts the script of the new enquiry
@@ -151,8 +155,8 @@ export function startDraft(signal: AbortSignal): void {
   };
   form.addEventListener('input', keepSoon);
   if (isChanged(form)) keepSoon();
-  // The script sends the draft before another form is posted, so that the next page has the whole
-  // draft.
+  // If the person sends another form of the page, the script stores the draft first. The next page
+  // then contains the whole draft.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -178,8 +182,8 @@ export function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Uploads chosen files to the draft immediately, because another form of the page is posted without
- * the files.
+ * Uploads the files that a person chooses to the draft immediately. The other forms of the page do
+ * not send these files.
  *
  * @param look updates the page
  */
@@ -203,24 +207,25 @@ function startFiles(look: () => void): void {
         target.value = '';
         look();
       },
-      // If the upload failed, the POST of the form will report the failure.
+      // If the upload failed, the files stay in the form. The person learns about the failure when
+      // the person sends the form.
       () => undefined,
     );
   });
 }
 
 /**
- * The time between the last change of a field and its saving, in milliseconds. A date changes with
- * each of its parts.
+ * The time between the last change of a field and the saving of the field, in milliseconds. A date
+ * field changes several times, because a person writes day, month and year separately.
  */
 const SAVE_AFTER_MS = 400;
 
 /**
- * Saves a field of the form with state, owner, amount and reminder when the field changes. An
- * «undo» button replaces the save button.
+ * Saves the state, the owner, the amount or the reminder of an enquiry when the person changes the
+ * field. An «undo» button replaces the save button.
  *
  * If the server refuses the change, the script shows the server's message and the save button. The
- * message and the button stay until the server accepts a correction.
+ * message and the button stay until the server accepts a corrected value.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = location.href;
@@ -247,7 +252,10 @@ export function startSaves(signal: AbortSignal): void {
     }
     return body;
   };
-  /** Shows the form of the server's page, with the values that the person wrote after the post. */
+  /**
+   * Shows the form of the server's new page. Values that the person changed after the script sent
+   * the form stay in the fields.
+   */
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
@@ -342,8 +350,8 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form changes the enquiry that the database contains. Therefore the other form waits
-  // until this form is saved.
+  // Another form of the page also changes the enquiry. Therefore the script sends the other form
+  // only after this form is saved.
   document.addEventListener(
     'submit',
     (event) => {
@@ -360,8 +368,8 @@ export function startSaves(signal: AbortSignal): void {
 }
 
 /**
- * Updates the open page when the server reports news. A part in which the person is writing does
- * not move.
+ * Updates the open page when the server reports a change. The script does not replace a part in
+ * which the person is writing.
  *
  * @returns a function that updates the page immediately
  */
@@ -390,7 +398,8 @@ function startParts(): () => void {
 }
 
 /**
- * Replaces a part of the page with its present version, and unfolds the parts that were unfolded.
+ * Replaces a part of the page with the part's present version. Folded and unfolded details stay as
+ * the person left the details.
  *
  * @returns the first new message of another person, or null
  */
@@ -415,13 +424,14 @@ function linkTo(news: HTMLElement): HTMLElement {
 }
 
 /**
- * Shows the remaining seconds on the button that undoes a reply. When the time is over, the button
- * is disabled, so that nothing moves.
+ * Shows the remaining seconds on the button that cancels a reply. When the time is over, the script
+ * disables the button. The button stays in its place, so that the page does not move.
  */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   setInterval(() => {
-    // The button in the conversation appears and disappears when the conversation changes.
+    // The loop searches the buttons each time, because the conversation can get a new button or
+    // lose a button.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
       const now = performance.now();
       const end = ends.get(button) ?? now + (Number(button.dataset['undo']) - 1) * 1000;

@@ -27,8 +27,8 @@ const LABELS = {
 const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: capitalized(sourceWords(value)) }));
 
 /**
- * The attributes of the fields that identify a client. If such a field changes, the script searches
- * existing enquiries.
+ * The attributes of the fields that identify a client. When such a field changes, the script
+ * searches earlier enquiries of the client.
  */
 const ASKS_SIMILAR = {
   'data-remote': '',

@@ -10,7 +10,10 @@ import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Enters an enquiry. If the client already has an enquiry, the person must confirm the entry. */
+/**
+ * Stores an enquiry that a person entered in the panel. If the client already has an enquiry, the
+ * person must confirm the new enquiry.
+ */
 export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const values = posted(visit);
@@ -42,14 +45,17 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
 }
 
 /**
- * Returns a key of the enquiries that the page shows, so that the confirmation applies only to
- * these enquiries.
+ * Returns a key for the similar enquiries on the page, so that a person's confirmation is valid
+ * only for these enquiries.
  */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-/** Searches similar enquiries during the typing. The page's script calls this action. */
+/**
+ * Searches enquiries of the same client while the person types. The page's script calls this
+ * action.
+ */
 export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);

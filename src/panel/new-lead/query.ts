@@ -10,8 +10,8 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
     /**
-     * The identifier of the submission. Each opening of the page gets a new identifier, so that a
-     * form that was sent twice creates one enquiry.
+     * The identifier of the submission. The page gets a new identifier when the page opens, so that
+     * a form that is sent twice creates only one enquiry.
      */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },

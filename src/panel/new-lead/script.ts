@@ -1,6 +1,6 @@
 import { startPanel } from '#panel/shell/script.ts';
 
-/** The time between the last key and the search, in milliseconds. */
+/** The time between the last key press and the search for similar enquiries, in milliseconds. */
 const ASK_AFTER_MS = 500;
 
 interface Similar {
@@ -8,7 +8,10 @@ interface Similar {
   rows: readonly { href: string; words: string }[];
 }
 
-/** Shows existing enquiries of the client during the typing (`NewLeadPage`). */
+/**
+ * Starts the script of the page on which a person enters an enquiry (`NewLeadPage`). The script
+ * shows earlier enquiries of the client while the person types.
+ */
 export function startNewLead(): void {
   startPanel();
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-remote]')];
@@ -49,12 +52,11 @@ export function startNewLead(): void {
       event.preventDefault();
       show({ key: '', rows: [] });
     });
-    // If the search gets no answer, the form reports similar enquiries when the person sends the
-    // form.
+    // If the search fails, the server reports similar enquiries when the person sends the form.
     field.addEventListener('ajax:success', ({ detail: { response } }) => {
       if (!response.redirected) void response.json().then((similar: Similar) => show(similar));
     });
   }
-  // The script keep-written.ts may have restored the fields.
+  // Another script (keep-written.ts) may have filled the fields before this script starts.
   changed(fields[0]);
 }

@@ -9,7 +9,7 @@ const STATE_TITLES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** Reads the data of the newsletter's page at an address. */
+/** Reads the data of the newsletter's page. The address contains the page's filters. */
 export async function subscribersView(
   { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
   params: URLSearchParams,

@@ -173,7 +173,7 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
   );
 }
 
-/** Draws the data of a person, in parts. */
+/** Draws the data of a person, with one section for each kind of data. */
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>

@@ -5,8 +5,8 @@ import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
 /**
- * The least length of a reason or an answer, in characters. A shorter text would explain nothing in
- * a year.
+ * The least length of a reason or of an answer, in characters. A shorter text would explain nothing
+ * to a person who reads the audit log a year later.
  */
 const SHORTEST = 10;
 
@@ -35,15 +35,15 @@ export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<
 }
 
 /**
- * Erases all data of a person, after the administrator has confirmed the erasure. The erasure also
- * answers the person's open requests for erasure.
+ * Erases all data of a person after the administrator has confirmed the erasure. The action also
+ * closes the person's open requests for erasure.
  */
 export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  // A person without a mail address is identified by the telephone number.
+  // If a person has no mail address, the telephone number identifies the person.
   const written = mail?.replace(/^tel:/, '');
   if (mail !== null && values.correo.toLowerCase() !== written) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };

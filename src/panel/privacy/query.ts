@@ -26,7 +26,10 @@ export interface PersonPart {
   }[];
 }
 
-/** Reads all data of a person, whom a reference identifies. The audit log records the reading. */
+/**
+ * Reads all data of a person. A reference, such as a folio, identifies the person. The audit log
+ * records the reading.
+ */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -96,7 +99,8 @@ function documentPart(
             },
           ]),
       ...filesEntry(
-        // The document lists the files of a blocked enquiry, but the files cannot be opened.
+        // The document lists the files of a blocked enquiry, but the administrator cannot open
+        // these files.
         title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
       ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
@@ -214,7 +218,10 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   const { folio, nombre } = lead;
   return {
     ...{ folio, nombre, tags, href: enquiryPath(folio), at: lead.created_at },
-    /** The folio of the main enquiry, if this enquiry was merged. Otherwise the value is null. */
+    /**
+     * The folio of the main enquiry into which this enquiry was merged. The value is null if this
+     * enquiry was not merged.
+     */
     joinedTo:
       lead.merged_into == null
         ? null
@@ -230,8 +237,8 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
 }
 
 /**
- * Returns the sum of the amounts of a person's enquiries in some states. A merged enquiry counts as
- * part of its main enquiry.
+ * Returns the sum of the amounts of a person's enquiries that have one of the given states. A
+ * merged enquiry has no separate amount.
  */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
@@ -250,8 +257,8 @@ export async function blockedView(
   after: string | null,
 ) {
   const { timeZone } = inbox;
-  // The query asks for one more enquiry than the page shows. The extra enquiry tells whether a next
-  // page exists.
+  // The query asks for one more enquiry than the page shows. If the query finds this extra enquiry,
+  // a next page exists.
   const [found, count] = await Promise.all([
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
@@ -273,8 +280,9 @@ export async function blockedView(
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
 /**
- * Reads all data of a person, whom a reference identifies. Returns null if the reference is
- * unknown.
+ * Reads the data of the page about a person. A reference, such as a folio, identifies the person.
+ *
+ * @returns null if the reference is unknown
  */
 export async function personView(services: Services, visit: PanelVisit, reference: string) {
   const file = await readPerson(services, visit, reference);
@@ -285,14 +293,14 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     back: personOrigin(file, reference),
     nombre: nameOf(file),
     /**
-     * The field is true if the person has no mail address and is identified by the telephone
-     * number.
+     * `byPhone` is true if the person has no mail address, so that the telephone number identifies
+     * the person.
      */
     byPhone: file.correo.startsWith('tel:'),
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
     /**
-     * The sums of the enquiries' amounts, in whole units of the currency. The value is null if no
+     * The sums of the person's amounts, in whole units of the currency. The value is null if no
      * enquiry has an amount.
      */
     sums: {
@@ -301,8 +309,8 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     },
     money: services.inbox.money,
     /**
-     * The enquiries of other addresses that were merged with the person's enquiries. The erasure
-     * does not delete these enquiries.
+     * The enquiries with other mail addresses that were merged with the person's enquiries. The
+     * erasure does not delete these enquiries.
      */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },

@@ -30,8 +30,8 @@ const PROVIDERS: Partial<
 };
 
 /**
- * Draws buttons that fill in the server and the port of a section. `startProviders` shows the
- * buttons.
+ * Draws a button for each known provider. A button fills in the server and the port of a section.
+ * The buttons appear when `startProviders` runs.
  */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];

@@ -31,7 +31,10 @@ interface SettingsPageProps {
 
 type PanelSettings = SettingsView['sections'][number];
 
-/** Draws the settings. Each section is a separate form, which a person can try. */
+/**
+ * Draws the settings. Each section has a separate form with a button that tries the section's
+ * settings.
+ */
 export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
   const { sections, hours, clock } = view;
   const returned = states['guardar'] ?? states['probar'];

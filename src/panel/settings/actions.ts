@@ -28,13 +28,13 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores a section of the settings, and applies the settings immediately. */
+/** Stores a section of the settings. The server uses the new settings immediately. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
 }
 
-/** Stores a section of the settings, and tries the section. */
+/** Stores a section of the settings, and then tries the new settings. */
 export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   if (refused !== null) return refused;
@@ -66,7 +66,8 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If the person clears the server's name, the other settings of its set are cleared too.
+  // If the person deletes the name of the server, the action also deletes the other settings of the
+  // set.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);
@@ -74,8 +75,8 @@ async function save(
   for (const name of own) {
     const { set } = settingOf(name);
     const isGone = set !== undefined && emptied.includes(set);
-    // An unreadable secret stays stored, unless the person writes a new secret or removes the
-    // secret.
+    // The server keeps a secret that the server cannot decrypt, until the person writes a new
+    // secret or removes the secret.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
     const next = isGone ? null : valueToStore(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;
@@ -114,7 +115,10 @@ function valueToStore<Now extends string | null | undefined>(
   return text === '' || (text === defaultOf(name) && now === null) ? null : text;
 }
 
-/** Returns the errors of these settings, by field. Returns null if the settings have no error. */
+/**
+ * Returns the error message of each wrong setting, by field name. Returns null if all settings are
+ * valid.
+ */
 function problemsOf(
   kept: Changes,
   given: Readonly<Partial<Record<SettingName, string>>>,
@@ -130,7 +134,7 @@ function problemsOf(
   );
 }
 
-/** Replaces the names of settings in a message with the panel's labels. */
+/** Replaces the technical names of settings in a message with the labels of the settings page. */
 function inWords(message: string): string {
   return message
     .replace(/^hace falta cuando.*$/, 'hace falta este dato')

@@ -1,12 +1,12 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
 /**
- * Returns the name of a setting's field. The gate (gate.ts) neither stores nor shows fields whose
- * name contains «clave».
+ * Returns the field name of a setting. The gate (gate.ts) does not store or show posted fields
+ * whose name contains «clave».
  */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }
 
-/** Returns the name of the checkbox that removes a secret. */
+/** Returns the name of the checkbox that removes a stored secret. */
 export const dropName = (name: SettingName) => `quitar-${name}`;

@@ -1,4 +1,4 @@
-/** Shows the providers' buttons, which fill in the fields of their form. */
+/** Shows the buttons of the known providers. Each button fills in the fields of its form. */
 export function startProviders(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-providers]')) {
     bar.hidden = false;

@@ -11,23 +11,24 @@ import { isServers, type StoredSettings, type Trial } from '#server/settings/sto
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
 /**
- * The query parameters of the settings page. The first parameter names the open section. The second
- * parameter says that the person has just tried the section.
+ * The query parameters of the settings page. `SECTION_PARAM` contains the open section.
+ * `TRIED_PARAM` says that the person has just tried the section.
  */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
 /**
- * The most important setting of each set. Without this setting, the server does not use the set.
+ * The main setting of each set of settings. If the main setting is empty, the server does not use
+ * the other settings of the set.
  */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
-/** The sections of the panel, in order. */
+/** The sections that the settings page shows, in their order. */
 export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
   (section) => 'intro' in SECTIONS[section],
 );
 
-/** Returns the settings of a section for which the panel has fields. */
+/** Returns the settings of a section that have a field on the settings page. */
 export function settingsIn(section: Section): SettingName[] {
   return PANEL_SETTINGS.filter((name) => settingOf(name).section === section);
 }
@@ -38,7 +39,8 @@ const EMPTY: Partial<Record<Section, string>> = {
 };
 
 /**
- * Returns the default of a setting that offers choices. Returns an empty text for other settings.
+ * Returns the default of a setting with choices. For a setting without choices, the function
+ * returns an empty text.
  */
 export function defaultOf(name: SettingName): string {
   const { schema, options } = settingOf(name);
@@ -58,8 +60,8 @@ function fieldOf(
   return {
     ...{ name, label, about, secret, options },
     /**
-     * The field is true if the setting can be removed alone. The settings of a set are removed
-     * together.
+     * `canDrop` is true if the person can remove the secret alone. A secret that belongs to a set
+     * is removed together with the set.
      */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
@@ -68,16 +70,16 @@ function fieldOf(
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
     /**
-     * The value in the file `.env`. The value is null if the file has no value, or if the setting
-     * is a secret.
+     * The setting's value in the file `.env`. The value is null if the file does not contain the
+     * setting, or if the setting is a secret.
      */
     given: secret || given === undefined ? null : given,
   };
 }
 
 /**
- * Returns true if a mail server accepted the mail of the last trial. The first item of a trial is
- * the mail. The DNS records of the domain may still fail.
+ * Returns true if the mail server accepted the mail of the last trial. The result does not depend
+ * on the DNS records of the domain. The first item of a trial is the result of the mail.
  */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
@@ -86,7 +88,7 @@ export function canSend(
   return smtpUrl !== null && correo?.items[0]?.fine === true;
 }
 
-/** Reads all settings of the panel for their page, without secrets. */
+/** Reads all settings for the settings page. The result contains no secrets. */
 export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
@@ -122,8 +124,8 @@ export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
 /**
- * Returns the result of a trial. The result is `partly` if the first step worked but another step
- * failed, for example a DNS record.
+ * Returns the result of a trial of some settings. The result is `partly` if the first step
+ * succeeded but a later step failed, for example a DNS record.
  */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return 'fine';

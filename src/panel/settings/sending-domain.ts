@@ -2,20 +2,20 @@ import { Resolver } from 'node:dns/promises';
 import { codeOf } from '#server/platform/system-error.ts';
 import type { TrialItem } from '#server/settings/stored-settings.ts';
 
-/** The client of the DNS, which tests replace. */
+/** The part of the DNS client that the trials use. Tests replace the DNS client. */
 export interface TextResolver {
   /** @throws an error with the code ENOTFOUND or ENODATA if the DNS has no record */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
-/** The time limit of one DNS query, in milliseconds, and the number of tries. */
+/** The time limit of one DNS query, in milliseconds, and the greatest number of queries. */
 const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
 /**
- * The known mail services, with the domain of their SPF record and the selectors of their DKIM
- * keys.
+ * The known mail services. `spf` is the domain that the SPF record must include, and `selectors`
+ * are the names of the DKIM keys.
  */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
@@ -35,14 +35,17 @@ const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string
 ];
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'k1', 's1', 'x'];
 
-/** The domains of free mailboxes, whose DNS records belong to the provider. */
+/**
+ * The pattern of free mail domains. The DNS records of these domains belong to the provider and not
+ * to the agency.
+ */
 const SHARED = /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|icloud|me)\.[a-z.]+$/;
 
 const record = (name: string, value: string) => `${name}  TXT  ${value}`;
 
 /**
- * Checks the DNS records that allow a server to send mails for a domain. The result explains which
- * records are missing.
+ * Checks the DNS records that allow a mail server to send mails for a domain. The result explains
+ * which records are missing.
  *
  * @param options `host` is the mail server, which determines the required records
  */
@@ -73,7 +76,11 @@ export async function sendingDomain(
   return items.map((each, index) => each ?? silent(names[index] ?? ''));
 }
 
-/** @returns the TXT records that begin with `start`, or null if the DNS does not answer */
+/**
+ * Reads the TXT records that begin with `start`.
+ *
+ * @returns null if the DNS does not answer
+ */
 async function texts(
   resolver: TextResolver,
   name: string,

@@ -113,7 +113,8 @@ describePages('the settings’ page', (dialect) => {
     await save('direccion', { SITE_URL: 'https://agencia.example' });
     expect(config).toMatchObject({ origin: 'https://servidor.example' });
     expect(siteOrigin(config)).toBe('https://servidor.example');
-    // The server starts although `ROUND_MINUTES` needs a setting that only the panel contains.
+    // `ROUND_MINUTES` needs a setting that is stored in the panel and not in `.env`. The server
+    // starts although that setting is missing.
     start({ ROUND_MINUTES: '30' });
     expect(config.round.everyMs).toBeNull();
     await save('direccion', { SITE_URL: 'otra.example' });

@@ -311,7 +311,10 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /** The class needs its `this`, because Node's own resolver also needs its `this`. */
+    /**
+     * The methods of this class use `this`, because Node's own resolver fails if a caller loses
+     * `this`.
+     */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {

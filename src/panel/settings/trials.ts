@@ -16,11 +16,11 @@ import { sendingDomain, systemResolver, type TextResolver } from './sending-doma
 interface TrialParts {
   config: Config;
   mails: MailSettings;
-  /** The mail address of the person who tries the section. */
+  /** The mail address of the person who tries the settings, which gets the mail of the trial. */
   to: string;
   /**
-   * The time limit of each step, in milliseconds. The limit is short because a person waits for the
-   * page.
+   * The time limit of each step of the trial, in milliseconds. The limit is short because the
+   * person waits for the page.
    */
   limitMs?: number;
   resolver?: TextResolver;
@@ -48,15 +48,18 @@ const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]
   captcha: tryCaptcha,
 };
 
-/** Tries a section. Errors become part of the result. */
+/**
+ * Tries a section of the settings. An error does not reject the promise but becomes part of the
+ * result.
+ */
 export async function trySection(section: Section, parts: TrialParts): Promise<Trial> {
   const items = (await TRIALS[section]?.(parts)) ?? [];
   return { fine: items.every(({ fine }) => fine !== false), items };
 }
 
 /**
- * Sends a mail of a trial with a separate mailer. Trials and other mails do not wait for each
- * other.
+ * Sends the mail of a trial. The trial uses a separate mailer, so that the mails of the site do not
+ * have to wait for the trial.
  */
 async function sendTo(
   mailboxes: readonly string[],
@@ -110,7 +113,8 @@ async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: T
   } catch (error) {
     return refuse(
       `Quedó guardada, y desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
-      // The error of `fetch` says only that the request failed, so the function uses the cause.
+      // The error of `fetch` says only that the request failed. The error's cause contains the
+      // reason.
       messageOf(error instanceof Error ? (error.cause ?? error) : error),
     );
   }
@@ -230,8 +234,8 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
 }
 
 /**
- * Tries the captcha's key with an invalid response. With a correct key, a provider refuses the
- * response. With a wrong key, a provider refuses the key.
+ * Tries the key of the captcha with a response that is not valid. If the key is correct, the
+ * provider refuses the response. If the key is wrong, the provider refuses the key.
  */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;

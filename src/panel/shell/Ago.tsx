@@ -11,8 +11,9 @@ export interface Clock {
 }
 
 /**
- * Draws the time that has passed since a moment, or the time until a moment. The pointer and screen
- * readers get the exact time. A script updates the text.
+ * Draws the time since a moment or until a moment, for example «hace 5 min». The exact time appears
+ * when the pointer is over the text, and screen readers read the exact time. A script updates the
+ * text.
  *
  * @param props `at` is in milliseconds since 1970
  */
@@ -37,7 +38,7 @@ interface AtProps {
   clock: Pick<Clock, 'timeZone'>;
 }
 
-/** Draws the exact time in the brand's time zone, which does not depend on the server's zone. */
+/** Draws a moment as a date with the time, in the brand's time zone. */
 export function At({ at, clock }: AtProps) {
   return (
     <time dateTime={new Date(at).toISOString()} className={styles['moment']}>

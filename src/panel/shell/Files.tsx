@@ -5,14 +5,17 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import styles from './Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** The pattern of picture types that browsers can show safely from the attachments' path. */
+/**
+ * The pattern of the picture types that a browser can show safely from the address of an
+ * attachment.
+ */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
 /**
- * Draws the files of a mail, with the original mail. A person can download every file, and can view
- * files of safe types.
+ * Draws the files of a mail and a link to the original mail. A person can download every file. A
+ * person can also open files of safe types in the browser.
  */
 export function Files({ files }: { files: readonly AttachedFile[] }) {
   const [whole] = files.filter((file) => file.whole);
@@ -101,13 +104,14 @@ function fileKind(name: string, type: string): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** Returns a size in words, for example «39 bytes», «12 kB» or «1.4 MB». */
+/** Formats the size of a file, for example «39 bytes», «12 kB» or «1.4 MB». */
 export function sizeWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   return numberWords(bytes / 1000 ** step, pageWords().locale, {
     style: 'unit',
     unit: UNITS[step],
-    // The short form of «bytes» has no plural.
+    // The short form of the unit «bytes» has no plural, so sizes below 1000 bytes use the long
+    // form.
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 ? 1 : 0,
   });

@@ -20,7 +20,7 @@ export interface PanelPerson {
 interface PanelBarProps {
   name: string;
   /**
-   * The signed-in person. The value is null on the pages before the sign-in, which have no other
+   * The signed-in person. The value is null before the sign-in. Without a person, the bar has no
    * links.
    */
   person: PanelPerson | null;
@@ -29,14 +29,17 @@ interface PanelBarProps {
   theme?: ReactNode;
 }
 
-/** The paths that belong to a room in addition to its pages. */
+/** The addresses that belong to a room of the panel but are not pages of the room's menu. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,
   Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/** Returns the rooms of the panel that a person may open, each with its pages. */
+/**
+ * Returns the rooms of the panel that a person may open. Each room contains the pages that the
+ * person may open.
+ */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([
@@ -59,8 +62,8 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
 }
 
 /**
- * Draws the panel's bar with the rooms, the person and the sign-out button. The pages of the open
- * room are below the bar.
+ * Draws the panel's bar with the rooms, the person and the sign-out button. The links to the open
+ * room's pages are below the bar.
  */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
   const rooms = roomsOf(person);

@@ -6,7 +6,8 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
 /**
- * Draws a notice that gets the focus when the page opens, so that screen readers read the notice.
+ * Draws a notice that gets the focus when the page opens. Screen readers therefore read the notice
+ * first.
  */
 export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   return (
@@ -16,7 +17,7 @@ export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   );
 }
 
-/** The errors and values of a form that the server shows again. */
+/** The errors and the posted values of a form that the server shows again. */
 export interface FormState {
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -26,8 +27,8 @@ export interface FormState {
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
 /**
- * Returns a function that gives the properties of each field. The properties are the label, the
- * posted or present value, and the error.
+ * Returns a function that gives the properties of a form's field. The properties are the label, the
+ * error, and the posted value or the present value.
  */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
@@ -44,26 +45,30 @@ export function fieldsOf<Name extends string>(
 
 interface PanelFormProps {
   action: string;
-  /** The address to which the form is posted. The default is the address of the page. */
+  /** The address to which the browser sends the form. The default is the address of the page. */
   to?: string | undefined;
   forgeryToken: string;
   state?: FormState | undefined;
   /**
-   * The labels of the fields, in the order of the fields. The summary of errors uses the labels.
+   * The labels of the form's fields, in the order of the fields. The summary of errors uses these
+   * labels.
    */
   labels?: Readonly<Record<string, string>> | undefined;
-  /** The prefix of the fields' ids, if the page contains several forms. */
+  /** The prefix of the fields' ids, which is necessary if the page contains several forms. */
   scope?: string | undefined;
-  /** The field is true if the form is on one line, for example in a cell of a table. */
+  /** `inline` is true if the form is on one line, for example in a cell of a table. */
   inline?: boolean | undefined;
-  /** The field is false if each button names its action. */
+  /**
+   * `named` is false if each button of the form names an action, so that the form itself names no
+   * action.
+   */
   named?: boolean | undefined;
-  /** The field is true if the form sends files, which need another encoding. */
+  /** `withFiles` is true if the form sends files, which need another encoding. */
   withFiles?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Draws a form of the panel, which works without scripts. */
+/** Draws a form of the panel. The form works without scripts. */
 export function PanelForm(props: PanelFormProps) {
   const {
     action,

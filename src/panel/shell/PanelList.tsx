@@ -32,7 +32,7 @@ export function PanelListItem({ what, detail, marks, children }: PanelListItemPr
   );
 }
 
-/** Draws the link to the next page of a list. On the last page, the component draws nothing. */
+/** Draws the link to the next page of a list. The component draws nothing on the last page. */
 export function NextPage({ href }: { href: string | null }) {
   if (href === null) return null;
   return (
@@ -46,11 +46,13 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /** The links of the states. `count` is missing if the page shows all items. */
+  /**
+   * The links to the states. `count` is missing for a state if the page does not count its items.
+   */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 
-/** Draws the links to the states that filter a list. Each state has a separate page. */
+/** Draws links that filter a list by state. */
 export function StateTabs({ label = 'Estados', tabs }: StateTabsProps) {
   return (
     <nav aria-label={label} className={styles['tabs']}>

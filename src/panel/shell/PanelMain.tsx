@@ -9,7 +9,7 @@ import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 
-/** The notices of a page, by the value of `aviso` in the page's address. */
+/** The notices that a page of the panel can show, by the value of `aviso` in the page's address. */
 const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
   sesion: [
     'warning',
@@ -144,9 +144,10 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
 };
 
 /**
- * Adds the number of affected rows to a notice.
+ * Adds the number of changed rows to the text of a notice.
  *
- * @param count the value of `n` in the address, which is ignored if the value is not a number
+ * @param count the value of `n` in the address, which the function ignores if the value is not a
+ * number
  */
 const withCount = (text: string, count: string | null) =>
   text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
@@ -164,7 +165,7 @@ const MAIL_SETTING = '/panel/ajustes?grupo=correo#correo';
 /**
  * Explains how the site gets a mail server.
  *
- * @param mends true if the signed-in person may configure the mail server
+ * @param mends true if the signed-in person may configure a mail server
  */
 export const SetMail = ({ mends }: { mends: boolean }) =>
   mends ? (
@@ -176,7 +177,8 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia', '/panel/contenido/publicar'];
 
 /**
- * Returns the warning of a page on a site without a mail server, or null.
+ * Returns the warning of a page about a missing mail server. Returns null if the page does not
+ * depend on mails.
  *
  * @param path the path of the page
  */
@@ -185,24 +187,27 @@ export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | n
 
 interface PanelMainProps {
   notice: string | null;
-  /** The value of `n` in the address, which is the number of affected rows. */
+  /** The number of rows that the action changed, which is the value of `n` in the address. */
   count?: string | null | undefined;
-  /** The file that the person requested before the proof of identity. */
+  /**
+   * The file that the person requested. The server asked for a proof of identity before the
+   * download.
+   */
   file?: { href: string; name: string } | null | undefined;
   /**
-   * The warning that the site has no mail server. `mend` means that the signed-in person may
+   * The warning that the site has no mail server. With `mend`, the warning tells the person how to
    * configure a mail server.
    */
   noMail?: 'say' | 'mend' | null | undefined;
   /**
-   * The field is true if the page precedes the sign-in. Such a page has one narrow column beside
-   * the tower.
+   * `entry` is true if the page comes before the sign-in. Such a page has one narrow column beside
+   * a drawing of the tower.
    */
   entry?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Draws the content below the bar, which consists of the notice and the page. */
+/** Draws the content below the panel's bar, which consists of a notice and the page. */
 export function PanelMain({
   notice,
   count = null,

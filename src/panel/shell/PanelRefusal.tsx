@@ -6,16 +6,18 @@ import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
   /**
-   * The status is 403 if the role does not allow the page or another site posted the form. The
-   * status is 404 if the page does not exist.
+   * The HTTP status. The status is 403 if the role does not allow the page or if another site sent
+   * the form. The status is 404 if the page does not exist.
    */
   status: 403 | 404;
   person: PanelPerson | null;
-  /** The role that may open the page, or `publica` for people who may publish. */
+  /**
+   * The role that may open the page. The value `publica` means a person who may publish the site.
+   */
   needs?: Role | 'publica' | undefined;
-  /** The field is true if another site posted the form. */
+  /** `foreign` is true if another site sent the form. */
   foreign?: boolean | undefined;
-  /** The texts that were posted by a browser that has lost its cookies. */
+  /** The texts of a form that the server refused because the browser has lost its cookies. */
   unsent?: readonly string[] | undefined;
 }
 
@@ -33,8 +35,8 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Draws the panel's pages for missing and forbidden addresses. Each page lists the pages that the
- * person may open.
+ * Draws the panel's page for an address that does not exist or that the person may not open. The
+ * page lists the pages that the person may open.
  */
 export function PanelRefusal({
   status,
@@ -113,7 +115,7 @@ export function PanelRefusal({
 interface PanelFailureProps {
   store: boolean;
   reading: boolean;
-  /** The identifier of the request, which the log also contains. */
+  /** The identifier of the failed request. The server's log contains the same identifier. */
   reference: string;
 }
 
@@ -131,7 +133,7 @@ export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
       lead={
         <>
           No se perdió nada: esta página solo iba a leer. Espera unos segundos y{' '}
-          {/* An empty `href` means the present address of the browser. */}
+          {/* A link with an empty `href` loads the present address again. */}
           <a href="">pídela otra vez</a>. {found}
         </>
       }

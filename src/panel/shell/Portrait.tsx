@@ -6,7 +6,7 @@ export function Portrait({
   size = 28,
 }: {
   staffId: string;
-  /** The width and height, in pixels. */ size?: number;
+  /** The width and the height of the photo, in pixels. */ size?: number;
 }) {
   return (
     <img

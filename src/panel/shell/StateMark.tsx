@@ -26,7 +26,7 @@ export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   );
 }
 
-/** Draws the badges of an enquiry, which show urgency, category, amount and tags. */
+/** Draws the badges of an enquiry, which show urgency, category, amount, expected date and tags. */
 export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
   money,
@@ -60,14 +60,14 @@ export function WorkMarks({
 }
 
 /**
- * The time before the deadline in which the mark is more visible, in milliseconds. The time is two
- * hours.
+ * The time before the deadline of an answer from which the mark has a stronger style, in
+ * milliseconds. The time is two hours.
  */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Draws the time until the promised answer. If the agency promised no answer, the component draws
- * nothing.
+ * Draws the time until the deadline of the promised answer. If the agency promised no answer, the
+ * component draws nothing.
  */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince, unsent } = row;
@@ -116,8 +116,8 @@ export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
 }
 
 /**
- * Draws the moment at which the server reminds the agency of the enquiry. Without a reminder, the
- * component draws nothing.
+ * Draws the moment of an enquiry's reminder. If the enquiry has no reminder, the component draws
+ * nothing.
  */
 export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
   return row.remindAt === null ? null : (
@@ -128,8 +128,8 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
 }
 
 /**
- * Draws the moment until which lists hide the enquiry, and tells if the answer is due before. If
- * lists show the enquiry, the component draws nothing.
+ * Draws the moment until which lists hide a postponed enquiry. The mark also tells if the answer's
+ * deadline is before that moment. If the enquiry is not postponed, the component draws nothing.
  */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
@@ -149,7 +149,7 @@ export function PostponedMark({
 }
 
 /**
- * Draws the number of failed and late deliveries of an enquiry. Without such deliveries, the
+ * Draws the number of an enquiry's failed and late deliveries. If all deliveries are in time, the
  * component draws nothing.
  */
 export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {

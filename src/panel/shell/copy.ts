@@ -1,6 +1,6 @@
 interface Copy {
   text: string;
-  /** The element that the script selects if the browser forbids the copying. */
+  /** The element whose text the script selects if the browser does not allow the copying. */
   place: Element | null;
   status: Element;
   copied: string;
@@ -9,8 +9,9 @@ interface Copy {
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
 /**
- * Copies a text to the clipboard, and reports the result. A page without https has no clipboard.
- * Then the script selects the text, so that the person can copy the text manually.
+ * Copies a text to the clipboard and reports the result to the person. A page without HTTPS cannot
+ * use the clipboard. The script then selects the text, so that the person can copy the text
+ * manually.
  */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
@@ -25,8 +26,8 @@ export function copyOut({ text, place, status, copied }: Copy): void {
 }
 
 /**
- * Activates the buttons that copy an element. The attribute `data-copies` of the button contains
- * the id of the element.
+ * Starts the buttons that copy the text of an element. The button's attribute `data-copies`
+ * contains the element's id.
  */
 export function startCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {

@@ -1,23 +1,26 @@
 type Written = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
 const WRITTEN = 'textarea[name], select[name], input[name]:not([type=hidden], [type=file])';
-/** The selector of fields with free text, which excludes choices. */
+/**
+ * The selector of the fields in which a person writes free text. Choices such as checkboxes are not
+ * included.
+ */
 const FREE =
   'textarea[name], input[name]:is(:not([type]), [type=text], [type=email], [type=tel], [type=url])';
 /**
- * The selector of fields that the script never keeps. These fields are secrets, replies, which have
- * drafts, and texts that confirm a permanent action.
+ * The selector of the fields whose values the script never stores. The fields contain secrets,
+ * replies, or texts that confirm a permanent action. The server stores replies as drafts.
  */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
 /**
- * The selector of forms that the script never keeps. A script posts such forms, the server stores
- * such forms as drafts, or such forms search.
+ * The selector of the forms that the script never stores. A script sends these forms, the server
+ * stores these forms as drafts, or these forms only search.
  */
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
 /**
- * The key of the form that was posted last. The script removes the entry when the next page tells
- * if the server accepted the form.
+ * The key under which the script stores the form that the browser sent last. The next page shows if
+ * the server accepted the form, and then the script deletes this key.
  */
 const POSTED = 'panel:enviado';
 
@@ -26,15 +29,18 @@ const WORDS = {
   discard: 'Descartarlo',
 } as const;
 
-/** The value that each field had when the page loaded, and the changed value. */
+/**
+ * For each field, `was` is the value when the page loaded, and `is` is the value that the person
+ * wrote.
+ */
 type Kept = Map<string, { was: string; is: string }>;
 
 /**
- * Keeps the changed fields of the page's forms while the tab is open. The values return after a
- * reload, a link or the POST of another form. The script deletes the values when the server has
- * accepted the form.
+ * Stores the changed fields of the page's forms in the tab. The script restores the values after a
+ * reload, after a visit to another page, and after the browser sent another form. When the server
+ * has accepted the form, the script deletes the values.
  *
- * @param taken true if this page answers the last POST and the server accepted the form
+ * @param taken true if this page is the answer to a form that the server accepted
  */
 export function keepWritten(taken = isAnswer()): void {
   settle(taken);
@@ -56,13 +62,13 @@ export function keepWritten(taken = isAnswer()): void {
 }
 
 /**
- * Returns true if a field of the form differs from the server's page. The person can change a field
- * before the page's script runs.
+ * Returns true if a field of the form differs from the field's value in the server's page. The
+ * person can change a field before the script starts.
  */
 export const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => valueOf(field) !== cameWith(field));
 
-/** Restores the kept values in a part of the page. */
+/** Restores the stored values of the fields in a part of the page. */
 export function putBack(part: ParentNode): void {
   const page = PAGE + location.pathname;
   const kept = keptOf(page);
@@ -74,10 +80,11 @@ export function putBack(part: ParentNode): void {
       const key = keyOf(field);
       const said = kept.get(key);
       if (said === undefined) continue;
-      // A refused form already contains the posted values. The script does not overwrite a value
-      // that a colleague has changed meanwhile.
+      // After a refusal, the server's form already contains the values that the person wrote. The
+      // script does not replace a value that a colleague has changed since then.
       if (said.is === cameWith(field)) continue;
-      // A field with `data-now` has a different initial value in each load.
+      // A field with `data-now` has a new initial value after each load, so the script does not
+      // compare the initial values.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
@@ -119,7 +126,8 @@ function keepForm(form: HTMLFormElement): void {
     const came = cameWith(field);
     const before = kept.get(key);
     const is = valueOf(field);
-    // For a refused form, `was` is the value that the first page had.
+    // If the server refused the form, `was` is the field's value in the page that the person opened
+    // first.
     const was = before?.is === came ? before.was : came;
     if (is === was) kept.delete(key);
     else kept.set(key, { was, is });
@@ -128,8 +136,8 @@ function keepForm(form: HTMLFormElement): void {
 }
 
 /**
- * Makes posted values the initial values of the form's fields, after a script has saved the values.
- * The script still keeps values that differ.
+ * After a script has saved posted values, makes these values the initial values of the form's
+ * fields. Values that the person has changed since then stay stored.
  */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
@@ -159,12 +167,13 @@ function settle(taken: boolean): void {
 const keptOf = (page: string): Kept =>
   new Map(Object.entries((read(page) ?? {}) as Record<string, { was: string; is: string }>));
 
-/** The action of the sign-out form, which only pages for signed-in people contain. */
+/** The action of the sign-out form. Only pages for signed-in people contain this form. */
 const SIGN_OUT = '/panel/salir';
 
 /**
- * Returns true if the page answers an accepted form. The server answers an accepted form with a
- * redirect. If the session has ended, the redirect leads to the sign-in page, which does not count.
+ * Returns true if the page is the answer to a form that the server accepted, because the server
+ * then answers with a redirect. A redirect to the sign-in page does not count, because the session
+ * had ended.
  */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -188,8 +197,8 @@ function isKept(form: HTMLFormElement): boolean {
 const fieldsOf = (form: HTMLFormElement): Written[] => [...form.elements].filter(isField);
 
 /**
- * Returns the key of a field, which consists of the form's action and the field's id. A field
- * without an id uses its name and value.
+ * Returns the key under which the script stores a field. The key consists of the form's action and
+ * the field's id. If the field has no id, the key contains the field's name and value.
  */
 function keyOf(field: Written): string {
   const action = field.form?.querySelector<HTMLInputElement>('input[name=accion]')?.value ?? '';
@@ -217,7 +226,11 @@ function cameWith(field: Written): string {
   return isBox(field) ? String(field.defaultChecked) : field.defaultValue;
 }
 
-/** @returns null if nothing is stored, or if the browser forbids storage */
+/**
+ * Reads a stored value.
+ *
+ * @returns null if nothing is stored, or if the browser does not allow storage
+ */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -231,11 +244,11 @@ function write(key: string, value: object): void {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page works without the storage, which is full or forbidden.
+    // The page works without the storage, which may be full or forbidden.
   }
 }
 
-/** Deletes the kept texts, because the next person at this computer must not see the texts. */
+/** Deletes all stored texts, so that the next person at this computer cannot read the texts. */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -4,7 +4,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * The time from which a date replaces a relative time, in milliseconds. The time is thirty days.
+ * The time after which pages show a date and not a relative time, in milliseconds. The time is
+ * thirty days.
  */
 const FAR_MS = 30 * DAY_MS;
 
@@ -29,8 +30,8 @@ export function dayWords(at: number, timeZone: string): string {
 }
 
 /**
- * Formats a written date, for example `2027-06-15` as «15 jun 2027». A text that is no date stays
- * unchanged.
+ * Formats a date that a client wrote, for example `2027-06-15` as «15 jun 2027». A text that is not
+ * a date stays unchanged.
  */
 export function writtenDay(text: string): string {
   const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(text) ?? [];
@@ -58,8 +59,8 @@ export function spanWords(ms: number): string {
 }
 
 /**
- * Formats a moment relative to the present time, for example «hace 5 min» or «en 2 días». From
- * thirty days on, the function returns the date.
+ * Formats a moment relative to the present time, for example «hace 5 min» or «en 2 días». If the
+ * moment is more than thirty days away, the function returns the date.
  *
  * @param at the moment in milliseconds since 1970
  * @param now the present time in milliseconds since 1970
@@ -71,7 +72,7 @@ export function relativeWords(at: number, now: number, timeZone: string): string
   return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
 }
 
-/** Formats a moment in a time zone as the value of a field of type `datetime-local`. */
+/** Formats a moment in a time zone as the value of a `datetime-local` field. */
 export function localInput(at: number, timeZone: string): string {
   return sortableMoment(at, timeZone).replace(' ', 'T');
 }

@@ -1,35 +1,41 @@
-/** An event of an enquiry, which the server sends to open pages. */
+/** An event about an enquiry, which the server sends to open pages. */
 export interface NewsEvent {
   kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
-  /** The field is true if the page's own user caused the event. */
+  /** `own` is true if the user of this page caused the event. */
   own: boolean;
 }
 
 const ADDRESS = '/panel/novedades';
-/** The interval at which a page without a stream looks for news, in milliseconds. */
+/**
+ * The interval at which a page looks for changes if the page gets no events from the server, in
+ * milliseconds.
+ */
 const LOOK_EVERY_MS = 15_000;
 /**
- * The interval at which a page with a stream looks for news, in milliseconds. A process that stores
- * data and then stops sends no event.
+ * The interval at which a page looks for changes although the page gets events, in milliseconds. A
+ * process that stores data and then stops sends no event.
  */
 const MISSED_EVERY_MS = 60_000;
 /**
- * The time after which a page looks for news the first time, in milliseconds. At this moment the
- * stream has begun.
+ * The time after the page's load when the page looks for changes the first time, in milliseconds.
+ * At this moment, the stream of events is open.
  */
 const FIRST_LOOK_MS = 1_000;
-/** The time before the page requests a refused stream again, in milliseconds. */
+/**
+ * The time before the page again requests a stream of events that the server refused, in
+ * milliseconds.
+ */
 const AGAIN_MS = 60_000;
 
 /**
  * Reports events while the page is open. One tab reads the server's stream for all tabs, because a
  * browser opens only six connections over HTTP/1.1.
  *
- * Every minute, the function also reports that something may have happened. Without a stream, the
- * interval is fifteen seconds.
+ * Every minute, the function also calls `onNews` with null, because an event may be missing. If the
+ * page has no stream, the interval is fifteen seconds.
  *
- * @param onNews receives the event, or null if something may have happened
+ * @param onNews receives the event, or null if the page must look for changes
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -38,9 +44,9 @@ export function followNews(onNews: (news: NewsEvent | null) => void): void {
     onNews(news);
     others.postMessage(news);
   };
-  // Something may have happened after the server drew the page.
+  // An enquiry may have changed after the server drew the page.
   setTimeout(() => onNews(null), FIRST_LOOK_MS);
-  // Browsers offer locks only on secure connections and on localhost.
+  // Browsers offer `navigator.locks` only on HTTPS pages and on localhost.
   if ('locks' in navigator) {
     void navigator.locks.request(ADDRESS, () => new Promise<void>(() => listen(tell)));
   } else listen(tell);
@@ -59,7 +65,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   source.onopen = () => {
     if (!isBroken) return;
     isBroken = false;
-    // Events between two streams are lost.
+    // Between two connections, the page gets no events, so the page must look for changes.
     tell(null);
     lookEvery(MISSED_EVERY_MS);
   };
@@ -75,7 +81,8 @@ function listen(tell: (news: NewsEvent | null) => void): void {
 }
 
 /**
- * Loads the present version of a page of the panel. The request does not extend the session.
+ * Loads the present version of a page of the panel. The session does not become longer through this
+ * request.
  *
  * @returns null if the page cannot be loaded, or `ended` if the session has ended
  */
@@ -92,8 +99,8 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
 }
 
 /**
- * Merges calls of a function. The first call runs immediately. Calls that arrive during a run cause
- * one further run.
+ * Returns a function that never runs `work` twice at the same time. The first call runs `work`
+ * immediately. All calls during a run together cause one more run.
  *
  * @param pauseMs the shortest time between two runs, in milliseconds
  */

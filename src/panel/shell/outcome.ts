@@ -5,7 +5,7 @@ import type { BoundedCount } from '#server/leads/inbox/list.ts';
 import type { BlockedContent } from '#server/leads/retention/blocked-leads.ts';
 import type { TimelineEntry } from '#server/leads/timeline.ts';
 
-/** A mail as its recipient will read the mail. */
+/** A mail in the form in which the recipient will read the mail. */
 export interface MailPreview {
   from: string;
   to: string;
@@ -16,22 +16,25 @@ export interface MailPreview {
 
 type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 
-/** The result of an action on any page of the panel. */
+/** The result of an action on a page of the panel. */
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
-  /** `changes` are conflicting changes that other people made after the page was loaded. */
+  /**
+   * `changes` contains the changes of colleagues since the page was loaded that conflict with the
+   * action.
+   */
   | (NotDone & { changes?: readonly TimelineEntry[] })
   /**
-   * The person must confirm the action, because the action changes many enquiries. `words`
-   * describes the effect on `count` enquiries.
+   * The server asks the person to confirm an action that changes many enquiries. `words` describes
+   * the effect on `count` enquiries.
    */
   | {
       ask: {
         count: BoundedCount;
         words: string;
         /**
-         * The enquiries that may become the main enquiry of a merge. The first enquiry is the
-         * default.
+         * The enquiries from which the person chooses the main enquiry of a merge. The first
+         * enquiry is the default.
          */
         staying?: readonly { value: string; label: string }[];
       };
@@ -41,17 +44,20 @@ export type Outcome =
   /** A blocked enquiry that the page shows to a person who gave a reason. */
   | { seen: BlockedContent };
 
-/** The time in which a page can show a result again, in milliseconds. The time is ten minutes. */
+/**
+ * The time during which a page can show an action's result again after a reload, in milliseconds.
+ * The time is ten minutes.
+ */
 const SHOWN_MS = 10 * 60 * 1000;
 
-/** The query parameter with the name of the stored result. */
+/** The query parameter with the name under which the result of an action is stored. */
 const SHOWN_PARAM = 'hecho';
 
 const looker = ({ visitor, person }: PanelVisit) => `${visitor ?? ''}\n${person?.id ?? ''}`;
 
 /**
- * Stores a result for the page that shows the result, so that a reload of the page repeats no
- * action.
+ * Stores the result of an action for the page that shows the result. A reload of that page does not
+ * repeat the action.
  *
  * @returns the address of the page
  */
@@ -64,10 +70,8 @@ export async function storeShown(
 }
 
 /**
- * Reads the result that the address names.
- *
- * @returns the result. `expired` is true if the time is over or the result belongs to another
- * person.
+ * Reads the result of an action that the page's address names. `expired` is true if the time is
+ * over or if the result belongs to another person.
  */
 export async function shownAt(
   { sealed }: Pick<StaffTools, 'sealed'>,

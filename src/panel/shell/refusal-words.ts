@@ -1,12 +1,12 @@
 import { readSmtpAddress } from '#server/platform/mail/smtp-address.ts';
 import { TLS_PORTS } from '#server/settings/setting-types.ts';
 
-/** The server that a trial could not use. */
+/** The mail server that a trial or a delivery could not use. */
 export interface Tried {
   by: 'smtp' | 'imap';
   host: string;
   port: number;
-  /** The field is true if the connection uses TLS from the start. */
+  /** `secure` is true if the connection uses TLS from the start. */
   secure: boolean;
 }
 
@@ -29,18 +29,19 @@ const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
 /**
- * The pattern of servers that certainly exist. If such a server is not found, the site's machine
- * has a network problem.
+ * The pattern of mail servers that exist with certainty. If the DNS does not find such a server,
+ * the site's own network has a problem.
  */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 
 /**
- * The answers of servers and of the system, with their explanations. The first match decides, so
- * the answers of known providers precede general answers.
+ * The error messages of mail servers and of the operating system, with their explanations. The
+ * function uses the first match. Therefore the messages of known providers precede general
+ * messages.
  */
 const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] = [
-  // The source for Google's answers is support.google.com/mail/answer/7126229.
+  // The source of Google's error messages is support.google.com/mail/answer/7126229.
   [
     /application-specific password required|\b5\.7\.9\b.*password|InvalidSecondFactor/i,
     `Google pide una contraseña de aplicación, no la de siempre. Créala en ${GOOGLE_KEYS} (con la verificación en dos pasos encendida) y pégala aquí.`,
@@ -58,7 +59,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /5\.7\.8.*(?:gsmtp|google)|username and password not accepted/i,
     `Google no acepta ese usuario o esa contraseña. La de siempre no sirve aquí: crea una de aplicación en ${GOOGLE_KEYS} y pégala.`,
   ],
-  // The source for Microsoft's answers is learn.microsoft.com, «Enable or disable SMTP AUTH».
+  // The source of Microsoft's error messages is learn.microsoft.com, «Enable or disable SMTP AUTH».
   [
     /SmtpClientAuthentication is disabled for the tenant/i,
     'Microsoft 365 tiene apagado el envío por SMTP en toda la organización. Se enciende en admin.exchange.microsoft.com: Configuración, Flujo de correo, y se quita «Desactivar el protocolo SMTP AUTH».',
@@ -79,7 +80,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.(?:139|3)\b/,
     `Microsoft no aceptó entrar. Revisa usuario y contraseña; si están bien, el buzón no tiene permiso de enviar por SMTP. ${MICROSOFT_ADMIN}`,
   ],
-  // Some providers give general answers, so the host's name identifies these providers.
+  // Some providers send only general messages, so the name of the server identifies the provider.
   [
     /\b535\b|EAUTH|AUTHENTICATIONFAILED|invalid credentials|login failed/i,
     `Yahoo no aceptó ese usuario o esa contraseña. ${APP_PASSWORD} En Yahoo: «Seguridad de la cuenta», «Generar contraseña de aplicación».`,
@@ -199,7 +200,8 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
 ];
 
 /**
- * Explains a failure in plain words with advice, and returns the server's own words.
+ * Explains the failure of a mail server in plain words with advice. The result also contains the
+ * server's own message.
  *
  * @param thrown the error of the connection, the sign-in or the sending
  */
@@ -214,7 +216,7 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
  * Explains in plain words why the server could not send a mail. If the failure is unknown, the
  * function returns `said`.
  *
- * @param said the last failure of the mail's delivery
+ * @param said the error message of the mail's last delivery attempt
  */
 export function failureWords(said: string, tried: Tried): string {
   const { means } = refusalWords({ message: said }, tried);
@@ -234,7 +236,7 @@ interface Failure {
   cause?: unknown;
 }
 
-/** The greatest length of an answer that the page shows, in characters. */
+/** The greatest length of a mail server's message on the page, in characters. */
 const LONGEST = 240;
 const DEEPEST = 6;
 
@@ -257,8 +259,8 @@ function textOf(thrown: unknown): string {
 }
 
 /**
- * Returns the innermost message of an error. The message contains the other server's own words if
- * the server answered.
+ * Returns the innermost message of an error. If the mail server answered, this is the mail server's
+ * own message.
  */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]

@@ -1,12 +1,12 @@
 import { relativeWords } from './moments.ts';
 
-/** Starts the script that every page of the inbox uses. */
+/** Starts the scripts that all pages of the panel's inbox share. */
 export function startPanel(): void {
   startAgo();
   startShortcuts();
 }
 
-/** The interval at which relative times are updated, in milliseconds. */
+/** The interval at which the script updates relative times, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
 function startAgo(): void {
@@ -19,14 +19,17 @@ function startAgo(): void {
   }, TELL_EVERY_MS);
 }
 
-/** The key in the browser's storage for turned-off shortcuts. */
+/**
+ * The storage key under which the browser remembers that the person has turned off the shortcuts.
+ */
 const OFF_KEY = 'panel-sin-atajos';
 
 /**
- * Starts the panel's shortcuts, which are single letters. The shortcuts are off during typing and
- * while a dialog is open. A person can turn the shortcuts off in the help (WCAG 2.1.4).
+ * Starts the panel's shortcuts, which are single letters. The shortcuts do nothing while the person
+ * types or while a dialog is open. In the help, a person can turn the shortcuts off (WCAG 2.1.4).
  *
- * Letters with Control, Alt or the command key belong to the browser and the screen reader.
+ * The shortcuts ignore letters with Control, Alt or the command key, because the browser and the
+ * screen reader use these keys.
  */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
@@ -48,9 +51,9 @@ function startShortcuts(): void {
 }
 
 /**
- * Performs the action of a key.
+ * Performs the shortcut of a key.
  *
- * @returns true if the key has an action
+ * @returns true if the key is a shortcut
  */
 function press(key: string): boolean {
   if ((key === 'j' || key === 'k') && walk(key === 'j' ? 1 : -1)) return true;
@@ -81,7 +84,7 @@ function click(target: HTMLElement | null | undefined): boolean {
   return target != null;
 }
 
-/** Returns true if the element uses keys, as a text field or a select does. */
+/** Returns true if the element uses letter keys itself, for example a text field or a select. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
@@ -89,8 +92,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Reads the stored choice. Returns null if the browser forbids storage, so that the choice only
- * lasts as long as the page.
+ * Reads whether the person has turned off the shortcuts. Returns null if the browser does not allow
+ * storage.
  */
 function stored(): string | null {
   try {
@@ -105,6 +108,6 @@ function store(off: boolean): void {
     if (off) localStorage.setItem(OFF_KEY, 'si');
     else localStorage.removeItem(OFF_KEY);
   } catch {
-    // If the browser forbids storage, the choice only lasts as long as the page.
+    // If the browser does not allow storage, the choice is lost when the person leaves the page.
   }
 }

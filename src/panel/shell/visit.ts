@@ -12,13 +12,16 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 
-/** The query parameter with the folio of an enquiry that was just merged into the shown enquiry. */
+/**
+ * The query parameter with the folio of an enquiry that was just merged into the enquiry of this
+ * page.
+ */
 export const JOINED_PARAM = 'juntada';
 
 /**
- * Returns the address of an enquiry's page with the notice of a merge.
+ * Returns the address of an enquiry's page that shows the notice of a merge.
  *
- * @param path the path of the page with its query
+ * @param path the path of the page with the page's query
  */
 export function joinedPath(path: string, others: readonly string[]): string {
   const [pathname = '', search = ''] = path.split('?', 2);
@@ -28,23 +31,26 @@ export function joinedPath(path: string, others: readonly string[]): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/** The query parameters of notices, which the return address of a form leaves out. */
+/**
+ * The query parameters that cause a notice. After the next form, the address no longer contains
+ * these parameters.
+ */
 const SAID_ONCE = [
   ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
 ];
 
 /**
- * Returns to the page of a form, with the page's filters.
+ * Redirects to the page whose form the person sent. The filters of the page stay in the address.
  *
  * @param notice the name of the notice in `shell/PanelMain.tsx`
- * @param count the number of affected rows, for notices with a number
+ * @param count the number of changed rows, for notices with a number
  */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
 }
 
-/** Returns the address to which `comeBack` leads. */
+/** Returns the address to which `comeBack` redirects. */
 export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?: number): string {
   const params = new URLSearchParams(url.search);
   for (const name of SAID_ONCE) params.delete(name);
@@ -53,7 +59,9 @@ export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?:
   return `${url.pathname}?${params.toString()}`;
 }
 
-/** Returns the posted texts, by field name, without the forgery token. */
+/**
+ * Returns the texts of a posted form, by field name. The result does not contain the forgery token.
+ */
 export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form ?? []) {
@@ -63,8 +71,8 @@ export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, strin
 }
 
 /**
- * Returns true if a posted file was too large for the server to read. The server has read the texts
- * of the form (request-body.ts).
+ * Returns true if the server did not read a posted file because the file was too large. The server
+ * has read the form's texts (request-body.ts).
  */
 export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boolean {
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
@@ -72,7 +80,10 @@ export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boo
 
 const MARK_PREFIX = 'marca-';
 
-/** Returns the selected rows of a list, which are folios or identifiers of deliveries. */
+/**
+ * Returns the rows that a person selected in a list. The rows are folios or identifiers of
+ * deliveries.
+ */
 export function marked(fields: Readonly<Record<string, string>>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(MARK_PREFIX))
@@ -80,9 +91,9 @@ export function marked(fields: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * Returns the visit that the gate accepted.
+ * Returns the visit of a request that the gate accepted.
  *
- * @throws TypeError if the page is outside the gate
+ * @throws TypeError if the request did not pass the gate
  */
 export function panelVisit({ panel }: { panel?: PanelVisit | undefined }): PanelVisit {
   if (panel === undefined) throw new TypeError('a page of the panel without its gate');

@@ -8,14 +8,16 @@ import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
-/** Puts words in quotation marks. Quotation marks inside the words become inner quotation marks. */
+/** Puts a text in quotation marks. Quotation marks inside the text become inner quotation marks. */
 export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }
 
 const figure = (value: number) => numberWords(value, pageWords().locale);
 
-/** Formats a number, for example «128» or «más de 1,000». */
+/**
+ * Formats a number whose counting may have stopped at a limit, for example «128» or «más de 1,000».
+ */
 export function countWords({ count, more }: BoundedCount): string {
   return more ? `más de ${figure(count)}` : figure(count);
 }
@@ -68,8 +70,8 @@ export function kindWords(kind: InboxRow['kind']): string {
 }
 
 /**
- * Returns the way in which an enquiry arrived, as a label. The label is the form, or for example
- * «Por teléfono» if a person entered the enquiry.
+ * Returns a label that tells how an enquiry arrived. If a person entered the enquiry, the label is
+ * for example «Por teléfono».
  */
 export function cameWords({
   byHand,
@@ -81,15 +83,16 @@ export function cameWords({
   return source === 'en persona' ? 'En persona' : `Por ${sourceWords(source)}`;
 }
 
-/** Returns a state as a label. */
+/** Returns the Spanish name of an enquiry's state, with a capital letter. */
 export function stateWords(state: LeadState): string {
   return capitalized(STATE_WORDS[state]);
 }
 
 /**
- * Returns the states that a person can choose. The agency's own states follow «cotizada».
+ * Returns the states of an enquiry that a person can choose. The agency's own stages follow
+ * «cotizada».
  *
- * @param stages the agency's own states, and other own states that are in use
+ * @param stages the agency's own stages, and older stages that an enquiry still has
  */
 export function stateChoices(stages: readonly string[]): { value: string; label: string }[] {
   return LEAD_STATES.flatMap((value) => [
@@ -101,8 +104,8 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
 }
 
 /**
- * Formats a date after the words `before`. A text that is no date, such as «Aún no sé», follows the
- * words `about`.
+ * Formats a date that a client wrote, with the words `before` in front. If the text is not a date,
+ * such as «Aún no sé», the words `about` are in front.
  */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
@@ -112,7 +115,7 @@ function datedWords(text: string | null, before: string, about: string): string[
 }
 
 /**
- * Returns the wishes of an enquiry, which are project types, budget and dates.
+ * Returns what the client wants in words, which are the project types, the budget and the dates.
  *
  * @param labels the Spanish names of the project types
  */

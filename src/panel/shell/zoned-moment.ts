@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /**
- * Returns the moment of a date and time in a time zone.
+ * Converts a date and a time in a time zone to a moment.
  *
  * @param text a text in the form `yyyy-mm-ddThh:mm`, which browsers send
  * @param timeZone the IANA name of the time zone

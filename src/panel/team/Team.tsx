@@ -38,7 +38,7 @@ const ROLES = [
   },
 ] as const;
 
-/** Draws the accounts and invitations, with their roles. */
+/** Draws the accounts of the panel and the open invitations, with their roles. */
 export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;
@@ -274,9 +274,9 @@ function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) 
 }
 
 /**
- * Returns the address of the page that asks for the confirmation of a change.
+ * Returns the address of the page on which a person confirms a change of an account.
  *
- * @param to the new role, if the change concerns the role
+ * @param to the new role, if the person changes the role
  */
 function confirmAddress(change: MemberChange, id: string, to: Member['role'] | null): string {
   const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });

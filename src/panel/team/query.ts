@@ -4,14 +4,15 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { Shown } from '#server/accounts/outcome.ts';
 
-/** The changes of an account that a person must confirm. */
+/** The changes of a colleague's account that a person must confirm. */
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 /**
  * Reads the data of the team's page.
  *
- * @param nearby returns the address at which phones of the local network reach a port, or undefined
+ * @param nearby returns the address at which phones of the local network reach a port of this
+ * server, or undefined
  */
 export async function teamView(
   { people, invitations }: StaffTools,
@@ -25,10 +26,10 @@ export async function teamView(
   ]);
   const members = everyone.map((member) => ({
     ...inLetters(member),
-    /** The field is true if the person has not used the reset link yet. */
+    /** `resetting` is true if the person has not yet used the link that resets the account. */
     resetting: resetting.has(member.id),
     /**
-     * The field is true if the account belongs to the signed-in person, who changes the account on
+     * `self` is true if the account belongs to the signed-in person, who changes this account on
      * another page.
      */
     self: member.id === visit.person?.id,
@@ -40,8 +41,8 @@ export async function teamView(
     members,
     pending: pending.map(inLetters),
     /**
-     * The link that the server has just created. The value is `expired` if the page cannot show the
-     * link any more.
+     * The link that the server has just created. The value is `expired` if the page can no longer
+     * show the link.
      */
     made:
       shown && 'link' in shown
@@ -56,8 +57,8 @@ export async function teamView(
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
 /**
- * Returns the devices that can open a link. If only the site's machine can open the link, the
- * result contains the link for phones of the local network.
+ * Tells which devices can open a link. If only the server's own computer can open the link, the
+ * result also contains a link for phones of the local network.
  */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);

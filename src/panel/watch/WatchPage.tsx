@@ -29,12 +29,12 @@ const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 
 interface WatchPageProps {
   view: WatchView;
-  /** The field is true if the signed-in person may create backup copies and download the copies. */
+  /** `keepsCopies` is true if the signed-in person may create and download backup copies. */
   keepsCopies: boolean;
   forgeryToken: string;
 }
 
-/** Draws the rounds, incidents, backup copies and versions of the watch. */
+/** Draws the page of the watch, with rounds, incidents, backup copies and versions. */
 export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
@@ -233,13 +233,14 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
 const WIDTH = 720;
 const HEIGHT = 64;
 /**
- * The upper edge of a failed day's mark, in units of the drawing. A failed day has another shape,
- * because colour must not be the only sign.
+ * The upper edge of the mark for a day with a failed round, in units of the drawing. The mark has
+ * another shape, because colour must not be the only sign.
  */
 const FAILED_TOP = 22;
 
 /**
- * Draws one mark for each of ninety days of rounds. The sentence below contains equal information.
+ * Draws one mark for each of the last ninety days, which shows the day's rounds. The sentence below
+ * the drawing contains the same information.
  */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
@@ -294,8 +295,8 @@ const BASE = 140;
 const LINES = 3;
 
 /**
- * Draws the time that mails needed to the mailbox, by day. The sentence below contains equal
- * information.
+ * Draws the time that test mails needed to reach the mailbox, by day. The sentence below the
+ * drawing contains the same information.
  */
 function MailLine({ days }: { days: readonly DayOfRounds[] }) {
   const seen = days.flatMap((day) => day.seconds ?? []);

@@ -10,7 +10,7 @@ import { exactWords } from '#panel/shell/moments.ts';
 
 const DAYS = 90;
 
-/** Reads the data of the watch's page. */
+/** Reads the data of the page about the watch. */
 export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
@@ -37,7 +37,7 @@ export async function watchView(services: Services) {
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** The failure of the last backup copy. The value is null if the copy succeeded. */
+    /** The reason why the last backup copy failed. The value is null if the copy succeeded. */
     failure,
     stuck: failed.count + late.count,
     state: [
@@ -76,8 +76,8 @@ export interface DayOfRounds {
   rounds: number;
   failed: number;
   /**
-   * The median time until a mail was in the mailbox, in seconds. The value is null if no mail was
-   * seen.
+   * The median time between the sending of a test mail and its arrival in the mailbox, in seconds.
+   * The value is null if no mail arrived.
    */
   seconds: number | null;
 }
@@ -108,7 +108,7 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // The page shows only the number of a name such as «021_content_folder».
+  // Of a migration's name such as «021_content_folder», the page shows only the number.
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

@@ -217,7 +217,8 @@ describe('access to the panel', () => {
     );
   });
 
-  // The gate answers 404 for a page without a row in the table, although the page's file exists.
+  // If a page is missing in the table of access, the gate answers 404, although the page's file
+  // exists.
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))

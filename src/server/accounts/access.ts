@@ -13,20 +13,20 @@ export function isRole(text: unknown): text is Role {
 interface Rule {
   /**
    * The group of people that the rule allows. `newcomer` is an account without a second factor.
-   * `session` is any account that is signed in. `staff` is any role. `administra` may do everything
-   * that another role may do.
+   * `session` is any signed-in account. `staff` is an account with any role. An account with the
+   * role `administra` may do everything.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
-  /** Whether the rule needs a sign-in within the last ten minutes. */
+  /**
+   * `fresh` is true if the rule needs a sign-in or a proof of identity within the last ten minutes.
+   */
   fresh?: true;
 }
 
 export interface RouteRules {
   read: Rule;
-  /**
-   * The pattern for the part of the path that the last `*` matches. The default is a single word.
-   */
+  /** The pattern of the path's part that the last `*` represents. The default is one word. */
   rest?: RegExp;
   actions?: Readonly<Record<string, Rule>>;
   menu?: readonly [room: PanelRoom, name: string];
@@ -42,7 +42,10 @@ const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/** The rule for every file of a list, because a filter can select the whole list. */
+/**
+ * The rule for each file that contains a list. The rule is strict because such a file can contain
+ * all enquiries.
+ */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
@@ -52,8 +55,9 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
 /**
- * The routes of the panel, with the people who may read each route and do each action. The gate
- * (gate.ts) reads this table before any page runs, and answers 404 for other routes.
+ * The routes of the panel. For each route, the table says who may read the page and who may do each
+ * action. The gate (gate.ts) reads this table before any page runs. For a route that is missing in
+ * the table, the gate answers 404.
  */
 export const PANEL_ROUTES = {
   '/panel': {
@@ -186,8 +190,9 @@ export interface Asking {
 }
 
 /**
- * The decision about a request. `sign_in`, `secure` and `prove` name a step that the person must do
- * first. `home` sends the person to the panel's first page.
+ * The gate's decision about a request. `sign_in`, `secure` and `prove` mean that the person must
+ * first sign in, add a second factor, or prove the identity. `home` sends the person to the panel's
+ * first page.
  */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
@@ -196,7 +201,7 @@ const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
   .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
   .sort((one, other) => other.start.length - one.start.length);
 
-/** Returns the row of the table for a path, or null if the panel has no such page. */
+/** Returns the route in the table of access for a path, or null if the panel has no such page. */
 export function routeFor(path: string): PanelRoute | null {
   if (Object.hasOwn(PANEL_ROUTES, path) && !path.endsWith('*')) return path as PanelRoute;
   const found = OPEN_ROUTES.find(
@@ -217,10 +222,11 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Returns the people who may do an action that a person may not do.
+ * Returns who may do an action that the signed-in person may not do.
  *
- * @param action the name of the action, or null for reading
- * @returns a role, or the people who may publish, or undefined if the action does not exist
+ * @param action the name of the action, or null for reading the page
+ * @returns a role, or `publica` for people who may publish, or undefined if the action does not
+ * exist
  */
 export function neededFor({
   route,
@@ -258,7 +264,7 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
 }
 
 /**
- * The rule for a route that does not exist. A person who is signed in gets a 404. Other people get
- * the sign-in page.
+ * The rule for a route that does not exist. A signed-in person gets a page with the status 404.
+ * Other people get the sign-in page.
  */
 export const UNKNOWN_ROUTE: Rule = STAFF;

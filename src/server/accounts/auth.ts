@@ -17,13 +17,16 @@ import {
 } from './limits.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 
-/** A plugin for better-auth with calls that the panel needs and that better-auth does not have. */
+/**
+ * A better-auth plugin. The plugin adds functions that the panel needs and that better-auth does
+ * not have.
+ */
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
     /**
-     * Returns the account that has given its password and still needs the second factor, or null if
-     * there is no such account.
+     * Returns the account whose password was correct but whose second factor is still missing.
+     * Returns null if this browser has no such account.
      */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
@@ -70,11 +73,11 @@ export interface PasswordStretching {
 }
 
 /**
- * Creates the panel's accounts with better-auth. No URL reaches better-auth's router, because the
- * panel calls `auth.api` after the checks of gate.ts. Calls of `auth.api` ignore better-auth's rate
- * limit, so the panel counts attempts in throttle.ts.
+ * Creates the panel's accounts with better-auth. The panel calls `auth.api` after the checks of
+ * gate.ts, and no URL leads directly to better-auth. The rate limit of better-auth does not work
+ * for calls of `auth.api`, so the panel counts attempts in throttle.ts.
  *
- * The panel imports this file at its first request, so that the public site does not load
+ * The panel loads this file at the panel's first request, so that the public site does not load
  * better-auth.
  */
 export function createAuth(options: AuthOptions) {
@@ -87,8 +90,8 @@ export function createAuth(options: AuthOptions) {
     secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
-    // The log of better-auth would contain people's names. The audit log and the site's own log
-    // record the important events.
+    // The log of better-auth is off because the log would contain people's names. The audit log and
+    // the site's own log record the important events.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     disabledPaths: ['/is-username-available'],
@@ -120,7 +123,8 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // Every cookie has the prefix `__Host-` instead, which better-auth does not know.
+      // Better-auth's own prefix for secure cookies is off, because `cookiePrefix` gives each
+      // cookie the prefix `__Host-`.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -129,7 +133,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // The server checks here that the account is not suspended, for every way to sign in.
+          // Every way to sign in calls this function, which refuses suspended accounts.
           async before({ userId }, context) {
             const user = await context?.context.internalAdapter.findUserById(userId);
             return (user as { suspended?: boolean } | null | undefined)?.suspended === false
@@ -153,11 +157,11 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // The file throttle.ts slows down attempts by account and device. If accounts were locked,
-        // an attacker could lock out the owner.
+        // The file throttle.ts makes attempts slower for each account and device. A locked account
+        // would be dangerous, because an attacker could lock the owner's account.
         accountLockout: { enabled: false },
-        // The database stores the codes as digests, which second-factor.ts makes, so better-auth
-        // need not encrypt the codes.
+        // The database contains only digests of the recovery codes (second-factor.ts), so
+        // better-auth does not need to encrypt the codes.
         backupCodeOptions: { storeBackupCodes: 'plain' },
         schema: { twoFactor: { modelName: 'staff_two_factor' } },
       }),
@@ -169,7 +173,8 @@ export function createAuth(options: AuthOptions) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification({ verification }) {
-            // A passkey replaces both factors, so the device must verify its owner.
+            // A passkey replaces the password and the second factor. Therefore the device must
+            // verify its owner.
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
         },

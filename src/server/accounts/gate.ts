@@ -24,15 +24,15 @@ import {
 export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
   /**
-   * The page for a step that the person must do first, such as signing in, a second factor or a
-   * fresh proof.
+   * `go` is the page for a step that the person must do first, such as the sign-in, the second
+   * factor or a new proof of identity.
    */
   | { visit: PanelVisit; go: string };
 
 /**
- * Decides about every request to the panel before any page runs. The gate finds the person, checks
- * that the site's own page posted the form, and reads the table of access. If the session has
- * ended, the gate keeps the form, and the person gets the form back after signing in.
+ * Checks every request to the panel before any page runs. The gate finds the person, makes sure
+ * that a page of this site sent the form, and reads the table of access. If the session has ended,
+ * the gate stores the posted form. After the sign-in, the person gets the form's texts back.
  */
 export async function passGate(
   tools: StaffTools,
@@ -73,8 +73,8 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser has lost its cookies, but the form comes from the site's own page. The gate
-      // cannot keep the form without a session, so the answer contains the texts that the person
+      // The browser has lost its cookies, but a page of this site sent the form. Without a session,
+      // the gate cannot store the form, so the server's answer contains the texts that the person
       // wrote.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
@@ -90,7 +90,8 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // Every person goes to `/panel` after signing in, and an editor may not read `/panel`.
+      // After the sign-in, every person comes to `/panel`, which a person with the role `edita` may
+      // not read.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -107,17 +108,17 @@ export async function passGate(
 }
 
 /**
- * Returns whether an open page sends the request automatically. Such requests do not extend the
- * session.
+ * Returns true if an open page sends the request automatically. Such a request does not make the
+ * session longer.
  */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
 
 /**
- * Finds the person and the session of a cookie, if the session is valid.
+ * Finds the session of a cookie and the session's person.
  *
- * @param passive whether the request does not count as use of the panel
+ * @param passive true if the request does not make the session longer
  */
 export async function whoIs(
   visit: Pick<PanelVisit, 'auth' | 'cookie' | 'setCookies' | 'address' | 'userAgent' | 'origin'>,
@@ -126,7 +127,7 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!carriesSession(visit.cookie)) return nobody;
-  // Better-auth returns null for an unknown cookie, so an error here comes from the database.
+  // For an unknown cookie, better-auth returns null. Therefore an error comes from the database.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );
@@ -144,19 +145,20 @@ export async function whoIs(
 }
 
 /**
- * Returns the notice that explains why the session has ended, or null if the visitor had no
- * session.
+ * Returns the notice that explains why the person's session has ended. Returns null if the visitor
+ * had no session.
  */
 async function endedBy(
   { devices, people }: StaffTools,
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
-  // The gate tells about a suspension only to a browser that was signed in with the account.
+  // The notice mentions the suspension of an account only in a browser in which the account's owner
+  // was signed in.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // If a page stays open overnight, the page's token expires before the session. The gate keeps the
-  // page's form, and the address names the form.
+  // If a page stays open overnight, the token of its form expires before the session. The gate
+  // stores the form, and the page's address contains the form's name.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -167,14 +169,17 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
   return { visit, status: 403 };
 }
 
-/** The fields that the server never keeps. */
+/** The pattern of the names of fields that the server never stores. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
-/** Returns a posted form with storable texts. All texts enter the panel through this function. */
+/**
+ * Returns a copy of the posted form in which the database can store every text. All texts that
+ * people write in the panel pass through this function.
+ */
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // A password or a signature must not change by a single byte.
+    // The function does not change a password or a signature, because every byte is important.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
@@ -189,16 +194,17 @@ function keepableFields(form: FormData): Record<string, string> {
 }
 
 /**
- * Returns the texts that contain several words. A person wrote such texts, because choices and
- * identifiers are single words.
+ * Returns the texts of a form that contain several words. A person wrote these texts, because
+ * choices and identifiers are single words.
  */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
 /**
- * Returns the page's address without its notice. A posted form replaces an earlier draft. If a
- * draft was not returned yet, the draft's name stays in the address during the next sign-in.
+ * Returns the page's address without the parameters that show a notice. If the request contains a
+ * form, the address does not keep the name of an earlier draft. Otherwise the draft's name stays in
+ * the address until the person has signed in.
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
@@ -218,14 +224,14 @@ async function onwards(
   return notice === null ? signIn : withParam(signIn, 'aviso', notice);
 }
 
-/** The time for which the server keeps a form for its author, in milliseconds. */
+/** The time for which the server stores a form after the session has ended, in milliseconds. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a posted form of a person who is or was signed in with this browser. If other people's
- * forms were kept, a stranger could fill the disk.
+ * Stores a posted form of a person who is or was signed in with this browser. The server refuses
+ * forms of other people, because a stranger could fill the disk.
  *
- * @returns the address that gives the form back
+ * @returns the address at which the person gets the form back
  */
 async function kept(
   { devices, sealed }: StaffTools,

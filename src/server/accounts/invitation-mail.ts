@@ -14,8 +14,8 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
 
 /**
- * The result of sending a mail. `kept` means that the mail was written to a folder, because there
- * is no mail server.
+ * The result of an attempt to send a mail. `kept` means that the server wrote the mail to a folder
+ * because the site has no mail server.
  */
 export type MailedHow = 'sent' | 'kept' | 'failed';
 
@@ -23,7 +23,10 @@ export interface InvitationLetter {
   to: string;
   link: string;
   kind: 'invitation' | 'reset';
-  /** The person who asked for the mail, or null if a command on the server asked. */
+  /**
+   * The person who asked for the mail. The value is null if a command on the server asked for the
+   * mail.
+   */
   by: string | null;
   role: Role;
 }
@@ -52,7 +55,7 @@ function untilWords(): string {
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
 
 /**
- * The longest time for sending the mail, in milliseconds. A person waits for the page during that
+ * The longest time for sending a mail, in milliseconds. The person waits for the page during that
  * time.
  */
 const SEND_LIMIT_MS = 20_000;
@@ -102,8 +105,8 @@ function invitationMailId(id: string): string {
 }
 
 /**
- * Deletes the files of mails whose link is not valid, because the link was used or withdrawn or has
- * expired.
+ * Deletes the files of invitation mails whose link is no longer valid. A link is not valid after
+ * its use, its withdrawal or its expiry.
  *
  * @param now returns the time, in milliseconds since 1970
  */

@@ -4,9 +4,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
-/** The time for which a setup link is valid, in milliseconds. */
+/** The time for which the link that creates the first account is valid, in milliseconds. */
 const SETUP_MS = 60 * 60 * 1000;
-/** The time for which an invitation or a reset is valid, in milliseconds. */
+/** The time for which the link of an invitation or a reset is valid, in milliseconds. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface Invitation {
@@ -18,9 +18,10 @@ export interface Invitation {
 }
 
 /**
- * The reason why a link is not valid. `newer` means that the server sent another link afterwards.
- * `withdrawn` means that somebody withdrew the link. `setup_expired` is for the link of the first
- * account, which the server prints again at its next start.
+ * The reason why a link is no longer valid. `newer` means that the server has sent a newer link.
+ * `withdrawn` means that an administrator has withdrawn the link. `setup_expired` means that the
+ * link for the first account has expired. The server prints a new link for the first account when
+ * the server starts again.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
@@ -34,7 +35,10 @@ export interface PendingInvitation {
   expiresAt: number;
 }
 
-/** Returns an identifier of an invitation that does not reveal its secret. */
+/**
+ * Returns the identifier of an invitation. The identifier does not reveal the secret of the
+ * invitation's link.
+ */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -43,15 +47,18 @@ type Row = Selectable<Schema['staff_invitation']>;
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Creates the links that make an account or reset an account. Each link works only once. */
+/**
+ * Creates the functions for links that create an account or reset an account. Each link works only
+ * once.
+ */
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // When somebody withdraws a link, the link also expires. When a person uses a link, its time of
-    // expiry does not change.
+    // The withdrawal of a link changes the link's time of expiry. The use of a link does not change
+    // this time.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -71,7 +78,7 @@ export function createInvitations(
   }
 
   return {
-    /** Creates a link and returns the link's secret, which the server stores nowhere. */
+    /** Creates a link and returns the link's secret. The database does not contain the secret. */
     async create({
       kind,
       email,
@@ -110,7 +117,8 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Uses a link. After the use of one setup link, all setup links count as used.
+     * Marks a link as used. If the link creates the first account, all other links for the first
+     * account also become used.
      *
      * @returns true for only one of several simultaneous calls
      */
@@ -124,7 +132,7 @@ export function createInvitations(
         .execute();
       return claimed.some((row) => row.id === id);
     },
-    /** Makes a link valid again if the server could not make the account. */
+    /** Makes a used link valid again if the server could not create the account. */
     async restore({ id }: Invitation) {
       await kysely
         .updateTable('staff_invitation')
@@ -148,10 +156,10 @@ export function createInvitations(
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        // An invitation always has an address and a role, although the columns may be null.
+        // An invitation always has a mail address and a role, although the two columns allow null.
         .$castTo<PendingInvitation>()
         .execute(),
-    /** Returns the accounts whose reset link nobody has used. */
+    /** Returns the ids of the accounts with a reset link that nobody has used yet. */
     async resetting(): Promise<ReadonlySet<string>> {
       const rows = await kysely
         .selectFrom('staff_invitation')

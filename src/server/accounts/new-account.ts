@@ -20,8 +20,8 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
 }
 
 /**
- * Makes the account of a link or resets the account, and signs the person in up to the second
- * factor. The server uses the link only after the account was made.
+ * Creates or resets the account of a link, and signs the person in until the second factor. The
+ * server marks the link as used only after the account exists.
  */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;

@@ -25,8 +25,8 @@ const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, deta
 const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
 /**
- * Confirms an authenticator application with its first code. A new account gets access to the panel
- * with this step.
+ * Confirms a person's authenticator application with the application's first code. After this step,
+ * a new account may use the panel.
  */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
@@ -43,7 +43,7 @@ export const addApplication = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'aplicacion');
 });
 
-/** Registers a passkey. A new account gets access to the panel with this step. */
+/** Registers a passkey of the person. After this step, a new account may use the panel. */
 export const addPasskey = own(async (tools, visit, person) => {
   const response = credentialOf(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
@@ -59,9 +59,7 @@ export const addPasskey = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'llave');
 });
 
-/**
- * Gives recovery codes and a session with full access to a person who adds a first second factor.
- */
+/** Gives recovery codes and a full session to a person who adds the first second factor. */
 async function secured(
   tools: StaffTools,
   visit: PanelVisit,
@@ -128,8 +126,8 @@ export const changeDetails = own(async (tools, visit, person) => {
 });
 
 /**
- * Changes the password if the person gives the present password. All other sessions of the person
- * end.
+ * Changes a person's password if the person gives the present password. All other sessions of the
+ * person end.
  */
 export const changePassword = own(async (tools, visit, person) => {
   const text = (name: string) => {
@@ -162,8 +160,8 @@ export const changePassword = own(async (tools, visit, person) => {
 });
 
 /**
- * Ends one session of the person. The form names the session by its number, so that the page need
- * not show the session's secret.
+ * Ends a session of the person. The form contains the number of the session, so that the page does
+ * not have to contain the session's secret.
  */
 export const endSession = own(async (tools, visit, person) => {
   const { adapter, internalAdapter } = await visit.auth.$context;
@@ -184,7 +182,7 @@ export const endOtherSessions = own(async (tools, visit) => {
   return { go: '/panel/cuenta?aviso=sesiones-cerradas' };
 });
 
-/** Returns the options that a browser needs to make a passkey. */
+/** Returns the options with which the browser creates a passkey. */
 export const passkeyRegistrationOptions = own(async (_tools, visit, person) => {
   const data = await ask(visit, (sent) =>
     visit.auth.api.generatePasskeyRegistrationOptions({

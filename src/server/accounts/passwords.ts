@@ -1,14 +1,14 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
 /**
- * The lowest score of zxcvbn that the panel accepts, from 0 to 4. A score of 3 means more than 10^8
- * guesses.
+ * The lowest password score that the panel accepts, on the scale of zxcvbn from 0 to 4. With a
+ * score of 3, an attacker needs more than 10^8 guesses.
  */
 const LEAST_SCORE = 3;
 
 /**
- * The number of characters of a password that zxcvbn measures. The time for measuring grows faster
- * than the length.
+ * The number of a password's first characters that zxcvbn checks. For longer texts, zxcvbn would
+ * need too much time.
  */
 const MEASURED = 100;
 
@@ -17,7 +17,7 @@ type Check = (password: string) => { score: number };
 let check: Promise<Check> | undefined;
 
 /**
- * Loads the dictionaries when somebody chooses a password, because the dictionaries have a few
+ * Loads the dictionaries only when a person chooses a password, because the dictionaries have a few
  * megabytes.
  */
 async function loadCheck(): Promise<Check> {
@@ -38,10 +38,11 @@ function anyCase(word: string): RegExp {
 }
 
 /**
- * Checks a password that somebody chose.
+ * Checks a password that a person chose.
  *
- * @param own words that other people know, such as the person's names and mail, or the brand
- * @returns a message in Spanish, or null if the password is good
+ * @param own words that strangers may know, such as the person's name and mail address, or the
+ * brand
+ * @returns an error message in Spanish, or null if the password is good
  */
 export async function passwordProblem(
   password: string,
@@ -56,8 +57,8 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The longest words are removed first. If a name were removed before the mail address that
-    // contains the name, the rest of the address would look strong.
+    // The function removes the longest words first. If the function removed a name before the mail
+    // address that contains the name, the rest of the address would look like a good password.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

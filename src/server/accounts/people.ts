@@ -12,14 +12,20 @@ export interface Person {
   email: string;
   role: Role;
   suspended: boolean;
-  /** Whether an editor may also publish and change legal texts. Administrators always may. */
+  /**
+   * `publishes` is true if a person with the role `edita` may also publish the site and change
+   * legal texts. Administrators always may.
+   */
   publishes: boolean;
   secured: boolean;
 }
 
 interface StaffRow {
   id: string;
-  /** The surname, because better-auth calls this column `name` (see auth.ts). */
+  /**
+   * The surname. The property has the name `name` because better-auth calls this column `name`
+   * (auth.ts).
+   */
   name: string;
   firstname?: string | null | undefined;
   username?: string | null | undefined;
@@ -48,10 +54,10 @@ export function personFrom(row: StaffRow): Person {
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /**
- * Creates the functions that read and write accounts. The file access.ts decides which people may
- * use the functions.
+ * Creates the functions that read and write accounts. The file access.ts says who may use these
+ * functions.
  *
- * @param auth any instance of better-auth in the process
+ * @param auth returns any better-auth instance of the process
  */
 export function createPeople(auth: () => Promise<Auth>) {
   const context = async () => (await auth()).$context;
@@ -62,7 +68,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     return row && personFrom(row);
   };
   /**
-   * Deletes sign-ins that gave the old password and still wait for the second factor (see auth.ts).
+   * Deletes unfinished sign-ins, which gave the old password and still wait for the second factor
+   * (auth.ts).
    */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
@@ -151,8 +158,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     /** Removes the password, the second factor and the sessions of an account. */
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // The account gets a random password, so that a sign-in to this account takes as long as to
-      // any other account.
+      // The account gets a random password, so that a sign-in takes the same time for every
+      // account. An attacker cannot find out which accounts have no password.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

@@ -6,11 +6,11 @@ import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
  * Creates a store for encrypted values that wait in the database for one browser. The values are
- * forms of ended sessions, and links and codes that a page shows once. A browser needs the value's
- * name to read the value.
+ * forms of ended sessions, and links and codes that a page shows once. A browser can read a value
+ * only with the value's name.
  *
- * The table has an old name, `staff_draft`. Its column `fields` contains the encrypted value, and
- * `visitor` contains the digest of the owner.
+ * The table has the old name `staff_draft`. The column `fields` contains the encrypted value, and
+ * the column `visitor` contains a digest of the owner.
  */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
@@ -22,7 +22,7 @@ export function createSealedValues(
   const open = async (row: { fields: string } | undefined): Promise<unknown> => {
     if (row === undefined) return null;
     const { symmetricDecrypt } = await import('better-auth/crypto');
-    // The decryption fails if the value was encrypted with an earlier secret.
+    // The decryption fails if the server encrypted the value with an earlier secret.
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
@@ -35,12 +35,13 @@ export function createSealedValues(
       ]);
   return {
     /**
-     * Keeps a value for its owner.
+     * Stores a value for its owner.
      *
-     * @param owner the browser's identifier, and the person if only that person may read the value
+     * @param owner the browser's identifier, and also the person if only this person may read the
+     * value
      * @param path the path of the page that may read the value
-     * @param forMs the time for which the server keeps the value, in milliseconds
-     * @returns the name that reads the value
+     * @param forMs the time for which the server stores the value, in milliseconds
+     * @returns the name with which the browser reads the value
      */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
       const { symmetricEncrypt } = await import('better-auth/crypto');
@@ -54,8 +55,8 @@ export function createSealedValues(
       return name;
     },
     /**
-     * Returns the value without deleting the value. The result is null if the value has expired, or
-     * if the owner, the path or the name is different.
+     * Returns a stored value without deleting the value. The result is null if the value has
+     * expired, or if the owner, the path or the name is wrong.
      */
     peek: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(

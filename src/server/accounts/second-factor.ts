@@ -8,23 +8,23 @@ import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
 const CODES = 10;
-/** The letters and digits that people do not confuse. */
+/** The letters and digits of recovery codes. Letters and digits that look similar are missing. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** The length of a recovery code, in characters. Twelve characters give 59 bits. */
 const CODE_LENGTH = 12;
 /**
- * The length of an application's key, in characters of six bits. The key has 132 bits, and RFC 4226
- * recommends 128 bits.
+ * The length of an authenticator application's key, in characters of six bits. The key has 132
+ * bits. RFC 4226 recommends at least 128 bits.
  */
 const KEY_LENGTH = 22;
 /**
- * The time for which the server offers a key, in milliseconds. The server also accepts the key of
- * the previous period.
+ * The period after which the server offers another key for an authenticator application, in
+ * milliseconds. The server also accepts the key of the previous period.
  */
 const OFFER_MS = 60 * 60 * 1000;
 /**
- * The time for which the server remembers a used code, in milliseconds. No application accepts a
- * code for so long.
+ * The time for which the server remembers a used code of an application, in milliseconds. After
+ * this time, the code is certainly too old.
  */
 const SPENT_MS = 10 * 60 * 1000;
 
@@ -33,8 +33,8 @@ const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
 /**
- * The hash is weaker than a password's hash, because a code has 59 random bits and ten codes are
- * hashed at once.
+ * The hash of a recovery code is faster than the hash of a password. The faster hash is sufficient
+ * because a code has 59 random bits. The server computes ten such hashes at once.
  */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
@@ -52,8 +52,8 @@ interface FactorRow {
 }
 
 /**
- * Creates the functions for the second factor, which is an application or a passkey. A person who
- * has lost both uses a recovery code.
+ * Creates the functions for a person's second factor, which is an authenticator application or a
+ * passkey. A person who has lost the second factor uses a recovery code.
  */
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
@@ -74,8 +74,8 @@ export function createSecondFactor(
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
   /**
-   * Writes a person's second factor. A person with any second factor has a row, because the row
-   * contains the recovery codes.
+   * Writes the second factor of a person. A person with only a passkey also has a row, because the
+   * row contains the recovery codes.
    */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
@@ -91,9 +91,9 @@ export function createSecondFactor(
   }
 
   /**
-   * Returns the key of an application that a person is setting up. After a reload or another
-   * sign-in, the key is still the key that the person has scanned. The key belongs to one account
-   * in one browser, so that nobody else has seen the key.
+   * Returns the application key that the page offers to a person. After a reload or another
+   * sign-in, the page offers the same key, which the person may have scanned. The key depends on
+   * the account and the browser, so that no other person knows the key.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -102,8 +102,8 @@ export function createSecondFactor(
   }
 
   /**
-   * Returns the stored digest of a recovery code. The digest ignores case and hyphens, and depends
-   * on the person.
+   * Returns the digest of a recovery code, which the database contains. Upper case and hyphens in
+   * the code do not change the digest. Two people's digests of the same code differ.
    */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
@@ -122,9 +122,9 @@ export function createSecondFactor(
     digest,
     renewCodes,
     /**
-     * Returns the key that a person can add to an application.
+     * Returns the key that a person can add to an authenticator application.
      *
-     * @param visitor the browser's identifier, so that the page shows the key again after a reload
+     * @param visitor the browser's identifier, so that the page shows the same key after a reload
      */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
@@ -141,9 +141,9 @@ export function createSecondFactor(
       };
     },
     /**
-     * Stores the offered key for the person if the code belongs to the key.
+     * Stores the offered key as the person's second factor if the code is correct for this key.
      *
-     * @returns whether the code belongs to the key
+     * @returns true if the code is correct
      */
     async confirm(person: Person, visitor: string | null, code: string): Promise<boolean> {
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
@@ -161,9 +161,9 @@ export function createSecondFactor(
       return false;
     },
     /**
-     * Marks a person as having a second factor.
+     * Records that a person has a second factor.
      *
-     * @returns the person's recovery codes, which nobody can read again
+     * @returns the person's new recovery codes, which nobody can read again later
      */
     async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
@@ -181,10 +181,10 @@ export function createSecondFactor(
       await write(personId, { secret: noKey(), verified: false });
     },
     /**
-     * Marks a person's code as used.
+     * Marks an application code of a person as used.
      *
-     * @returns whether the code was unused, which is true for only one of several simultaneous
-     * calls
+     * @returns true if the code was unused. Of several simultaneous calls, only one call returns
+     * true.
      */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
@@ -204,14 +204,17 @@ export function createSecondFactor(
   };
 }
 
-/** Returns whether a text has the format of a recovery code. Case and hyphens do not count. */
+/**
+ * Returns true if a text has the format of a recovery code. The function ignores upper case and
+ * hyphens.
+ */
 export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
 /**
- * Returns a key for an account without an application. No code matches the key, and the server does
- * not use a key without `verified`.
+ * Returns a random key for an account without an authenticator application. The server does not use
+ * a key that is not `verified`, so no code is correct for this key.
  */
 const noKey = () => randomBytes(32).toString('hex');
 

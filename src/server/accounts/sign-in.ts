@@ -14,8 +14,8 @@ import {
 
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
 /**
- * The message for every failed sign-in. All failures have one message, so that a stranger learns
- * nothing.
+ * The error message of every failed sign-in. The message does not reveal which part was wrong, so
+ * that a stranger learns nothing.
  */
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
@@ -25,7 +25,7 @@ function nextOf({ url, origin, form }: PanelVisit): string {
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);
 }
 
-/** Signs a person in with user name and password. Every failure has one answer. */
+/** Signs a person in with a user name and a password. Every failure has the same answer. */
 export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices } = tools;
   const username = field(visit, 'username');
@@ -55,18 +55,20 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
-    // A person may only need to prove their identity again. Such a person stays signed in until the
-    // second step.
+    // A signed-in person may only need to prove the identity again. The person keeps the present
+    // session until the second step.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // Without a second factor, the first session only lets the person make a second factor.
+  // An account without a second factor gets a session with which the person can only add a second
+  // factor.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }
 
 /**
- * Signs a person in with the second step, which is a code of the application or a recovery code.
+ * Does the second step of a sign-in. The person gives a code of the authenticator application or a
+ * recovery code.
  */
 export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices, factor, people } = tools;
@@ -78,7 +80,8 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (written === '') return { errors: { codigo: REQUIRED }, values: {} };
   const digits = written.replaceAll(/\s/g, '');
   const isTotp = /^\d{6}$/.test(digits);
-  // A code with a wrong format is a typing mistake and does not count as an attempt.
+  // A code with a wrong format is a typing mistake. The server does not count this code as an
+  // attempt.
   if (!isTotp && !isRecoveryCode(written)) {
     const shape =
       'Escribe los seis números de tu aplicación, o un código de recuperación entero, como abcd-efgh-jkmn.';
@@ -116,8 +119,9 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
 }
 
 /**
- * Signs a person in with a passkey, which replaces both factors. Nobody can guess a passkey. The
- * number of attempts per address has a limit because each attempt adds a line to the audit log.
+ * Signs a person in with a passkey, which replaces the password and the second factor. The server
+ * limits the number of attempts from one network address, because each attempt adds a line to the
+ * audit log.
  */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
@@ -146,7 +150,10 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
   return { go: pageFor(nextOf(visit)) };
 }
 
-/** Returns the credential that the browser signed, or null if the text is not a JSON object. */
+/**
+ * Returns the credential that the browser signed for a passkey. Returns null if the posted text is
+ * not a JSON object.
+ */
 export function credentialOf(visit: PanelVisit): Record<string, unknown> | null {
   try {
     const data = JSON.parse(field(visit, 'credencial')) as unknown;
@@ -170,7 +177,7 @@ async function settle(
   await note(tools, { ...visit, person }, 'sign_in', '', how);
 }
 
-/** Signs the person out. If there is no session, nothing happens. */
+/** Signs the person out. If the browser has no session, the function does nothing. */
 export async function signOut(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   await ask(visit, (sent) => visit.auth.api.signOut(sent));
   if (visit.person) await note(tools, visit, 'sign_out');

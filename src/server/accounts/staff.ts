@@ -11,16 +11,16 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /**
- * The number of origins that the server remembers. More origins would come from forged `Host`
- * headers.
+ * The number of origins that the server remembers. A larger number of origins comes only from false
+ * `Host` headers.
  */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
 /**
- * The origins for calls without a visitor's origin. Only the names of cookies depend on the scheme
- * of the origin.
+ * The origins for calls that have no visitor. The origin determines only the names of the cookies,
+ * which depend on HTTP or HTTPS.
  */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
@@ -39,7 +39,7 @@ export function createStaff(options: StaffOptions) {
   const { database, secretKey, sessionEnded, stretching } = options;
   const auths = new Map<string, Promise<Auth>>();
   const authFor = (origin: string): Promise<Auth> => {
-    // Programs that store passkeys show this name.
+    // The program that stores a passkey shows this name to the person.
     const name = content().brand.nombre;
     const key = `${name} ${origin}`;
     const known = auths.get(key);
@@ -71,8 +71,8 @@ export function createStaff(options: StaffOptions) {
     pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
       passGate(tools, await authFor(page.locals.origin), page),
     /**
-     * Returns the person of a valid session in the cookies. The call does not count as use of the
-     * panel.
+     * Returns the person whose valid session is in the cookies. The call does not make the session
+     * longer.
      */
     async whose(cookie: string): Promise<Person | null> {
       const origin = carriesSecureSession(cookie) ? SECURE : PLAIN;
@@ -81,11 +81,14 @@ export function createStaff(options: StaffOptions) {
       return person?.secured === true ? person : null;
     },
     /**
-     * Returns whether the visitor is still signed in. The call does not count as use of the panel.
+     * Returns true if the visitor is still signed in. The call does not make the session longer.
      */
     isIn: async (visit: PanelVisit): Promise<boolean> =>
       (await whoIs(visit, true)).person?.secured === true,
-    /** Returns the path of a link that makes the first account, or null if an account exists. */
+    /**
+     * Returns the path of the link that creates the first account. Returns null if an account
+     * exists.
+     */
     async setupPath(): Promise<string | null> {
       if (await hasAccounts(database)) return null;
       const secret = await tools.invitations.create({
@@ -103,10 +106,10 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * Creates the link from a page of the site to its texts in the panel. Only people who may change
- * the content get the link.
+ * Creates the link from a page of the site to the page's texts in the panel. Only people who may
+ * change the content see the link.
  *
- * @returns a function that gives HTML with its style, or null
+ * @returns a function that gives the link as HTML with its style, or null
  */
 export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
   return (cookie, path) => (carriesSession(cookie) ? lineFor(cookie, path) : null);
@@ -117,18 +120,19 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
     return (
       '<link rel="stylesheet" href="/barra-de-edicion.css">' +
-      // The link is in its own landmark, because the link comes before the landmarks of the page.
+      // The link has a separate landmark, because the link is outside the landmarks of the page.
       `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
   }
 }
 
 /**
- * Returns the lines that the operator sees at the start. If no account exists, the lines contain
- * the link for the first account. An error of the database only prevents the link.
+ * Returns the lines that the operator sees when the server starts. If no account exists, the lines
+ * contain the link that creates the first account. If the database fails, this link is missing.
  *
- * @param fromAnother whether this database replaced another database
- * @param urls the site's address and its addresses in the network, without a slash at the end
+ * @param fromAnother true if the server used another database before
+ * @param urls the site's address and the site's addresses in the network, without a slash at the
+ * end
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

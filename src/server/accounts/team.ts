@@ -9,8 +9,8 @@ const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a 
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
 /**
- * Sends a person a link to make an account. The page also shows the link, because the mail may not
- * arrive.
+ * Sends a person a link that creates an account. The page also shows the link, because the mail may
+ * not arrive.
  */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const email = field(visit, 'email').toLowerCase();
@@ -28,7 +28,7 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   return inviteAnew(tools, visit, email, role);
 }
 
-/** Sends an invitation. An earlier link to the address becomes invalid. */
+/** Sends an invitation to a mail address. An earlier link for this mail address becomes invalid. */
 async function inviteAnew(
   tools: StaffTools,
   visit: PanelVisit,
@@ -83,8 +83,8 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
 }
 
 /**
- * Finds the account that the form names, and refuses the person's own account. If `weakens` is set,
- * the function also refuses the last administrator.
+ * Finds the account that the form names. The function refuses the account of the signed-in person.
+ * If `weakens` is true, the function also refuses the last administrator.
  */
 async function subject(
   { people }: StaffTools,
@@ -105,8 +105,8 @@ async function subject(
 }
 
 /**
- * Makes an action on another person's account. If `asks` is set, the person must confirm the action
- * first.
+ * Creates an action that changes the account of a colleague. If `asks` is true, the person must
+ * confirm the action first.
  */
 function onSubject(
   { weakens = false, asks = false }: { weakens?: boolean; asks?: boolean },
@@ -119,7 +119,7 @@ function onSubject(
   };
 }
 
-/** Changes the role of an account. The new role is valid from the next request. */
+/** Changes the role of an account. The account's next request already has the new role. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
   if (!isRole(role)) return refuse('Elige un papel.');
@@ -129,15 +129,16 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { role });
-  // When a person's rights change, the person's sessions end, and the person signs in again.
+  // The colleague's sessions end, because the colleague's rights change. The colleague must sign in
+  // again.
   await tools.people.endSessions(id);
   await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
   return { go: '/panel/equipo?aviso=papel' };
 }
 
 /**
- * Allows an editor to publish and to change legal texts, or takes this right away. The change is
- * valid from the editor's next request.
+ * Gives or removes the right to publish the site and to change legal texts. The account must have
+ * the role `edita`. The next request already has the new right.
  */
 export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {
   if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
@@ -148,8 +149,8 @@ export const letPublish = onSubject({}, async (tools, visit, { id, username, rol
 });
 
 /**
- * Suspends an account. Its sessions end immediately, and the account cannot sign in until an
- * administrator resumes the account.
+ * Suspends an account. The account's sessions end immediately. The person cannot sign in until an
+ * administrator ends the suspension.
  */
 export const suspend = onSubject({ weakens: true, asks: true }, async (tools, visit, person) => {
   const { id, username } = person;
@@ -167,8 +168,8 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
 });
 
 /**
- * Removes the password and the keys of an account, and sends a link to choose new ones. Nobody can
- * set another person's password.
+ * Removes the password and the second factor of an account, and sends the person a link. With the
+ * link, the person chooses a new password, so that nobody else knows the password.
  */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
@@ -181,7 +182,8 @@ export const reset = onSubject({}, async (tools, visit, person) => {
 });
 
 /**
- * Removes the password and the keys of an account, and creates a reset link.
+ * Removes the password and the second factor of an account, and creates a link that resets the
+ * account.
  *
  * @returns the secret of the link
  */

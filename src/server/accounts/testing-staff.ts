@@ -28,8 +28,8 @@ export interface Answer {
 }
 
 /**
- * A browser for tests that has cookies but shows no pages. The browser posts each form with its
- * token.
+ * A browser for tests that stores cookies but draws no pages. With each form, the browser sends the
+ * form's token.
  */
 export interface Browser {
   cookies: Map<string, string>;
@@ -41,7 +41,7 @@ export interface Browser {
   ): Promise<Answer>;
 }
 
-/** The panel's server for tests, with an empty database and without HTTP. */
+/** The panel's accounts for tests, with an empty database and without HTTP. */
 export interface TestStaff {
   staff: Staff;
   database: Database;
@@ -57,7 +57,7 @@ export interface Newcomer {
   browser: Browser;
   codes: readonly string[];
   /**
-   * The application's code.
+   * Returns the code of the person's authenticator application.
    *
    * @param steps the number of steps of 30 s from now
    */
@@ -65,9 +65,9 @@ export interface Newcomer {
 }
 
 /**
- * Starts the panel's accounts on an empty database, for tests.
+ * Creates the panel's accounts with an empty database, for tests.
  *
- * @param more makes other services that the tested actions need
+ * @param more creates other services that the tested actions need
  */
 export async function testStaff(
   dialect: DialectName,
@@ -86,7 +86,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // The tests use a fast hash, because scrypt would take most of the processor time.
+    // The tests use a fast hash for passwords, because scrypt would make the tests slow.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),
@@ -206,10 +206,10 @@ export function accountFields(username: string): Record<string, string> {
 }
 
 /**
- * Makes an authenticator application for tests.
+ * Creates an authenticator application for tests.
  *
  * @param key the key in groups of characters, as the page shows the key
- * @returns a function that gives a code, some steps of 30 s from now
+ * @returns a function that gives the code of a moment, which is a number of steps of 30 s from now
  */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));

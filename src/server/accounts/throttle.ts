@@ -5,29 +5,34 @@ import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
 /**
- * The number of attempts without a wait. `account` is for unknown devices of an account, `device`
- * is for a known device, and `address` is for a network address.
+ * The number of attempts without a wait. `account` counts the attempts of unknown devices on one
+ * account. `device` counts the attempts of a known device. `address` counts the attempts from a
+ * network address.
  */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
 /** The longest wait between two attempts, in milliseconds. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
 /**
- * The number of waits that double. After the free attempts, the wait starts with one second and
- * doubles with each attempt. After these waits, every wait is `LONGEST_WAIT_MS`.
+ * The number of waits that double. After the free attempts, the first wait is one second, and each
+ * wait is twice the wait before. After `DOUBLINGS` waits, every wait is `LONGEST_WAIT_MS`.
  */
 const DOUBLINGS = 10;
-/** The time without an attempt after which the server forgets the attempts, in milliseconds. */
+/**
+ * The time without an attempt after which the server deletes the count of attempts, in
+ * milliseconds.
+ */
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
- * Counts attempts with passwords and codes in the database, so that all processes share the count.
- * The server counts an attempt before the check, so simultaneous attempts cannot exceed the limit.
+ * Counts attempts with passwords and codes in the database, so that all processes use the same
+ * count. The server counts an attempt before the check of the password or code. Therefore
+ * simultaneous attempts cannot exceed the limit.
  *
- * Attempts are slowed down, but no account is locked. A device on which the account was used before
- * has its own count.
+ * The server makes attempts slower but never locks an account. A device on which the account's
+ * owner has signed in has a separate count.
  */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
@@ -54,7 +59,8 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // If a wait is longer than the longest wait, a clock that was ahead computed the wait.
+          // A wait that is longer than `LONGEST_WAIT_MS` is wrong. A clock that was ahead caused
+          // this wait.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -77,7 +83,8 @@ export function createThrottle(
     /**
      * Counts an attempt.
      *
-     * @returns null if the attempt may continue, or the whole seconds to wait
+     * @returns null if the attempt may continue, or the number of seconds that the visitor must
+     * wait
      */
     async begin(keys: readonly ThrottleKey[]): Promise<number | null> {
       for (const key of keys) {
@@ -98,12 +105,13 @@ export function createThrottle(
   };
 }
 
-/** The time after its last sign-in for which a browser is known, in seconds. */
+/** The time after the last sign-in for which a browser counts as known, in seconds. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Creates the functions that know on which browsers an account was used. The attempts of these
- * browsers have their own count, so that attempts from other browsers never make the owner wait.
+ * Creates the functions that recognise the browsers in which a person has signed in. The attempts
+ * of these browsers have a separate count. A stranger's attempts in other browsers therefore never
+ * make the owner of the account wait.
  */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
@@ -117,10 +125,15 @@ export function createDevices(secretKey: string) {
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {
-    /** Returns the user name of the last sign-in on this browser, or null if there is none. */
+    /**
+     * Returns the user name of the last sign-in in this browser, or null if nobody has signed in.
+     */
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /** Sets a cookie that marks the browser as known. The cookie gives no access. */
+    /**
+     * Sets a cookie that marks the browser as known for an account. The cookie does not give access
+     * to the panel.
+     */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
@@ -128,7 +141,7 @@ export function createDevices(secretKey: string) {
         `${nameOf(origin)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
-    /** Returns the counts to which this attempt belongs. */
+    /** Returns the keys of the counts that this attempt increases. */
     keys(
       { cookie, origin, address }: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
       username: string,

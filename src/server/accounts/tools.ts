@@ -11,8 +11,8 @@ import { createSealedValues } from './sealed-values.ts';
 import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 
 /**
- * The limit of requests to sign in with a passkey, from one address. The limit is high because all
- * computers of an office may share an address.
+ * The limit of sign-ins with a passkey from one network address. The limit is high because all
+ * computers of an office may share one address.
  */
 const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 

@@ -8,14 +8,15 @@ import type { Staff } from './staff.ts';
 
 const CONTENT_PATH = '/panel/contenido/';
 /**
- * The largest request body at `CONTENT_PATH`, in bytes. The limit is ten times the form of the
- * sample's longest file.
+ * The largest request body at `CONTENT_PATH`, in bytes. The limit is ten times the size of the form
+ * for the longest file of the sample content.
  */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
 /**
- * The largest request bodies, in bytes. The first is for a photograph with its form. The second is
- * twice the largest files of a reply (`LARGEST_REPLY`).
+ * The largest request bodies, in bytes. `PICTURE_BYTES` is for a form with a photograph.
+ * `ANSWER_BYTES` is for a reply, and is about twice the size of the largest files of a reply
+ * (`LARGEST_REPLY`).
  */
 const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
 
@@ -27,8 +28,8 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
 };
 
 /**
- * Creates the limits of request bodies. The server receives files only from people who are signed
- * in and may do the action.
+ * Creates the limits for the size of request bodies. The server accepts files only from a signed-in
+ * person who may do the action.
  */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {

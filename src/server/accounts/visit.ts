@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 export interface PanelSession {
   id: string;
   token: string;
-  /** The time of the last sign-in or proof of identity, in milliseconds since 1970. */
+  /** The time of the person's last sign-in or proof of identity, in milliseconds since 1970. */
   since: number;
 }
 
@@ -16,20 +16,23 @@ export interface PanelVisit {
   origin: string;
   address: string;
   userAgent: string;
-  /** The browser's identifier, or null if the browser has none yet. */
+  /** The identifier of the browser. The value is null if the browser has no identifier yet. */
   visitor: string | null;
-  /** The token that every form sends back, against forms from other sites. */
+  /**
+   * The token that every form must contain. The token proves that a page of this site sent the
+   * form.
+   */
   forgeryToken: string;
   person: Person | null;
   session: PanelSession | null;
-  /** Whether the person signed in or proved their identity in the last ten minutes. */
+  /** `fresh` is true if the person signed in or proved the identity in the last ten minutes. */
   fresh: boolean;
-  /** The posted form, after the gate checked its token. */
+  /** The posted form. The gate has already checked the form's token. */
   form: FormData | null;
   action: string | null;
-  /** Whether another site posted the form. */
+  /** `foreign` is true if another site sent the form. */
   foreign?: true;
-  /** The texts of a form whose token was not valid. The page shows these texts once more. */
+  /** The texts of a form whose token was wrong. The page shows these texts once more. */
   unsent?: readonly string[];
   /** The texts of a form that the person sent before the session ended. */
   draft: Readonly<Record<string, string>>;
@@ -47,7 +50,7 @@ export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string 
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Writes an action of a person to the audit log. */
+/** Writes a line about a person's action to the audit log. */
 export function note(
   { audit }: { audit: Pick<AuditLog, 'note'> },
   { person, address }: { person: Pick<Person, 'id' | 'username'> | null; address: string },
@@ -61,14 +64,14 @@ export function note(
 
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** Returns whether the cookies contain a session. The session may be invalid. */
+/** Returns true if the cookies contain the cookie of a session. The session may have ended. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
 
 /**
- * Returns whether the session's cookie was set over https. The cookie's prefix tells this fact (RFC
- * 6265bis, 4.1.3.2).
+ * Returns true if the session's cookie was set over HTTPS. Browsers accept the prefix of this
+ * cookie only over HTTPS (RFC 6265bis, 4.1.3.2).
  */
 export function carriesSecureSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
@@ -77,10 +80,11 @@ export function carriesSecureSession(cookie: string): boolean {
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**
- * Returns the headers for better-auth, which are the cookies, the browser's name and the visitor's
- * address.
+ * Returns the headers that better-auth needs, with the cookies, the browser's name and the
+ * visitor's network address.
  *
- * @param options `anew` leaves the session out, so that the person signs in again
+ * @param options with `anew`, the headers do not contain the session, so that the person signs in
+ * again
  */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
@@ -96,11 +100,12 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 }
 
 /**
- * Calls better-auth and adds its cookies to the response.
+ * Calls better-auth and adds the cookies of better-auth to the server's response.
  *
- * @param call gets the headers of {@link authHeaders}
- * @param options `onSuspended` is called if only a suspension prevented the session
- * @returns the answer of better-auth, or null if better-auth refused
+ * @param call gets the headers from {@link authHeaders}
+ * @param options `onSuspended` is called if better-auth created no session only because the account
+ * is suspended
+ * @returns the answer of better-auth, or null if better-auth refused the call
  * @throws any error that is not a refusal
  */
 export async function ask<T>(
@@ -119,7 +124,8 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // Better-auth creates no session for a suspended account (see auth.ts).
+    // Better-auth creates no session for a suspended account (auth.ts). This error is a refusal,
+    // although its status is 500.
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -128,8 +134,8 @@ export async function ask<T>(
 }
 
 /**
- * Returns an address of the panel to which a person may return. For all other addresses, the result
- * is `/panel`.
+ * Returns the wanted address if the address belongs to the panel. For any other address, the
+ * function returns `/panel`.
  */
 export function safeNext(wanted: string | null, origin: string): string {
   const home = '/panel';
@@ -140,7 +146,10 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** The page that offers each file of the panel. The file about a person is on the person's page. */
+/**
+ * For each file of the panel, the page that offers the file for download. The page of the file
+ * about a person is the person's own page.
+ */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',
   '/panel/solicitudes.jsonl': '/panel',
@@ -158,13 +167,13 @@ const pageOffering = (path: string): string | null =>
       ? (FILE_PAGES[path] ?? null)
       : null;
 
-/** The query parameter that names a file on the page that offers the file for download. */
+/** The query parameter that tells a page which file the page offers for download. */
 export const FILE_PARAM = 'archivo';
 
 /**
  * Returns the page that the browser opens after a proof of identity. If the person asked for a
- * file, the result is the page that offers the file. The reason is that a download would leave the
- * browser on the page of the proof.
+ * file, the result is a page that offers the file. If the browser downloaded the file directly, the
+ * browser would stay on the page of the proof.
  *
  * @param next an address that {@link safeNext} returned
  */
@@ -178,7 +187,10 @@ export function pageFor(next: string): string {
   return withParam(at, FILE_PARAM, next);
 }
 
-/** Returns the file that a page offers after a proof of identity, or null for other addresses. */
+/**
+ * Returns the file that a page offers for download after a proof of identity. Returns null if the
+ * address names no file.
+ */
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);
@@ -186,7 +198,7 @@ export function offeredFile({ searchParams }: URL): { href: string; name: string
   return { href, name: path.slice(path.lastIndexOf('/') + 1) };
 }
 
-/** Returns the path with one query parameter set to a value. */
+/** Returns the address with a query parameter set to a value. */
 export function withParam(path: string, name: string, value: string): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);

@@ -1,9 +1,9 @@
-/** The member of staff who acts in the inbox. */
+/** The colleague who acts in the inbox. */
 export interface Actor {
   id: string;
   username: string;
   name: string;
-  /** The network address, for the audit log. */
+  /** The colleague's network address, for the audit log. */
   address: string;
 }
 
@@ -13,9 +13,9 @@ interface Visiting {
 }
 
 /**
- * Returns the actor of a visit to the panel.
+ * Returns the person of a visit to the panel as an actor.
  *
- * @throws TypeError if the visit has no session. The gate lets no such visit reach the inbox.
+ * @throws TypeError if nobody is signed in, which the gate prevents
  */
 export function actorOf({ person, address }: Visiting): Actor {
   if (person === null) throw new TypeError('nobody is in');

@@ -15,64 +15,76 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/** A manual change of an enquiry. A missing property leaves its value unchanged. */
+/**
+ * A change of an enquiry by a person. If a property is missing, the change does not affect this
+ * value.
+ */
 export interface LeadChange {
   state?: LeadState | undefined;
   ownerId?: string | null | undefined;
-  /** The moment in milliseconds since 1970. Null means that there is no reminder. */
+  /** The moment of the reminder, in milliseconds since 1970. Null removes the reminder. */
   remindAt?: number | null | undefined;
   /**
-   * The moment until which lists hide the enquiry, in milliseconds since 1970. Null shows the
-   * enquiry again.
+   * The moment until which lists hide the enquiry, in milliseconds since 1970. With null, lists
+   * show the enquiry.
    */
   hiddenUntil?: number | null | undefined;
   /**
-   * A stage that the agency defined, which exists only in the state `cotizada`. Null means no
-   * stage.
+   * A stage that the agency defined. A stage is possible only in the state `cotizada`. Null means
+   * that the enquiry has no stage.
    */
   stage?: string | null | undefined;
   urgent?: boolean | undefined;
   category?: LeadCategory | undefined;
-  /** The amount in whole units of the brand's currency. Null means that there is no amount. */
+  /** The amount of the project in whole units of the brand's currency. Null removes the amount. */
   amount?: number | null | undefined;
-  /** A day as `yyyy-mm-dd`. Null means that there is no expected day. */
+  /**
+   * The day on which the agency expects the client's decision, as `yyyy-mm-dd`. Null removes the
+   * day.
+   */
   expectedOn?: string | null | undefined;
 }
 
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
   /**
-   * Another person changed the enquiry after the version that the editor saw. `changes` contains
-   * the later changes, the oldest first.
+   * A colleague changed the enquiry after the person opened the enquiry. `changes` lists the
+   * colleague's changes, oldest first.
    */
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
   /**
-   * The errors in Spanish, by field: `estado`, `responsable`, `recordatorio`, `texto`, `asunto`.
+   * The error messages in Spanish, by field (`estado`, `responsable`, `recordatorio`, `texto`,
+   * `asunto`).
    */
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/** The time in which a repeated action of one person counts as a double click, in milliseconds. */
+/**
+ * The time in which the second identical action of a person counts as a double click, in
+ * milliseconds.
+ */
 export const TWICE_MS = 60_000;
 
-/** The longest time from now to a reminder, in milliseconds: two years. */
+/** The longest time until a reminder, in milliseconds. The time is two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * A limit above the price of any project in any currency. JavaScript represents the number exactly.
+ * The largest amount of an enquiry. The price of a project is lower in any currency. JavaScript
+ * represents the number exactly.
  */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 export type Changed = Selectable<Schema['lead']>;
 
-/** Locks the enquiries with some folios or ids until the transaction ends. */
+/** Locks the enquiries with the given folios or ids until the transaction ends. */
 export function lockLeads(
   transaction: Transaction<Schema>,
   { isShared }: Pick<Capabilities, 'isShared'>,
   column: 'folio' | 'id',
   values: readonly string[],
 ): Promise<Changed[]> {
-  // The order is fixed, so that two changes of several enquiries do not deadlock.
+  // The statement locks the enquiries in a fixed order, so that two transactions never wait for
+  // each other.
   return transaction
     .selectFrom('lead')
     .selectAll()
@@ -98,9 +110,9 @@ export async function lockLead(
 }
 
 /**
- * Returns a conflict with the changes after the version that the editor saw.
+ * Returns a conflict with the changes that colleagues made after the person opened the enquiry.
  *
- * @param seen the version that the editor saw
+ * @param seen the version of the enquiry that the person saw
  */
 export async function conflict(
   transaction: Transaction<Schema>,
@@ -112,9 +124,9 @@ export async function conflict(
 }
 
 /**
- * Checks a change without looking at its enquiry.
+ * Checks the values of a change without the enquiry's present values.
  *
- * @returns the errors in Spanish, by field
+ * @returns the error messages in Spanish, by field
  */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -148,9 +160,9 @@ export async function changeErrors(
 }
 
 /**
- * Checks a change against its enquiry.
+ * Checks a change against the present values of the enquiry.
  *
- * @returns the errors in Spanish, by field
+ * @returns the error messages in Spanish, by field
  */
 export function mismatches(
   lead: Changed,
@@ -166,8 +178,8 @@ export function mismatches(
 }
 
 /**
- * Returns the account that will be responsible for an enquiry. Returns null if the account does not
- * exist.
+ * Returns the account that the change makes the enquiry's owner. Returns null if the account does
+ * not exist.
  */
 export async function ownerOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -182,9 +194,10 @@ export async function ownerOf(
 }
 
 /**
- * Returns the changes that differ from the enquiry's present values, and the columns to write.
+ * Returns the values of a change that differ from the enquiry's present values. The result contains
+ * entries for the history and columns for the database.
  *
- * @param names the names of the present and the new owner, by id
+ * @param names the names of the present owner and the new owner, by id
  */
 export function actionsIn(
   lead: Changed,
@@ -198,7 +211,7 @@ export function actionsIn(
     columns.status = state;
     actions.push({ kind: 'state', from: lead.status as LeadState, to: state });
   }
-  // A stage of the agency exists only in the state `cotizada`.
+  // An enquiry can have a stage only in the state `cotizada`.
   const quoted = (state ?? lead.status) === 'cotizada';
   const stage = quoted ? wanted.stage : null;
   if (stage !== undefined && stage !== lead.stage) {
@@ -245,9 +258,9 @@ interface Change {
 }
 
 /**
- * Writes a change and its entries in the history.
+ * Writes a change of an enquiry, with entries in the enquiry's history.
  *
- * @returns the new version. The version stays unchanged if the change has no entries.
+ * @returns the enquiry's new version. If the change has no entries, the version stays unchanged.
  */
 export async function writeChange(
   transaction: Transaction<Schema>,
@@ -267,7 +280,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries that cannot cause a conflict, such as a note, to an enquiry's history. */
+/** Adds entries to an enquiry's history that cannot cause a conflict, for example a note. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -282,9 +295,11 @@ export async function writeActions(
 }
 
 /**
- * Writes a change of an enquiry. If the enquiry is not spam any more, its deliveries are released.
+ * Writes a change of an enquiry. If the enquiry is no longer spam, the outbox can send the
+ * enquiry's deliveries.
  *
- * @returns the changes, the new version, and whether the enquiry's deliveries were released
+ * @returns the changes, the enquiry's new version, and whether the outbox can now send the
+ * enquiry's deliveries
  */
 export async function changeLead(
   transaction: Transaction<Schema>,
@@ -299,7 +314,10 @@ export async function changeLead(
   return { version, released };
 }
 
-/** Returns the columns that an answer changes. The channel of the answer does not matter. */
+/**
+ * Returns the columns of an enquiry that change when the agency answers the client, by mail or in
+ * another way.
+ */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -313,9 +331,9 @@ export function answerChange(lead: Changed, at: number): LeadUpdate {
 }
 
 /**
- * Adds and removes tags. A change of tags never causes a conflict.
+ * Adds tags to an enquiry and removes tags. This change never causes a conflict.
  *
- * @returns whether any tag changed
+ * @returns true if any tag changed
  */
 export async function changeTags(
   transaction: Transaction<Schema>,
@@ -354,7 +372,11 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
   return rows.map(({ tag }) => tag);
 }
 
-/** Returns a function that gives the tags of an enquiry's id, in alphabetical order. */
+/**
+ * Reads the tags of several enquiries.
+ *
+ * @returns a function that gives an enquiry's tags in alphabetical order, by the enquiry's id
+ */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   ids: readonly string[],
@@ -369,12 +391,12 @@ export async function tagsByLead(
   return (id) => (byLead.get(id) ?? []).map(({ tag }) => tag);
 }
 
-/** The longest tag, in characters. */
+/** The greatest length of a tag, in characters. */
 const LONGEST_TAG = 40;
 
 /**
- * Normalizes a tag to lower case with single spaces and without commas. Returns an empty text if no
- * word remains.
+ * Converts a tag to lower case, with single spaces and without commas. Returns an empty text if the
+ * tag contains no word.
  */
 export function tagName(text: string): string {
   const words = text

@@ -5,7 +5,7 @@ import type { ChatMessage } from '#server/settings/channels/chat-channel.ts';
 import { type ChatName, CHATS, type ChatsShow } from '#server/settings/channels/chats.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** The longest part of a client's text in a chat message, in characters. */
+/** The longest part of a client's text that a chat message contains, in characters. */
 const FIRST_LINES = 200;
 
 const answerSchema = z.object({
@@ -14,12 +14,15 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/** The data of an assignment in the outbox. The delivery itself names the first enquiry. */
+/**
+ * The data in the outbox about enquiries that a colleague got. The delivery itself names the first
+ * of these enquiries.
+ */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
 /**
- * Sends enquiries and clients' answers to the chats of the present settings.
+ * Sends enquiries and clients' answers to the chats in the present settings.
  *
  * @param siteOf returns the URL of the panel's site
  */
@@ -60,8 +63,8 @@ function assignmentMessage(
 }
 
 /**
- * @param answer null for a message about the enquiry itself
- * @param show which personal data the message contains: none, the name, or also the first lines
+ * @param answer the client's answer, or null for a message about a new enquiry
+ * @param show the personal data in the message: none, the name, or the name with the first lines
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
@@ -83,7 +86,8 @@ function chatMessage(
 }
 
 /**
- * Returns the beginning of a text. The cut never divides a visible character (a grapheme cluster).
+ * Returns the beginning of a text. The function never cuts a visible character (a grapheme cluster)
+ * into parts.
  */
 export function firstLines(text: string): string {
   const written = text.trim();

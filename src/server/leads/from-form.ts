@@ -5,8 +5,8 @@ import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
 /**
- * The stored names of fields that have another name in the form. For example, `request[]` is stored
- * as `solicitudes`.
+ * The names under which the database stores fields, by the fields' names in the form. Fields that
+ * are missing here keep their name.
  */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',
@@ -19,12 +19,11 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a valid form to a lead. The function takes every field of the form, so that a new field
- * cannot be forgotten.
+ * Converts a valid form to a lead. The function copies every field of the form, so that nobody can
+ * forget a new field.
  *
- * @param data the fields, trimmed and valid (`validateForm`'s `data`)
- * @param submissionId the UUID of the form's hidden field. The value is null if the browser sent
- * none.
+ * @param data the trimmed and valid fields (`validateForm`'s `data`)
+ * @param submissionId the UUID of the form's hidden field, or null if the browser sent no UUID
  */
 export function leadFromForm<Kind extends EnquiryForm>(
   kind: Kind,
@@ -41,7 +40,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
   const { newsletter } = values;
-  // The topics count only if the visitor ticked the newsletter box, which reveals the topics.
+  // The topics count only if the visitor ticked the newsletter checkbox, which shows the topics.
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',

@@ -11,7 +11,7 @@ interface Indexed extends Pick<NewLead, 'nombre' | 'correo' | 'telefono' | 'deta
   said?: readonly string[];
 }
 
-/** Replaces the words and types of enquiries in the search index. */
+/** Replaces the words and the project types of enquiries in the search index. */
 export async function putIntoIndex(
   transaction: Transaction<Schema>,
   { search }: Pick<Capabilities, 'search'>,
@@ -24,7 +24,8 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // The words are already normalized. PostgreSQL's dictionaries and parser must not change them.
+    // The words already have their final form. The dictionaries and the parser of PostgreSQL must
+    // not change the words.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -36,7 +37,10 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/** Indexes the present texts of enquiries, in the transaction that changes them. */
+/**
+ * Writes the present texts of enquiries into the search index. The function uses the transaction
+ * that changes the enquiries.
+ */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -48,7 +52,8 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // A concurrent writer waits at the lock, and then reads these changes.
+    // Another transaction that writes the same enquiries waits at the lock. Later, this transaction
+    // reads the new texts.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -73,8 +78,8 @@ export async function indexLeads(
 }
 
 /**
- * Returns the arrivals of the main enquiries, which are indexed again after their merged enquiries
- * are deleted.
+ * Returns the arrival numbers of main enquiries. Before merged enquiries are deleted, the caller
+ * gets the main enquiries that the index must then update.
  */
 export async function mainsOf(
   transaction: Transaction<Schema>,
@@ -93,15 +98,15 @@ export async function mainsOf(
 }
 
 /**
- * The most enquiries in one transaction. Between two transactions, the database can store visitors'
- * enquiries.
+ * The highest number of enquiries that one transaction indexes. Between two transactions, the
+ * database can store visitors' enquiries.
  */
 const TOGETHER = 100;
 
 /**
- * Indexes the enquiries that a migration or a process of the former version marked in
- * `lead_unindexed`. Several processes may run the function at once, because each process takes
- * separate enquiries.
+ * Writes the enquiries in the table `lead_unindexed` into the search index. A migration or a
+ * process with an older version of the site adds enquiries to this table. Several processes can run
+ * the function at the same time, because each process takes different enquiries.
  *
  * @throws StoreUnavailableError if the database does not answer
  */
@@ -128,7 +133,7 @@ export async function indexMarked({
 }
 
 /**
- * Returns the enquiries that were merged into others.
+ * Returns the enquiries that were merged into main enquiries.
  *
  * @param ids the ids of the main enquiries
  */
@@ -146,7 +151,7 @@ interface Said {
   text: string;
 }
 
-/** Returns the texts of conversations and the names of files, the latest first. */
+/** Returns the texts of conversations and the names of their files, newest first. */
 export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
   const some = sql.join(ids);
   const { rows } = await sql<Said>`

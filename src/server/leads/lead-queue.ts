@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Creates the outbox, with the enquiries of its messages. */
+/** Creates the outbox and connects the outbox with the enquiries of its deliveries. */
 export function createLeadQueue(
   database: Database,
   options: Omit<QueueOptions<Lead>, 'readSubjects' | 'givenUp'>,
@@ -25,10 +25,10 @@ export function createLeadQueue(
 }
 
 /**
- * Returns the enquiries of messages, by id. An enquiry that was erased in the meantime is missing,
- * and its messages too.
+ * Returns the enquiries of deliveries, by id. If an enquiry was erased, the enquiry and its
+ * deliveries are missing.
  *
- * @returns also the ids of damaged rows
+ * @returns the enquiries, and the ids of enquiries with damaged data
  */
 async function leadsOf(
   kysely: Kysely<Schema>,
@@ -47,12 +47,15 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/** The note for an enquiry whose copy did not arrive. The form promised the client a copy. */
+/**
+ * The note that an enquiry gets if the client's copy cannot be delivered. The form promised this
+ * copy to the client.
+ */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
-/** Adds a note of the site to an enquiry, unless the enquiry already has the note. */
+/** Adds a note of the site to an enquiry. If the enquiry already has this note, nothing changes. */
 export async function noteInLead(
   transaction: Transaction<Schema>,
   leadId: string,

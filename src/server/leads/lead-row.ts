@@ -14,8 +14,8 @@ import {
 import { randomInt } from 'node:crypto';
 
 /**
- * The condition for an open enquiry. Its text must equal the text in the partial indexes, because
- * query planners compare the texts.
+ * The condition of an open enquiry. The text of the condition must be equal to the text in the
+ * partial indexes, because the database compares the texts.
  */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
@@ -33,19 +33,19 @@ export type LeadRow = Pick<
   | 'origin'
   | 'created_at'
 > &
-  // An older enquiry that is blocked lacks these columns.
+  // A blocked enquiry that an older version of the site stored does not have these columns.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
 
-/** Accepts every field of any form. The site writes no other contents. */
+/** The schema accepts every field of any form, because only the site writes this JSON. */
 const detailSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 );
 
 /**
- * Converts a row of the `lead` table.
+ * Converts a row of the table `lead` to a lead.
  *
- * @throws SyntaxError or ZodError if the stored JSON is damaged. The row keeps its text.
+ * @throws SyntaxError or ZodError if the stored JSON is damaged
  */
 export function leadFromRow(row: LeadRow): Lead {
   return {
@@ -70,8 +70,8 @@ function detailFrom(json: string): LeadDetail {
 }
 
 /**
- * Returns the enquiry with texts that every database stores. PostgreSQL refuses the invisible
- * character NUL. An unpaired surrogate is also invisible and has no form in UTF-8.
+ * Returns the enquiry with texts that every database can store. PostgreSQL refuses the invisible
+ * character NUL. An unpaired surrogate is also invisible and cannot be written in UTF-8.
  */
 export function storable(lead: NewLead): NewLead {
   const detail = JSON.parse(JSON.stringify(lead.detail), (_key, value: unknown) =>
@@ -87,17 +87,18 @@ export function storable(lead: NewLead): NewLead {
   };
 }
 
-/** The number of arrivals that one millisecond can hold. */
+/** The highest number of arrival numbers for one millisecond. */
 const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
 /**
- * Returns the number that orders enquiries in lists, from the moment and a counter. The counter
- * starts at random, so that two processes rarely draw equal numbers. If the numbers are equal, the
- * database refuses the second enquiry, and the store draws again.
+ * Returns the arrival number of a new enquiry, which determines the enquiry's position in lists.
+ * The number consists of the moment and a counter. The counter starts at a random value, so that
+ * two processes rarely choose the same number. If the database already contains the number, the
+ * store chooses another number.
  *
- * @param now in milliseconds since 1970
+ * @param now the present moment in milliseconds since 1970
  */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 
 export type LeadKind = 'contacto' | 'cotizacion';
-/** `mano` means that a person of the agency entered the enquiry without a form. */
+/**
+ * The form that created the enquiry. `mano` means that a person entered the enquiry in the panel.
+ */
 export type LeadForm = 'simple' | 'contacto' | 'cotizacion' | 'mano';
 
 /**
- * The kinds of senders. The agency owes an answer only to clients, and lists show only clients by
- * default.
+ * The kinds of people who send enquiries. The agency promises an answer only to clients. Lists show
+ * only clients if the filter names no category.
  */
 export const LEAD_CATEGORIES = ['cliente', 'empleo', 'proveedor'] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
@@ -18,25 +20,32 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
 };
 
 /**
- * The fields of a form except name, mail and phone. Every field is optional, because each form has
- * different fields. An unknown field of a later version is also stored, shown and sent.
+ * The fields of a form except name, mail address and telephone number. Each form has different
+ * fields, so every field is optional. A field that only a later version of the site knows is also
+ * stored, shown and sent.
  */
 export interface LeadDetail {
-  /** The telephone number as the client typed it, if `telefono` lacks some characters. */
+  /**
+   * The telephone number as the visitor typed the number. The field is present only if `telefono`
+   * does not contain all characters.
+   */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
-  /** The visitor's website as the visitor wrote it: «ejemplo.mx», «@mitienda», «no tengo». */
+  /**
+   * The visitor's website as the visitor wrote the address, for example «ejemplo.mx», «@mitienda»
+   * or «no tengo».
+   */
   web?: string | undefined;
-  /** The desired start, as `dd-mm-yyyy` or ISO 8601. */
+  /** The day on which the project should start, as `dd-mm-yyyy` or ISO 8601. */
   comienzo?: string | undefined;
-  /** The desired launch, as `dd-mm-yyyy` or ISO 8601. */
+  /** The day on which the site should open, as `dd-mm-yyyy` or ISO 8601. */
   lanzamiento?: string | undefined;
   presupuesto?: string | undefined;
-  /** The things that the project must do (`request[]`). */
+  /** What the project must do, one item for each field `request[]`. */
   solicitudes?: readonly string[] | undefined;
-  /** Sites that the visitor likes (`referent[]`). */
+  /** The sites that the visitor likes, one item for each field `referent[]`. */
   referentes?: readonly string[] | undefined;
-  /** The things that the project must not do, and limits (`restriction[]`). */
+  /** What the project must not do, and other limits, one item for each field `restriction[]`. */
   restricciones?: readonly string[] | undefined;
   tipos?: readonly string[] | undefined;
   otroTipo?: string | undefined;
@@ -56,8 +65,8 @@ export interface NewLead {
   telefono: string;
   detail: LeadDetail;
   /**
-   * The origin does not belong to the content. A text that comes again from another origin is still
-   * one enquiry.
+   * The page and the campaign from which the visitor came. The origin is not part of the content.
+   * If the same text comes again from another origin, the text is still one enquiry.
    */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
@@ -67,21 +76,21 @@ export interface NewLead {
 
 export interface Entered {
   by: string;
-  /** The channel as a word for filters, such as `teléfono`. */
+  /** The way in which the enquiry arrived, as a word for filters, for example `teléfono`. */
   source: string;
-  /** When the enquiry arrived, in milliseconds since 1970. */
+  /** The moment at which the enquiry arrived, in milliseconds since 1970. */
   at: number;
   answered: boolean;
   ownerId: string | null;
 }
 
 export interface Suspicion {
-  /** The sum of the reasons' weights. */
+  /** The sum of the weights of the reasons why the enquiry looks like spam. */
   score: number;
   reasons: readonly string[];
   /**
-   * Whether the score is high enough to hold the enquiry. A held enquiry is stored as spam and not
-   * delivered.
+   * `held` is true if the score is high enough for spam. The site then stores the enquiry as spam
+   * and sends no messages about the enquiry.
    */
   held: boolean;
 }
@@ -97,7 +106,7 @@ export interface Lead extends Pick<
   origin: LeadOrigin | null;
   createdAt: Date;
   /**
-   * A sentence that says why the enquiry was urgent when it arrived. The value is null if the
+   * A sentence that says why the enquiry was urgent at its arrival. The value is null if the
    * enquiry was not urgent.
    */
   urgentWhy?: string | null | undefined;
@@ -105,11 +114,12 @@ export interface Lead extends Pick<
 }
 
 /**
- * A solved captcha. `id` is a single-use key, which the site remembers until the captcha expires.
+ * The proof that the visitor solved a captcha. `id` is valid only once. The site remembers `id`
+ * until the captcha expires.
  */
 export interface CaptchaProof {
   id: string;
-  /** The kind of captcha: `altcha`, `pregunta`, or the name of the third party. */
+  /** The kind of the captcha, which is `altcha`, `pregunta`, or the name of another provider. */
   by: string;
   expiresAt: Date;
 }
@@ -121,9 +131,9 @@ export interface CaptchaProof {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Draws a reference number such as `ATA-7K3M-Q9`, with 2^30 possibilities. The number is random, so
- * that it reveals neither how many enquiries exist nor the next folio. The database column is
- * unique, and the store draws again if the number exists.
+ * Returns a random folio such as `ATA-7K3M-Q9`, with 2^30 possibilities. A folio reveals neither
+ * the number of enquiries nor the next folio. The database column is unique, so if the folio
+ * exists, the store draws another folio.
  *
  * @param prefix the letters of the brand, without the dash
  */
@@ -135,10 +145,10 @@ export function drawFolio(prefix: string): string {
 }
 
 /**
- * Normalizes a folio that a person wrote. The text may be in lower case, with spaces, or without
- * hyphens or prefix.
+ * Converts a folio that a person wrote to the usual form. The text may be in lower case, contain
+ * spaces, or lack hyphens or the prefix.
  *
- * @param prefix the prefix for a folio that has none
+ * @param prefix the prefix that the function adds to a folio without a prefix
  */
 export function folioFrom(text: string, prefix: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
@@ -151,7 +161,7 @@ export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
 
 export interface LeadOrigin {
   firstPage?: string | undefined;
-  /** The host of the page that linked to the site. */
+  /** The host of the page with the link that brought the visitor to the site. */
   referrer?: string | undefined;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;
@@ -162,20 +172,23 @@ export interface LeadOrigin {
 const DIRECT = 'directo';
 
 /**
- * Returns the source as one word for filters: the campaign or the referring site. Returns null if
- * nothing is known.
+ * Returns the source of an enquiry as one word for filters, which is the campaign or the referring
+ * site. Returns null if the origin is unknown.
  */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
 }
 
-/** Reads a stored origin. Returns null if no origin was stored, or if the text is damaged. */
+/**
+ * Reads the stored origin of an enquiry. Returns null if no origin is stored or if the JSON is
+ * damaged.
+ */
 export function storedOrigin(json: string | null): LeadOrigin | null {
   return json === null ? null : (readDetail(json) as LeadOrigin | null);
 }
 
-/** Reads the fields of a stored form. Returns null if the stored text is damaged. */
+/** Reads the fields of a stored form. Returns null if the JSON is damaged. */
 export function readDetail(json: string): LeadDetail | null {
   try {
     return JSON.parse(json) as LeadDetail;
@@ -185,11 +198,12 @@ export function readDetail(json: string): LeadDetail | null {
 }
 
 /**
- * The states of an enquiry, in the order of the work, with the words for people. In an open state,
- * the agency still has something to do. The database computes `awaits_answer` from the open states.
+ * The states of an enquiry, in the order of the work, with the words that people read. In an open
+ * state, the agency still has something to do. The database computes `awaits_answer` from the open
+ * states.
  *
- * A new open state needs a row here and a migration. The migration must create the generated
- * columns and the indexes of AWAITS and OPEN again (migration-steps.ts).
+ * A new open state needs a row here and a migration. The migration must create again the generated
+ * columns and the indexes of AWAITS and OPEN (migration-steps.ts).
  */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },

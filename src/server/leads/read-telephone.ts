@@ -11,22 +11,22 @@ import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
   /**
-   * The number as the panel shows it, in the groups of its country. A foreign number gets its
-   * country prefix. A text that is not a valid number stays unchanged.
+   * The number as the panel shows the number, in the groups of its country. A foreign number gets
+   * its country prefix. A text that is not a valid number stays unchanged.
    */
   readonly shown: string;
-  /** A `tel:` address. The value is null if the text is not a valid number. */
+  /** The number as a `tel:` address. The value is null if the text is not a valid number. */
   readonly call: string | null;
   /**
-   * The digits for `wa.me`. The value is null if the text is not a valid number, or if the number
-   * is a landline.
+   * The digits of the number for `wa.me`. The value is null for a landline, or if the text is not a
+   * valid number.
    */
   readonly chat: string | null;
 }
 
 /**
- * Reads the telephone number of an enquiry for the agency's country. The function reads the text
- * that the visitor typed, because the digits of a foreign number need their plus sign.
+ * Reads the telephone number of an enquiry. The function uses the text that the visitor typed,
+ * because a foreign number needs its plus sign.
  */
 export function telephoneOf({
   telefono,
@@ -50,8 +50,8 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const { nationalNumber, countryCallingCode } = number;
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
-  // In Argentina, ten digits are a landline or a mobile number without its «9». People in the
-  // country can call both. Only a mobile number has a chat.
+  // In Argentina, ten digits are a landline or a mobile number without its «9». A call inside the
+  // country reaches the landline and the mobile telephone. Only a mobile telephone has a chat.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -60,14 +60,14 @@ function readTelephone(written: string, country: string): ReadTelephone {
   return { shown, call: `tel:${number.number}`, chat };
 }
 
-/** Returns a number that its country assigns. Returns null for other texts. */
+/** Returns the number if the country assigns such numbers. Returns null for any other text. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {
   const bare = bareTelephone(written);
   const isForeign = /^[^\d]*[+＋]|^\D*00\d/.test(written.replaceAll(/[\s().-]/g, ''));
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // People write characters in numbers that the library does not know.
+    // People write characters in telephone numbers that the library does not accept.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

@@ -2,21 +2,25 @@ import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
 /*
- * Finds the words of an enquiry and of a query. The code works for the two databases, which get
- * normalized words and parse nothing.
+ * Finds the words in enquiries and in search texts. The code is the same for SQLite and PostgreSQL.
+ * The databases get words in their final form and do not parse texts.
  */
 
-/** The longest word in the index and in a query, in characters. */
+/** The longest word in the search index and in a search text, in characters. */
 const LONGEST_WORD = 40;
-/** The most words of one enquiry with its conversation. PostgreSQL accepts 1 MB. */
+/**
+ * The highest number of words of one enquiry and its conversation in the index. PostgreSQL accepts
+ * 1 MB.
+ */
 const MOST_KEPT = 8_000;
-/** The most words of one query. Further words are ignored. */
+/** The highest number of words of one search text. The search ignores later words. */
 const MOST_WORDS = 8;
-/** The fewest digits of neighbouring groups that together may be one telephone number. */
+/** The least number of digits with which groups of digits may be a telephone number. */
 const TELEPHONE_DIGITS = 6;
 /**
- * The ends of a telephone number that people remember, in digits. The first end lacks the country,
- * and the second end lacks the city.
+ * The numbers of last digits of a telephone number that the index contains, because people remember
+ * only an end. Ten digits are the number without the country. Eight digits are the number without
+ * the city.
  */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
@@ -28,7 +32,7 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** Returns the words of a text, in the form of {@link folded}. */
+/** Returns the words of a text, in lower case without accents ({@link folded}). */
 export function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
@@ -37,8 +41,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns every word that finds an enquiry: from the folio, the person, the telephone number and
- * all texts.
+ * Returns every word with which the search finds an enquiry. The words come from the folio, the
+ * person, the telephone number and all texts.
  *
  * @param said the texts after the form, and the names of files
  */
@@ -48,7 +52,7 @@ export function leadWords(
   said: readonly string[] = [],
 ): string {
   const parts = folio.split('-');
-  // The search finds `ATA-7K3M-Q9` also as `7K3MQ9`, with and without dashes.
+  // The search also finds `ATA-7K3M-Q9` by `7K3MQ9`, with or without dashes.
   const folios = parts.map((_part, index) => parts.slice(index).join(''));
   const digits = telephoneDigits(telefono, detail.telefonoEscrito);
   const ends = digits.flatMap((number) => [number, ...TELEPHONE_ENDS.map((n) => number.slice(-n))]);
@@ -65,13 +69,14 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** A part of a query, which contains several spellings. Each spelling needs all its words. */
+/** A part of a search text, as a list of spellings. A spelling matches if all its words match. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**
- * Parses a query. Every word must match. Groups of digits may also be one telephone number.
+ * Reads a search text. Every word must match. Several groups of digits may also be one telephone
+ * number.
  *
- * @returns null if the query is empty
+ * @returns null if the search text contains no word
  */
 export function readSearch(text: string): readonly SoughtPart[] | null {
   const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
@@ -85,8 +90,8 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
 }
 
 /*
- * The syntax of a query in each database. A single letter must match a whole word, because as a
- * beginning it would match almost everything.
+ * The syntax of a search in a database. A single letter must be a whole word, because too many
+ * words begin with this letter.
  */
 
 interface Notation {
@@ -111,7 +116,7 @@ const NOTATIONS: Readonly<Record<Capabilities['search'], Notation>> = {
   },
 };
 
-/** Returns the query with all its parts, in the database's syntax. */
+/** Returns a search with all its parts in the database's syntax. */
 export function indexQuery(parts: readonly SoughtPart[], search: Capabilities['search']): string {
   const { beginning, word: whole, and, or } = NOTATIONS[search];
   const term = (word: string) => (word.length > 1 ? beginning(word) : whole(word));

@@ -10,7 +10,7 @@ import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
-/** Returns all texts that a person wrote freely, one per line. */
+/** Returns all texts of a form that the visitor wrote freely, one text in each line. */
 export function writtenText(detail: LeadDetail): string {
   const { mensaje = '', solicitudes = [], referentes = [], restricciones = [] } = detail;
   return [mensaje, ...solicitudes, ...referentes, ...restricciones, detail.otroTipo ?? '']
@@ -19,14 +19,17 @@ export function writtenText(detail: LeadDetail): string {
 }
 
 /**
- * The shortest text that identifies a message, in letters. A short text such as «hola, quiero una
- * web» does not.
+ * The least number of letters with which a text identifies a message. Different people may write
+ * the same short text, such as «hola, quiero una web».
  */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Returns a digest of a sender's address. All spellings of the address give one digest. */
+/**
+ * Returns a digest of a sender's mail address. All spellings of the same address have the same
+ * digest.
+ */
 export function senderDigest(correo: string): string {
   return digest(
     correo
@@ -36,7 +39,10 @@ export function senderDigest(correo: string): string {
   );
 }
 
-/** Returns a digest of a text's letters. Returns null if the text is too short. */
+/**
+ * Returns a digest of a text's letters. Returns null if the text is too short to identify a
+ * message.
+ */
 export function textDigest(text: string): string | null {
   const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');
   return letters.length < TELLING_LENGTH ? null : digest(letters);
@@ -48,7 +54,10 @@ interface Judged {
   text_key: string | null;
 }
 
-/** Holds later enquiries of the sender or with the text, until a person releases one of them. */
+/**
+ * Records the sender and the text of spam. The site then holds later enquiries with this sender or
+ * this text, until a person decides that such an enquiry is not spam.
+ */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -76,17 +85,17 @@ async function unblock(
 export interface ReleaseOptions {
   destinations: Destinations;
   /**
-   * Returns the deadline of the promised answer to an enquiry. The two times are in milliseconds
+   * Returns the deadline of the promised answer. The arrival and the deadline are in milliseconds
    * since 1970.
    */
   dueAt: (arrivedAt: number) => number;
 }
 
 /**
- * Releases an enquiry that is not spam. Its sender and its text are not blocked any more. A held
- * enquiry is delivered as if the enquiry had just arrived.
+ * Handles an enquiry that is not spam. The site no longer holds enquiries with this sender or this
+ * text. If the enquiry was held, the site now sends its deliveries.
  *
- * @returns whether the enquiry is delivered now
+ * @returns true if the site now sends the enquiry's deliveries
  */
 export async function release(
   transaction: Transaction<Schema>,
@@ -106,18 +115,19 @@ export async function release(
   return true;
 }
 
-/** The hour at which the summary is sent, in the agency's time zone. */
+/** The hour at which the site sends the summary about spam, in the agency's time zone. */
 const HOUR = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Tells the agency once a day how many enquiries were held since the previous day. On Mondays, the
- * summary tells how many are held in total, so that none is forgotten. No summary is sent if no
- * enquiry is held.
+ * Tells the agency once a day how many enquiries the site has held as spam since the previous day.
+ * On Mondays, the summary also contains the total number of held enquiries. If no enquiry is held,
+ * the site sends no summary.
  *
- * @returns a function to call every few minutes. The first process writes the message.
+ * @returns a function that the caller calls every few minutes. Only the first process of a day
+ * writes the summary.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

@@ -19,31 +19,31 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
 
 export interface LeadStoreOptions extends Destinations {
   /**
-   * Limits the copies to one mailbox, so that nobody can flood another person's mailbox. Without a
-   * limit, every visitor gets a copy.
+   * The limit of copies to one mailbox, so that nobody can fill another person's mailbox. If the
+   * limit is missing, every visitor gets a copy.
    */
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
   /**
-   * Returns the deadline of the promised answer to an enquiry. The two times are in milliseconds
+   * Returns the deadline of the promised answer. The arrival and the deadline are in milliseconds
    * since 1970.
    */
   dueAt?: (arrivedAt: number) => number;
   classify?: Classify;
-  /** Receives each enquiry after the enquiry is durable. */
+  /** Receives the folio of each new enquiry, after the database has stored the enquiry. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
   draw?: () => string;
 }
 
 /**
- * The time that a captcha is remembered after its expiry, in milliseconds, because another
- * process's clock may be late.
+ * The time after a captcha's expiry for which the site remembers the captcha, in milliseconds. The
+ * time is necessary because the clock of another process may be late.
  */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
 /**
- * The time that a storage failure makes `ping` fail, in milliseconds. A success ends the time
- * earlier.
+ * The time for which `ping` fails after a failure to store an enquiry, in milliseconds. If a later
+ * enquiry is stored, the time ends earlier.
  */
 const REFUSED_FOR_MS = 30_000;
 
@@ -53,8 +53,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const draw = options.draw ?? (() => drawFolio(content().brand.folio));
   const classify = options.classify ?? createTriage();
   /**
-   * When storing an enquiry last failed, in milliseconds since 1970. The value is null after a
-   * success.
+   * The moment of the last failure to store an enquiry, in milliseconds since 1970. The value is
+   * null after a success.
    */
   let refusedAt: number | null = null;
 
@@ -67,18 +67,17 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Stores an enquiry, one delivery for each channel, and the use of the captcha, durably and in
-   * one transaction.
+   * Stores an enquiry, its deliveries and the use of the captcha in one transaction.
    *
-   * A submission that comes again gets the first folio, and nothing is stored. A submission is a
-   * repetition if `submissionId` and content are equal. Without an id, equal content within ten
-   * minutes is a repetition. If the content differs, an enquiry with a known id is a new enquiry,
-   * so that no text is lost.
+   * If the browser sends a form twice, the second call returns the first folio and stores nothing.
+   * A form is a repetition if its `submissionId` and its content are equal. If the form has no id,
+   * equal content within ten minutes is a repetition. A form with a known id and other content
+   * becomes a new enquiry, so that no text is lost.
    *
    * @param proof null if the form has no captcha
-   * @param mayCopy whether the author may get a copy, within the limit of `copies`
-   * @throws StoreUnavailableError if the enquiry may not be stored. The caller can safely send the
-   * enquiry again.
+   * @param mayCopy true if the visitor may get a copy, within the limit of `copies`
+   * @throws StoreUnavailableError if the enquiry may not be stored. The caller can safely try
+   * again.
    */
   async function accept(
     sent: NewLead,
@@ -90,7 +89,8 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
-    // A held enquiry has no deliveries until a person releases the enquiry.
+    // An enquiry that the site holds as spam has no deliveries until a person decides that the
+    // enquiry is not spam.
     const channels = held
       ? []
       : options.channels.filter((channel) => copy || channel !== 'visitor_mail');
@@ -113,9 +113,9 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Deletes expired captchas.
+   * Deletes the records of expired captchas.
    *
-   * @returns the number of captchas
+   * @returns the number of deleted records
    * @throws StoreUnavailableError if the database does not answer
    */
   async function purgeCaptchaUses(): Promise<number> {
@@ -129,11 +129,11 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   return {
     accept,
     /**
-     * Checks whether enquiries can be stored. On a full disk, a small write may succeed although an
-     * enquiry fails.
+     * Checks if the database can store enquiries. On a full disk, the test may succeed although a
+     * larger enquiry fails. Therefore a recent failure to store an enquiry also counts.
      *
-     * @throws StoreUnavailableError if nothing can be written, or if the last enquiry has just
-     * failed
+     * @throws StoreUnavailableError if the database cannot write, or if the last enquiry could not
+     * be stored
      */
     async ping() {
       await database.ping();
@@ -141,18 +141,18 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * Returns the stored enquiry of a submission, so that a repetition gets its answer before the
-     * captcha is checked.
+     * Returns the stored enquiry if the browser sends a form again. The second request gets its
+     * answer before the captcha is checked.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
     findRepeat: (sent: NewLead): Promise<Known | null> =>
       orUnavailable('look for a repeated lead', () => findStored(kysely, prepare(sent))),
     /**
-     * Uses a captcha for a purpose other than an enquiry.
+     * Marks a captcha as used for an action that is not an enquiry.
      *
-     * @param use a name that the caller chooses
-     * @returns null if the captcha was valid. Otherwise the purpose of its first use.
+     * @param use a name for the action, which the caller chooses
+     * @returns null if the captcha was unused, or the name of the action that used the captcha
      * @throws StoreUnavailableError if the database does not answer
      */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
@@ -170,7 +170,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       return row?.lead_id ?? '';
     },
     /**
-     * Stores the result of a captcha's use for other processes.
+     * Stores what a captcha was used for, so that other processes can read the result.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
@@ -185,14 +185,14 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   };
 }
 
-/** Returns the mailbox of an address. `Ana+1@x.mx` and `ana@x.mx` share a mailbox. */
+/** Returns the mailbox of a mail address. `Ana+1@x.mx` and `ana@x.mx` are the same mailbox. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
 export interface Known {
   folio: string;
-  /** Whether the author gets a copy. A mailbox gets only a few copies a day. */
+  /** `copy` is true if the visitor gets a copy. One mailbox gets only a few copies a day. */
   copy: boolean;
 }
 
@@ -200,10 +200,16 @@ export type Acceptance =
   | ({ outcome: 'accepted'; repeated: boolean } & Known)
   | { outcome: 'captcha_reused' };
 
-/** The time in which equal content without a submission id is one enquiry, in milliseconds. */
+/**
+ * The time in which two forms without a submission id and with equal content are one enquiry, in
+ * milliseconds.
+ */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
-/** An error that rolls the transaction back. Only the code of this file sees the error. */
+/**
+ * The error that cancels the transaction if the captcha was already used. No code outside this file
+ * gets the error.
+ */
 class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
@@ -216,8 +222,8 @@ interface Entry {
 }
 
 /**
- * Stores an enquiry, its deliveries and the use of the captcha in one transaction, unless the
- * enquiry exists.
+ * Stores an enquiry, its deliveries and the use of the captcha in one transaction. If the enquiry
+ * is already stored, the function changes nothing.
  *
  * @param draw returns a new folio
  * @throws the database's error
@@ -229,8 +235,8 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // Without an id, no unique column excludes two simultaneous rows. The second transaction
-      // waits for the first transaction's lock, and then finds its row.
+      // If the form has no id, no unique column prevents two equal rows at the same time. Therefore
+      // the second transaction waits for a lock and then finds the row of the first transaction.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -263,20 +269,22 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The author of a held enquiry gets the usual answer. The copy is sent if the enquiry is
-      // released.
+      // The sender of spam gets the usual answer. If a person decides that the enquiry is not spam,
+      // the site sends the copy.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // A unique column refused the row. Another process has just stored the submission, or the id
-    // belongs to other content, or the folio exists. The loop looks again and draws another folio.
+    // A unique column refused the row. Another process may have just stored the form, the id may
+    // belong to other content, or the folio may exist. The loop searches again and draws another
+    // folio.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
 /**
- * Writes the captcha's use, the deliveries and the search index of a new enquiry. A repetition ends
- * earlier, so that a used captcha belongs to another submission.
+ * Writes the use of the captcha, the deliveries and the search words of a new enquiry. For a
+ * repeated form, the function is not called. A captcha that was already used therefore belongs to
+ * another form.
  */
 async function storeRest(
   transaction: Transacted,
@@ -298,7 +306,10 @@ async function storeRest(
 }
 
 /**
- * @returns the stored enquiry with the id. Without an id, the stored enquiry with equal content.
+ * Finds the stored enquiry of a form.
+ *
+ * @returns the enquiry with the same id, or for a form without an id, the enquiry with equal
+ * content
  */
 async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
   const { submissionId } = prepared.lead;
@@ -341,8 +352,8 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
 }
 
 /**
- * Returns the folio of the latest enquiry of a mail address in the state `ganada`. The author of
- * such an enquiry is already a client.
+ * Returns the folio of the latest enquiry with a mail address in the state `ganada`. The person who
+ * wrote this enquiry is already a client.
  */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
@@ -362,19 +373,18 @@ interface Prepared {
   hash: string;
   now: number;
   /**
-   * When the promised answer is due, in milliseconds since 1970. The value is null if no answer was
-   * promised.
+   * The deadline of the promised answer, in milliseconds since 1970. The value is null if the
+   * agency promised no answer.
    */
   dueAt: number | null;
   triage: Triage;
 }
 
 /**
- * Returns the row of a new enquiry.
+ * Returns the database row of a new enquiry.
  *
- * @param submissionId the submission's id, or an id that is derived from it
- * @param won the folio of an earlier enquiry of the person in the state `ganada`. The value is
- * undefined if there is none.
+ * @param submissionId the id of the form, or an id that the site derived from this id
+ * @param won the folio of an earlier enquiry of the same person in the state `ganada`, or undefined
  */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
@@ -387,7 +397,8 @@ export function newLeadRow(
   const at = entered?.at ?? now;
   const answered = entered?.answered === true;
   const known = won === undefined ? [] : [`Ya es cliente: su solicitud ${won} quedó ganada.`];
-  // The texts of spam and of senders who are not clients cannot make an enquiry urgent.
+  // The site does not mark spam as urgent. The site does not mark enquiries of people who are not
+  // clients as urgent either.
   const isClient = !isHeld(lead) && triage.category === 'cliente';
   const why = isClient ? [...[triage.urgentWhy ?? []].flat(), ...known].join(' ') : '';
   return {
@@ -421,7 +432,7 @@ export function newLeadRow(
   };
 }
 
-/** Returns whether an enquiry is held as spam. */
+/** Returns true if the site holds the enquiry as spam. */
 export function isHeld({ suspicion }: Pick<NewLead, 'suspicion'>): boolean {
   return suspicion?.held === true;
 }
@@ -430,7 +441,10 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/** Returns the SHA-256 of the visitor's texts. The order of the fields does not matter. */
+/**
+ * Returns the SHA-256 digest of the visitor's texts. The digest does not depend on the order of the
+ * fields.
+ */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
@@ -438,8 +452,8 @@ export function contentHash(lead: NewLead): string {
 }
 
 /**
- * Returns an id for a submission whose id belongs to other content. Equal arguments always give an
- * equal UUID, of version 8 (RFC 9562, "custom").
+ * Returns a new id for a form whose id belongs to other content. The same arguments always give the
+ * same UUID, of version 8 (RFC 9562, "custom").
  */
 function derivedSubmissionId(submissionId: string, hash: string): string {
   const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');

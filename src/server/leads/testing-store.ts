@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 /**
  * Returns an enquiry for a test.
  *
- * @param changes the fields that matter for the test
+ * @param changes the fields that are important in the test
  */
 export function enquiry(changes: Partial<NewLead> = {}): NewLead {
   return {
@@ -31,8 +31,8 @@ export const captcha = (id: string) => ({
 });
 
 /**
- * Creates lead stores on one database, which is emptied before each test. The caller must be a
- * `describe`.
+ * Creates lead stores with the same database, for the tests of a `describe`. Before each test, the
+ * database is emptied.
  */
 export function storeBench(dialect: DialectName) {
   let test: TestDatabase;
@@ -44,7 +44,7 @@ export function storeBench(dialect: DialectName) {
       ...options,
     });
   const bench = {
-    /** A test may change `clock`, which is in milliseconds since 1970. */
+    /** A test may change `time.clock`, which is in milliseconds since 1970. */
     time,
     store,
     folioOf: async (lead: NewLead, leadStore = store()): Promise<string> => {

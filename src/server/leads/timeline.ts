@@ -4,7 +4,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** A person of the agency, with the name that the person had at that moment. */
+/** A colleague, with the name that the colleague had at the moment of the entry. */
 export interface Who {
   id: string;
   name: string;
@@ -12,8 +12,8 @@ export interface Who {
 
 export type Happening =
   /**
-   * `source` is the channel of an enquiry that a person entered. The value is null if the enquiry
-   * came from a form.
+   * An enquiry arrived. If a person entered the enquiry, `source` says how the client wrote. If the
+   * enquiry came from a form, `source` is null.
    */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
@@ -22,7 +22,7 @@ export type Happening =
       deliveryId: string;
       channel: Channel;
       recipient: string | null;
-      /** The number of the attempt, from 1. */
+      /** The number of the delivery attempt. The first attempt has the number 1. */
       number: number;
       outcome: 'sent' | 'retried' | 'failed';
       said: string;
@@ -37,34 +37,37 @@ export type Happening =
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
   /**
-   * `awaitsSince` is the start of the wait that the call ended. A correction of the call restores
-   * the wait.
+   * A telephone call. `awaitsSince` is the moment from which the client waited until the call. If a
+   * person corrects the call, the client waits again from this moment.
    */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
-  /** A person removed a note or a call. `said` is the moment of the note or call. */
+  /** A person removed a note or a call. `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
   /**
-   * If `into` is true, the enquiry was merged into the enquiry `other`. Otherwise `other` was
-   * merged into the enquiry.
+   * A merge. If `into` is true, this enquiry was merged into the enquiry `other`. If `into` is
+   * false, the enquiry `other` was merged into this enquiry.
    */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
   /**
-   * `moment` is null if the reminder was removed. `hides` means that lists hide the enquiry until
-   * the reminder.
+   * A person changed the reminder. `moment` is null if the person removed the reminder. If `hides`
+   * is true, lists hide the enquiry until the reminder.
    */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
-  /** `text` is in Markdown. */
+  /** A note of a person. `text` is Markdown. */
   | { kind: 'note'; text: string }
   | {
       kind: 'answered';
       replyId: string;
       subject: string;
       text: string;
-      /** The state before the reply, which is needed to undo the reply. */
+      /**
+       * The enquiry's values before the reply, which the enquiry gets again if a person cancels the
+       * reply.
+       */
       before?: { firstAnswerAt: number | null; awaitsSince: number | null };
     }
   | { kind: 'unsent' }
@@ -82,11 +85,14 @@ export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
   quedo: 'Quedó en…',
 };
 
-/** An entry of the timeline. Times are in milliseconds since 1970. */
+/** An entry of an enquiry's history. Moments are in milliseconds since 1970. */
 export type TimelineEntry = Happening & {
   id: string;
   at: number;
-  /** The value is null for the site and for the visitor. */
+  /**
+   * The colleague who caused the entry. The value is null if the site or the client caused the
+   * entry.
+   */
   actor: Who | null;
 };
 
@@ -94,27 +100,30 @@ export type LeadAction = Exclude<Happening, { kind: 'arrived' | 'stored' | 'atte
 
 export interface ActionFacts {
   leadId: string;
-  /** The moment in milliseconds since 1970. */
+  /** The moment of the action, in milliseconds since 1970. */
   at: number;
-  /** Null means that the site acted. */
+  /** The colleague who acted. Null means that the site acted. */
   actor: Who | null;
   version: number;
 }
 
 let lastId = 0;
 
-/** Returns the id of an action. Ids grow, so that actions of one moment keep their order. */
+/**
+ * Returns the id of an action. A later id is always greater, so that actions of the same moment
+ * keep their order.
+ */
 function actionId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);
 }
 
-/** Returns the data of an action as JSON. */
+/** Returns the data of an action as JSON, without the action's kind. */
 export function actionData({ kind: _kind, ...data }: LeadAction): string {
   return JSON.stringify(data);
 }
 
-/** Returns the row of an action. */
+/** Returns the database row of an action. */
 export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<LeadEventTable> {
   return {
     id: actionId(facts.at),
@@ -129,9 +138,9 @@ export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<Lea
 }
 
 /**
- * Returns the actions on an enquiry, the oldest first.
+ * Returns the actions on an enquiry, oldest first.
  *
- * @param since only actions after this version are returned
+ * @param since the version of the enquiry after which the actions begin
  */
 export async function actionsOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,

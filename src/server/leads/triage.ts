@@ -13,26 +13,30 @@ export interface Triage {
   category: LeadCategory;
 }
 
-/** The agency's phrases, which are added to the phrases in this file (content/seguimiento.yaml). */
+/**
+ * The agency's own phrases (content/seguimiento.yaml), which the function uses together with the
+ * phrases of this file.
+ */
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
 /**
- * Classifies an enquiry by its words. The function refuses no enquiry, and people can correct the
- * class.
+ * Decides from an enquiry's words if the enquiry is urgent and who wrote the enquiry. The function
+ * refuses no enquiry, and people can correct the result.
  */
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
- * The words for a site, in the form that all phrases of this file have. A phrase is a list of words
- * in order within one clause, with at most two other words between them. `a/b` means one of two
- * words, and a final `*` means any ending. Phrases have no accents and no capitals.
+ * The words for a site. All phrases of this file have the same form, which is a list of words in
+ * order. The words must be in one clause, with at most two other words between two words of the
+ * list. `a/b` means one of two words, and a final `*` means any ending. Phrases have no accents and
+ * no capital letters.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
 /**
- * Phrases that say that something is broken now, or was hacked. Wishes and projects have other
- * words.
+ * The phrases which say that something is broken now or that somebody attacked the site. People use
+ * other words for wishes and projects.
  */
 const URGENT = [
   'me/nos/lo/la hackearon',
@@ -54,10 +58,10 @@ const URGENT = [
   `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
 
-/** A whole clause that is only the word «urgente» or a similar word. */
+/** The pattern of a clause that is only the word «urgente» or a similar word. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** The things that may stop working, in singular and plural, by gender. */
+/** The things that may be broken, by gender, in singular and plural. */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -66,7 +70,10 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/** The states of a broken site. Each state has the gender and number of its site. */
+/**
+ * The words that say that a site is broken. Each word agrees in gender and number with the word for
+ * the site.
+ */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -101,8 +108,8 @@ const BROKEN = (
   sites: sites.split('/'),
   state: phraseOf(state),
   /**
-   * A state without a verb, as in «La tienda caída». A state without a verb must be directly after
-   * its noun, or have a time.
+   * True for a word without a verb, as in «La tienda caída». This word must be directly after the
+   * word for the site, or a word of time must follow.
    */
   isBare: state.startsWith(' '),
 }));
@@ -111,27 +118,34 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/** The most words between a site and its state, and between the words of a state. */
+/**
+ * The highest number of words between a site and the words that say that the site is broken, and
+ * between these words.
+ */
 const APART = 12;
 const STATE_GAP = 6;
-/** Words before a site. After such a word, the site is one of many, or belongs to another noun. */
+/**
+ * The pattern of words before a site which show that the author means any site, or that the site
+ * belongs to another noun.
+ */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/** Adverbs of time, duration and degree, and the pronouns of verbs. */
+/** The pattern of adverbs of time, duration and degree, and of the pronouns of verbs. */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
-/** Words that start a clause about something that may be different. */
+/** The pattern of words that start a new clause, which may be about another thing. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
-/** Words that start a clause about the noun before them. */
+/** The pattern of words that start a clause about the noun before the clause. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
 /**
- * Words which show that a broken thing is only supposed, is denied, or belongs to another person.
+ * The pattern of words which show that the author's site is not really broken. The author only
+ * supposes or denies the problem, or means another person's site.
  */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
-/** Words which say that the thing was broken and works again. */
+/** The pattern of words which say that the site was broken and works again. */
 const MENDED =
   /\bya (?:(?:la|lo|se|nos|me|esta|quedo|todo|volvio a) )*(?:arregl|resolv|resuelt|recuper|volvio(?! a (?:caer|fallar))|quedo|funcion|bien)/u;
 
@@ -152,8 +166,8 @@ const JOB = [
 ];
 
 /**
- * Phrases of a person who looks for work. The phrases do not count if the person also wants
- * something made, such as a site for applications.
+ * The phrases of a person who looks for work. If the person also wants a project, such as a site
+ * for job applications, the phrases do not count.
  */
 const JOB_ALONE = [
   'buscando trabajo/empleo/chamba',
@@ -173,25 +187,25 @@ const SUPPLIER = [
 ];
 
 /**
- * Beginnings of an offer of services. A client writes in another way about the client's site:
- * «donde ofrezco mis servicios».
+ * The pattern of the beginning of an offer of services. A client uses other words about the
+ * client's own site, for example «donde ofrezco mis servicios».
  */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
-/** Words of a person who wants something made, and who is therefore a client. */
+/** The pattern of words with which a client says that the client wants something. */
 const WANTS =
   /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran)|(?:me|nos) (?:interesa|interesaria|gustaria) (?:una?|tener|contar|aparecer|renovar|mejorar))\b/u;
 
 /**
- * Words before a phrase that negate the phrase: «no es urgente», «por si se cae», «que nunca nos
- * hackeen».
+ * The words before a phrase that negate the phrase, as in «no es urgente», «por si se cae» or «que
+ * nunca nos hackeen».
  */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** The number of words before a phrase that are examined for a negation. */
+/** The number of words before a phrase in which the function looks for a negation. */
 const TURNED_WITHIN = 3;
 /**
- * Words after a phrase that turn the phrase into a wish or a habit, as in «no funciona bien en el
+ * The words after a phrase that make the phrase a wish or a habit, as in «no funciona bien en el
  * celular».
  */
 const SOFTENED = new Set([
@@ -207,20 +221,26 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/** The word after a phrase of job seekers, as in «busco empleo como diseñador». */
+/**
+ * The word after a phrase which shows that the person looks for work, as in «busco empleo como
+ * diseñador».
+ */
 const AS_WHAT = 'como';
-/** Words that place an event in the past. */
+/** The pattern of words which say that something happened long ago. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
 /**
- * Words after a state which show that the state is usual or figurative: «no abre los domingos»,
- * «cayó en Google».
+ * The pattern of words after a word such as «no abre» which show that the site is not broken, as in
+ * «no abre los domingos» or «cayó en Google».
  */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
-/** The most words between two words of a phrase. */
+/** The highest number of other words between two words of a phrase. */
 const GAP = 2;
-/** The part of a text that is read, in characters. Longer texts were pasted. */
+/**
+ * The greatest length of the text that the function reads, in characters. The author of a longer
+ * text has copied the text from another place.
+ */
 const LONGEST_READ = 20_000;
 
 function clausesOf(text: string): string[] {
@@ -257,7 +277,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** Returns the first phrase that a text uses about the present, in the text's words. */
+/** Returns the first phrase in a text that describes the present, in the words of the text. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -279,10 +299,13 @@ function saying(
   return null;
 }
 
-/** Words of time. A state without a verb needs such a word. */
+/**
+ * The pattern of words of time. If the word for a broken site has no verb, a word of time is
+ * necessary.
+ */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
-/** Returns the words of each sentence. A comma, a colon and a parenthesis count as words. */
+/** Returns the words of each sentence of a text. Commas, colons and parentheses count as words. */
 function sentencesOf(text: string): string[] {
   return folded(text)
     .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
@@ -295,8 +318,9 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Returns the words of a text about the author's broken site. The site and its state may be far
- * from each other: «la página de mi ferretería está caída», «no abre desde ayer nuestra tienda».
+ * Returns the words which say that the author's site is broken. The word for the site and the word
+ * for the problem may be far apart, as in «la página de mi ferretería está caída» or «no abre desde
+ * ayer nuestra tienda».
  */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
@@ -339,7 +363,7 @@ function siteBefore(
     if (!sites.includes(words[at] ?? '') || !isTheirs(words, at)) continue;
     const between = words.slice(at + 1, state);
     if (between.some((word) => OTHERWISE.test(word))) return null;
-    // «Sitio web» is one noun.
+    // The two words «sitio web» are one noun.
     const site = sites.includes(words[at - 1] ?? '') ? at - 1 : at;
     if (isNear ? between.length <= 1 : isOfTheSame(between)) return site;
   }
@@ -359,7 +383,9 @@ function siteBehind(
   return null;
 }
 
-/** Returns whether a site is a particular site and not part of another noun. */
+/**
+ * Returns true if a word for a site means a particular site and does not belong to another noun.
+ */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -368,7 +394,9 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/** Returns whether the words between a site and a state keep the site as their subject. */
+/**
+ * Returns true if the site is still the subject after the words between the site and the problem.
+ */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -377,22 +405,22 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // «Para el local que no abre» is about another noun. «Que nos hicieron está caída» is about the
-  // site.
+  // In «Para el local que no abre», the problem is about another noun. In «Que nos hicieron está
+  // caída», the problem is about the site.
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/** Returns whether a statement is only supposed, as in «por si la página se cae». */
+/** Returns true if the author only supposes the problem, as in «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
 /**
- * Returns the words of a clause as the author wrote them, with accents. If they are not found, the
- * function returns the normalized words.
+ * Returns the words of a clause with the accents that the author wrote. If the text does not
+ * contain the words, the function returns the words without accents.
  */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
@@ -408,7 +436,7 @@ function asWritten(text: string, said: string): string {
 }
 
 /**
- * Creates a function that classifies enquiries.
+ * Creates a function that decides if an enquiry is urgent and who wrote the enquiry.
  *
  * @param own the phrases that the agency added
  */
@@ -452,7 +480,10 @@ export function createTriage(own: Partial<TriageWords> = {}): Classify {
 
 const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
 
-/** Classifies an enquiry with the agency's phrases. Each call reads the present content. */
+/**
+ * Decides with the agency's own phrases if an enquiry is urgent and who wrote the enquiry. Each
+ * call uses the present content.
+ */
 export const classifyForAgency: Classify = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
@@ -476,7 +507,7 @@ const OTHER_RIGHTS = [
   'oponerme/opongo tratamiento mis/mi datos/informacion',
 ].map(phraseOf);
 
-/** Returns whether a text asks to erase personal data. */
+/** Returns true if a text asks the agency to erase personal data. */
 export const asksErasure = (text: string) => uses(ERASURE, text);
 
 /**

@@ -9,7 +9,10 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/** HTTP statuses that refuse a single enquiry. Other statuses concern all enquiries. */
+/**
+ * The HTTP statuses with which the other system refuses only this message. Any other error status
+ * concerns all messages.
+ */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({
@@ -18,10 +21,10 @@ const eventSchema = z.object({
 });
 
 /**
- * Sends enquiries, answers and the steps of a subscription to another system. docs/webhook.md
- * describes the messages.
+ * Sends enquiries, clients' answers and the steps of a subscription to another system.
+ * docs/webhook.md describes the messages.
  *
- * @param config is read at each delivery
+ * @param config the settings, which the function reads again for each delivery
  */
 export function createWebhookTransport(config: {
   readonly webhook: WebhookSettings | null;
@@ -52,8 +55,8 @@ export function createWebhookTransport(config: {
 }
 
 /**
- * Returns the body of a message. The body depends only on data in the database, so that it is equal
- * in every attempt.
+ * Returns the body of a message about an enquiry. The body depends only on the database, so that
+ * every attempt sends the same body.
  */
 export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
@@ -71,7 +74,8 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // Version 2 of the messages added these fields. A field without a value is left out.
+      // Version 2 of the messages added these fields. If a field has no value, the message does not
+      // contain the field.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

@@ -7,7 +7,10 @@ import { content } from '#content/snapshot/content.ts';
  * milliseconds since 1970. Time zones have IANA names.
  */
 
-/** Returns the time zone of the agency's hours. The site shows every moment in this zone. */
+/**
+ * Returns the time zone of the agency's opening hours. The site shows every moment in this time
+ * zone.
+ */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;
 
 /** Returns the first moment of a day. */
@@ -21,28 +24,28 @@ export function endOfDay(day: string, timeZone: string): number {
   return startOfDay(shiftDay(day, 1), timeZone);
 }
 
-/** Returns the day of a moment. */
+/** Returns the day of a moment in a time zone. */
 export function dayOf(at: number, timeZone: string): string {
   const date = new TZDate(at, timeZone);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Adds days to a day. `days` may be negative. */
+/** Returns the day that is some days later. If `days` is negative, the result is an earlier day. */
 export function shiftDay(day: string, days: number): string {
   return addDays(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
     .slice(0, 10);
 }
 
-/** Returns the day of the week, from 0 for Monday to 6 for Sunday. */
+/** Returns a day's number in the week, from 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /**
- * Returns whether a text is a day that exists in the years 1000 to 8999. JavaScript reads a year
- * below 100 as a year of the last century. After 9999, the texts do not sort as days.
+ * Returns true if a text is an existing day in the years 1000 to 8999. JavaScript adds 1900 to a
+ * year below 100. After the year 9999, days are not in order if the texts are in order.
  */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;

@@ -8,8 +8,8 @@ import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 
 /**
- * A notice to the agency, which has paragraphs and a link. The notice contains nothing about a
- * visitor.
+ * The data of a notice to the agency, which consists of paragraphs and a link. A notice contains no
+ * data about a visitor.
  */
 const wordsSchema = z.object({
   title: z.string(),
@@ -20,9 +20,9 @@ const wordsSchema = z.object({
 const formerSchema = z.object({ to: z.string() });
 
 /**
- * Returns one notice for each mailbox of the agency.
+ * Returns a message with a notice for each mailbox of the agency.
  *
- * @param id a part of each message's id, so that a notice is written only once
+ * @param id a part of each message's id, so that the outbox contains a notice only once
  */
 export function agencyNotices(
   settings: Pick<MailSettings, 'brand' | 'leadsTo'>,
@@ -38,7 +38,7 @@ export function agencyNotices(
   }));
 }
 
-/** Creates the transport that sends notices by mail. */
+/** Creates the function that sends notices by mail. */
 export function createNoticeTransport(mailer: Mailer, settings: MailSettings): Transport {
   return (claim, hold) => {
     const { brand } = settings;

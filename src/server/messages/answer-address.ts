@@ -1,15 +1,19 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/** The address for replies about one enquiry, if the provider accepts `name+anything@…`. */
+/**
+ * The mail address to which a client answers about one enquiry. The agency's mail provider must
+ * accept `name+anything@…`.
+ */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
 /**
- * The number of characters in the signature. The 80 bits are too many to guess by sending mails.
+ * The number of characters of the address's signature. The signature has 80 bits, so nobody can
+ * find a valid signature with many mails.
  */
 const SIGNS = 20;
 
 /**
- * Creates the addresses for replies.
+ * Creates the functions for the addresses to which clients answer.
  *
  * @param address the value of INBOX_ADDRESS
  */
@@ -21,12 +25,13 @@ export function createAnswerAddress(secretKey: string, address: string) {
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
     /**
-     * The address has the form `name+ata-7k3m-q9.<signature>@…`, in lower case, because some
-     * servers convert addresses to lower case.
+     * Returns the address for an enquiry, for example `name+ata-7k3m-q9.<signature>@…`. The address
+     * is in lower case, because some mail servers change addresses to lower case.
      */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
     /**
-     * Returns the folio of the first address with a valid signature. Returns null if there is none.
+     * Returns the folio in the first address with a valid signature. Returns null if no address has
+     * a valid signature.
      */
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {

@@ -5,8 +5,8 @@ import { type Channel, CHANNELS, GIVE_UP_AFTER_MS } from '#server/messages/deliv
 import type { Logger } from 'pino';
 
 /**
- * Measures the outbox for the health page and for the alarms. All methods throw
- * `StoreUnavailableError`.
+ * Measures the messages in the outbox that were not sent yet, for the health page and for alarms.
+ * All methods throw `StoreUnavailableError`.
  */
 export type Backlog = ReturnType<typeof createBacklog>;
 
@@ -14,32 +14,32 @@ export interface BacklogFigures {
   pending: number;
   failed: number;
   /**
-   * The time since the oldest pending delivery was due, in milliseconds. The value is 0 if no
+   * The time since the oldest waiting delivery became due, in milliseconds. The value is 0 if no
    * delivery is late.
    */
   oldestOverdueMs: number;
   /**
-   * The time since the oldest undelivered message was queued or requeued, in milliseconds, by
-   * channel. A channel without undelivered messages has no entry.
+   * For each channel, the time since the oldest message that was not sent came into the outbox, in
+   * milliseconds. A channel without such messages has no entry.
    */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 
-/** PostgreSQL uses the partial indexes only if the status is a literal in the query. */
+/** PostgreSQL uses a partial index only if the query's text contains the status. */
 const pending = sql.lit('pending' as const);
 const failed = sql.lit('failed' as const);
 
 /**
- * Creates the measurement of the outbox.
+ * Creates the functions that measure the outbox.
  *
- * @param fake a test's clock, in milliseconds since 1970
+ * @param fake the clock of a test, in milliseconds since 1970
  */
 export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
   /**
-   * Every part of the query uses an index, so that the number of sent deliveries does not matter.
+   * Each part of the query uses an index, so that many sent deliveries do not make the query slow.
    */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
@@ -77,15 +77,18 @@ export function createBacklog(database: Database, fake?: () => number) {
   return { measure };
 }
 
-/** The time after which an undelivered enquiry is an incident, in milliseconds. */
+/**
+ * The time after which an enquiry that was not sent to the agency is an incident, in milliseconds.
+ */
 export const LATE_AFTER_MS = 15 * 60_000;
-/** The time between two log entries about one delay, in milliseconds. */
+/** The time between two log entries about the same late deliveries, in milliseconds. */
 const SAY_AGAIN_MS = 60 * 60_000;
 export const LOOK_EVERY_MS = 30_000;
 
 /**
- * Logs that enquiries stay undelivered, long before the worker gives them up, and logs the end of
- * the delay. Each channel is separate, because mail may fail although the webhook works.
+ * Writes to the log when messages are late, and when they are no longer late. The log entry comes
+ * long before the worker gives up. Each channel has separate entries, because mail may fail
+ * although the webhook works.
  *
  * @param options `now` is in milliseconds since 1970
  * @returns a function that checks the outbox and rejects with `StoreUnavailableError`

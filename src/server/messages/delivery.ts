@@ -11,32 +11,35 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The results of an attempt. `lost` means that another process has taken over the lease. */
+/**
+ * The results of a delivery attempt. `lost` means that another process now has the delivery's
+ * lease.
+ */
 export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** Returns whether a channel's recipient is a visitor. */
+/** Returns true if the messages of a channel go to a visitor. */
 export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/** Returns whether messages of a channel are sent first. Copies and the newsletter wait. */
+/**
+ * Returns true if the worker sends the messages of a channel first. Visitors' copies and the
+ * newsletter must wait.
+ */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
 /**
- * The forms of a mail to the agency. `full` is complete. `plain` is only text with safe headers,
- * for a server that refused `full`. `notice` contains nothing from the visitor, for a server that
- * also refused `plain`.
+ * The forms of the mail that tells the agency about an enquiry. `full` is the complete mail.
+ * `plain` is only text with safe headers, for a mail server that refused `full`. `notice` contains
+ * no words of the visitor, for a mail server that also refused `plain`.
  */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
-/**
- * The text of an attempt if the mail was written to a file. No server accepted the mail and nobody
- * received the mail.
- */
+/** The text of a delivery attempt that wrote the mail to a file. No mail server got the mail. */
 export const KEPT_AS_FILE = 'guardado como archivo';
 
 export interface Subject {
@@ -45,58 +48,70 @@ export interface Subject {
 }
 
 export interface Message {
-  /** The id is equal in every attempt, so that a receiver recognises a repeated delivery. */
+  /**
+   * The id of the message. The id is the same in every attempt, so that a receiver recognises a
+   * second copy of the message.
+   */
   id: string;
   channel: Channel;
   /**
-   * The kind of message within its channel: `enquiry`, or a name that the writer of the message
-   * chose.
+   * The kind of the message within its channel. The kind is `enquiry`, or a name that the code
+   * chose that wrote the message.
    */
   kind: string;
   /**
-   * A mailbox, or the position of a chat in its setting (`1`, `2`). The value is null if channel or
-   * kind determine the recipient.
+   * The recipient, which is a mailbox or the position of a chat in the setting (`1`, `2`). The
+   * value is null if the channel or the kind determines the recipient.
    */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
   data: Readonly<Record<string, unknown>>;
-  /** The moment in milliseconds since 1970. */
+  /** The moment at which the message came into the outbox, in milliseconds since 1970. */
   createdAt: number;
 }
 
-/** A message on which this process has a lease. */
+/** A message for which this process has the lease, so that no other process sends the message. */
 export interface Claim<S extends Subject = Subject> extends Message {
   form: MailForm;
   lead: S | null;
-  /** The number of the attempt, from 1. */
+  /** The number of the delivery attempt. The first attempt has the number 1. */
   attempt: number;
-  /** The number of earlier attempts that sent the whole message and got no answer. */
+  /**
+   * The number of earlier attempts in which the other server got the whole message but did not
+   * answer.
+   */
   unanswered: number;
-  /** The moment after which a failure is final, in milliseconds since 1970. */
+  /** The moment after which the worker makes no further attempt, in milliseconds since 1970. */
   giveUpAt: number;
-  /** The name that proves that this process has the lease. */
+  /** The name of the process that has the lease. The process uses the name to prove this. */
   leaseOwner: string;
 }
 
 export interface Hold {
-  /** Aborts when the lease is lost, the time is over, or the process ends. */
+  /**
+   * Aborts when the process loses the lease, when the time limit is over, or when the process ends.
+   */
   signal: AbortSignal;
   /**
-   * The transport waits for this function directly before the message is handed over. The function
-   * fails if the process was suspended and another process now has the delivery.
+   * The transport calls this function and waits for the result directly before the sending. The
+   * function fails if the process was stopped for some time and another process now has the
+   * delivery.
    *
    * @throws DeliveryError if the lease is lost or cannot be checked
    */
   beforeHandover: () => Promise<void>;
-  /** Settles after the result is stored. The value is missing if no result is stored. */
+  /**
+   * Resolves or rejects when the database has stored the result. The value is missing if no result
+   * will be stored.
+   */
   noted?: Promise<void>;
 }
 
 /**
- * Sends one message. The promise resolves when the other server has the message.
+ * Sends a message. The promise resolves when the other server has the message.
  *
- * @returns the other server's words. The value is null if the recipient does not exist any more.
+ * @returns the answer of the other server, or null if the recipient no longer exists
  * @throws DeliveryError if the message was not sent. Any other error counts as temporary.
  */
 export type Transport<S extends Subject = Subject> = (
@@ -105,7 +120,7 @@ export type Transport<S extends Subject = Subject> = (
 ) => Promise<string | null>;
 
 /**
- * The time that a failing delivery is tried, in milliseconds. Three days include a weekend and a
- * Monday.
+ * The time for which the worker tries to send a message, in milliseconds. Three days include a
+ * weekend and a Monday.
  */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;

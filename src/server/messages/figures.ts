@@ -9,14 +9,15 @@ import {
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
 /**
- * The period of a rate, in seconds. In a shorter period, a single mail would look like many mails.
+ * The period from which the rate of deliveries is computed, in seconds. In a shorter period, one
+ * mail would look like many mails.
  */
 const WINDOW_SECONDS = 10;
 
 /**
- * Creates a counter of the current and the highest rate.
+ * Creates a counter that gives the present and the highest number of events per second.
  *
- * @param now in milliseconds
+ * @param now returns the time in milliseconds
  */
 export function createRate(now: () => number) {
   const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
@@ -43,10 +44,11 @@ export function createRate(now: () => number) {
 }
 
 /**
- * Adds the deliveries to the metrics. The metrics are the rate, the age of the oldest undelivered
- * message, and refusals by the agency's servers.
+ * Adds metrics about deliveries. The metrics are the rate, the age of the oldest message that was
+ * not sent, and the refusals of the agency's servers.
  *
- * @param connections returns the number of mails that are being sent, and the limit
+ * @param connections returns the number of mails that are being sent, and the highest allowed
+ * number
  */
 export function exposeDeliveries(
   registry: Registry,

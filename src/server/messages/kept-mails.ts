@@ -2,19 +2,21 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/** The mail files of a site without a mail server. Each file contains a whole enquiry. */
+/**
+ * The files to which a site without a mail server writes mails. Each file contains a whole enquiry.
+ */
 export type KeptMails = ReturnType<typeof keptMails>;
 
 /**
- * The name of a mail file, with the id of its delivery: `<delivery>.eml`. An incomplete file has
- * the name `.<delivery>.eml.parcial`.
+ * The pattern of a mail file's name, which is `<delivery>.eml` with the id of the delivery. An
+ * incomplete file has the name `.<delivery>.eml.parcial`.
  */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
 /**
- * Creates the access to the mail files.
+ * Creates the functions that read and delete mail files.
  *
- * @param folder the folder of the files, which may be missing
+ * @param folder the folder of the files, which may not exist
  */
 export function keptMails(folder: string) {
   const names = async () => {
@@ -25,7 +27,10 @@ export function keptMails(folder: string) {
     });
   };
   return {
-    /** Returns the ids in the files' names: of deliveries, and of invitations to the panel. */
+    /**
+     * Returns the ids in the names of the mail files. An id belongs to a delivery or to an
+     * invitation to the panel.
+     */
     owners: async (): Promise<readonly string[]> => (await names()).map(({ delivery }) => delivery),
     async forget(deliveries: readonly string[]) {
       const gone = new Set(deliveries);
@@ -34,8 +39,8 @@ export function keptMails(folder: string) {
       }
     },
     /**
-     * Deletes all files that are older than a moment. A process that dies may leave incomplete
-     * mails, and mails of enquiries that were deleted.
+     * Deletes all mail files that are older than a moment. A process that stops suddenly may leave
+     * incomplete mails, and mails of deleted enquiries.
      *
      * @param before in milliseconds since 1970
      */

@@ -3,10 +3,10 @@ import { DeliveryError } from '#server/platform/delivery-error.ts';
 
 export interface Lease extends Hold {
   readonly handedOver: boolean;
-  /** Rejects when the signal aborts, even if the transport ignores the signal. */
+  /** Rejects when the signal aborts, although the transport may ignore the signal. */
   readonly aborted: Promise<never>;
   abort(reason: DeliveryError): void;
-  /** Stops renewing the lease. The caller calls this method after the result is stored. */
+  /** Ends the renewal of the lease. The caller calls this method when the result is stored. */
   end(): void;
 }
 
@@ -19,8 +19,8 @@ export interface LeaseOptions {
 }
 
 /**
- * A moment by two clocks, in milliseconds, because either clock may stop while the machine or the
- * process sleeps.
+ * A moment on two clocks, in milliseconds. Two clocks are necessary because each clock may stop
+ * when the computer or the process sleeps.
  */
 export interface Moment {
   wall: number;
@@ -32,17 +32,18 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Renews a lease three times per lease time, and checks that this process still has the lease.
+ * Renews the lease of a delivery three times in the length of the lease, and checks that this
+ * process still has the lease.
  *
- * If the lease was confirmed within its length, the check needs no query. Only a process that was
- * suspended must ask the database.
+ * If the last renewal is recent, the check needs no query. Only a process that was stopped for some
+ * time must ask the database.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
-  // The users of the promise get the rejection. Without users, Node would report the rejection as
-  // unhandled.
+  // Code that uses the promise gets the rejection. If no code uses the promise, Node must not
+  // report an unhandled rejection.
   aborted.catch(() => undefined);
   let confirmed = since;
   let handedOver = false;
@@ -63,8 +64,8 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   }
 
   const heartbeat = setInterval(() => {
-    // The database may be down. The sending may still succeed, and storing its result is tried
-    // again separately.
+    // The database may not answer now. The sending may still succeed, and the worker tries
+    // separately to store the result.
     confirm().catch(() => undefined);
   }, leaseMs / 3);
 

@@ -14,19 +14,24 @@ export interface MailBrand {
   mail: string;
   phone: string;
   siteUrl: string;
-  /** The time that completes "te respondemos en …", such as `un día hábil`. */
+  /** The time in the sentence "te respondemos en …", for example `un día hábil`. */
   answerWithin: string;
   hours?: string | undefined;
-  /** The IANA time zone of the dates. The default is the machine's time zone. */
+  /**
+   * The IANA name of the time zone of the mail's dates. The default is the time zone of the server.
+   */
   timeZone?: string | undefined;
-  /** The accent colour as `#rrggbb`, because every mail reader knows this notation. */
+  /** The accent colour in the form `#rrggbb`, which every mail program knows. */
   accent?: string | undefined;
   /**
-   * Whether the brand has a separate logo, which a mail cannot draw without an image. The mail then
-   * shows only the name.
+   * `ownMark` is true if the brand has its own logo. A mail cannot draw this logo without an image,
+   * so the mail shows only the name.
    */
   ownMark?: boolean | undefined;
-  /** A chat link, if the brand has a chat. The text of the chat begins with the folio. */
+  /**
+   * The link to the agency's chat, if the agency has a chat. The first message of the chat begins
+   * with the folio.
+   */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
 
@@ -37,14 +42,15 @@ export interface MailContent {
 }
 
 /**
- * The sample's logo, an eye of two round boxes. The logo is not an image, because many mail readers
- * block images.
+ * The sample's logo, an eye that consists of two round boxes. The logo is not an image, because
+ * many mail programs do not load images.
  */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
 /**
- * Only the head, which is always dark, and the accent have colours. The mail reader's colours are
- * correct for the rest. A mail reader that removes the style sheet shows plain headings and lists.
+ * Only the mail's head, which is always dark, and the accent have colours. For the rest, the mail
+ * program chooses the colours. If a mail program removes the style sheet, the mail shows simple
+ * headings and lists.
  */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
@@ -66,8 +72,8 @@ const styles = Html.trusted(`
 `);
 
 /**
- * Returns a whole mail below the brand's head. The mail has headings, paragraphs and lists, and no
- * tables or images.
+ * Returns a complete mail as HTML, with the brand's head. The mail contains headings, paragraphs
+ * and lists, and no tables or images.
  *
  * @param brand the name and the colour of the brand
  */
@@ -97,7 +103,7 @@ export function mailDocument(
     </html> `.markup;
 }
 
-/** Returns fields and values as an HTML list. */
+/** Returns labels and values as an HTML list. */
 export function entriesHtml(entries: readonly SummaryEntry[]): Html {
   return html`<dl>
     ${entries.map(
@@ -120,8 +126,8 @@ function valueHtml(value: SummaryEntry['value']): Html {
 }
 
 /**
- * Returns fields and values as plain text. Short values are on one line, and long values and lists
- * are blocks.
+ * Returns labels and values as plain text. A short value is on the line of its label. A long value
+ * or a list is below its label.
  */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
@@ -140,8 +146,8 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
 }
 
 /**
- * Adds direction marks to each line, because mail readers show each line of plain text as a
- * paragraph.
+ * Adds text direction characters to each line, because mail programs handle each line of plain text
+ * as a paragraph.
  */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');

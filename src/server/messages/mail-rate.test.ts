@@ -4,7 +4,8 @@ import { mailBench } from '#server/messages/testing-mail.ts';
 const QUEUE = 80;
 
 /**
- * The processor time that each mail may use, in milliseconds, if fifty mails are sent per second.
+ * The processor time that each mail may use, in milliseconds. With this time, the server can send
+ * fifty mails per second.
  */
 const MS_EACH = 1000 / 50;
 
@@ -22,12 +23,12 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
     await expect.poll(() => received.length).toBe(all);
-    // Only mails that were already being sent go first. There are at most fifty such mails of each
-    // kind.
+    // The test's urgent mail may come only after the mails that the worker was already sending. At
+    // most fifty mails of each kind are being sent.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
-    // The test measures processor time, including the test's mail server. A busy machine needs more
-    // time but not more processor time.
+    // The test measures processor time, because on a busy computer the test takes longer but does
+    // not use more processor time. The time of the test's mail server is included.
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000 / all).toBeLessThan(MS_EACH);
   });
@@ -41,8 +42,8 @@ describe('after an outage, to a mail server that takes its time over each', () =
   it('mails leave side by side: the next ones do not wait for an answer to the first', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state } = bench.mail;
-    // The server answers only when both mails are there. If the worker sent one mail after the
-    // other, the first would never get an answer.
+    // The server answers only when it has the two mails. If the worker sent one mail after the
+    // other, the first mail would never get an answer.
     state.answersFrom = SIDE_BY_SIDE;
     bench.worker.start();
     await expect.poll(() => received.length).toBe(QUEUE * 2);

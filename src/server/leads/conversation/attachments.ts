@@ -11,7 +11,7 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface NewFile {
   name: string;
-  /** The declared type, such as `application/pdf`. */
+  /** The media type that the sender declared, for example `application/pdf`. */
   type: string;
   bytes: Uint8Array;
 }
@@ -21,42 +21,45 @@ export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest',
 export type AttachedFile = ReturnType<typeof attachedFile>;
 
 /**
- * Converts a row to a file. `kept` is false if the file was too large. The database then has only
- * the file's name.
+ * Converts a row of the database to a file. `kept` is false if the file was too large. The database
+ * then contains only the file's name.
  */
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
 ) {
   const { id, name, type, bytes, warning, digest, whole } = row;
-  /** `whole` marks the original mail. */
+  /** `whole` is true if the file is the original mail. */
   return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
 }
 
-/** A file that is on the disk and has no row yet. */
+/** A file that is on the disk but has no row in the database yet. */
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
-  /** The digest is empty if the file was too large. */
+  /** The digest of the file's bytes. The value is empty if the file was too large. */
   digest: string;
-  /** The value is 1 for the original mail. */
+  /** The value is 1 if the file is the original mail. */
   whole?: number;
 };
 
-/** The largest file that the site stores, in bytes: 25 MiB, the limit of common mail providers. */
+/**
+ * The largest file that the site stores, in bytes. The limit of 25 MiB is the limit of common mail
+ * providers.
+ */
 const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
 /**
- * The largest sum of a reply's files, in bytes. Base64 turns 18 MiB into 25 MB, the limit of mail
- * servers.
+ * The largest total size of a reply's files, in bytes. In a mail, base64 turns 18 MiB into 25 MB,
+ * which is the limit of mail servers.
  */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
 /**
- * The time that a file without a row stays on the disk, in milliseconds. The row may follow during
- * that time.
+ * The time for which a file without a row stays on the disk, in milliseconds. During that time, a
+ * process may still write the row.
  */
 const UNNAMED_MS = 60 * 60 * 1000;
 
 /**
- * The files of conversations, on the disk under their digests. All methods throw
- * `StoreUnavailableError`.
+ * The files of conversations. Each file is on the disk under the digest of its bytes. All methods
+ * throw `StoreUnavailableError`.
  */
 export type Attachments = ReturnType<typeof createAttachments>;
 
@@ -69,9 +72,10 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Writes a file durably. A repetition is cheap.
+   * Writes a file durably to the disk. To write the same file again costs little.
    *
-   * @param limit the largest file, in bytes. If a file is larger, only its name is stored.
+   * @param limit the size of the largest file, in bytes. If the file is larger, the function stores
+   * only the file's name.
    * @throws the system's error if the file cannot be written
    */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
@@ -83,7 +87,8 @@ export function createAttachments(
     const digest = createHash('sha256').update(bytes).digest('hex');
     const path = pathOf(digest);
     makeDataFolder(dirname(path));
-    // An existing file is written too, because `sweep` may delete the existing file at this moment.
+    // The function writes a file again that is already on the disk, because `sweep` may delete that
+    // file at this moment.
     await writeWhole(path, bytes);
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }
@@ -98,7 +103,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Ids grow with time and keep the order of a mail's files.
+        // Later ids are greater, so the ids keep the order of a mail's files.
         files.map((file, index) => ({
           ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
@@ -112,9 +117,9 @@ export function createAttachments(
     put,
     add,
     /**
-     * Adds a file to a person's draft.
+     * Adds a file to a person's draft of a reply.
      *
-     * @returns in Spanish, why the file cannot be added. Null means success.
+     * @returns the reason in Spanish if the file cannot be added, or null
      */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
       const leadId = await leadIdOf(kysely, folio);
@@ -142,8 +147,8 @@ export function createAttachments(
         .execute();
     },
     /**
-     * Reads a file with its row. Returns null if there is no such file. `staffId` is the account
-     * whose draft has the file.
+     * Reads a file and the file's row. Returns null if the file does not exist. If the file belongs
+     * to a draft, `staffId` is the account of the draft's author.
      */
     async open(id: string) {
       const row = await kysely
@@ -155,14 +160,17 @@ export function createAttachments(
       const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
       if (!content) return null;
       const pdf = row.type === 'application/pdf' ? ('pdf' as const) : null;
-      /** How a browser may show the file. Null means that the browser only downloads the file. */
+      /**
+       * The way in which a browser may show the file. With null, the browser only downloads the
+       * file.
+       */
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
     /**
-     * Deletes files that have no row.
+     * Deletes the files that have no row in the database.
      *
-     * @param digests the files to examine, all files by default
+     * @param digests the files that the function checks. The default is all files.
      */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
@@ -195,7 +203,9 @@ export function attachmentPath(digest: string): string {
   return join(ATTACHMENTS_FOLDER, digest.slice(0, 2), digest);
 }
 
-/** Returns the digests of all files, without files that are not completely written. */
+/**
+ * Returns the digests of all files on the disk. Files that are not completely written are missing.
+ */
 export async function attachmentDigests(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ATTACHMENTS_FOLDER);
   const folders = (await readdir(root).catch(ignoreMissing)) ?? [];
@@ -206,8 +216,8 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Images that every browser shows and no browser executes. SVG is missing because an SVG image can
- * contain scripts.
+ * The picture types that every browser can show and that contain no scripts. SVG is missing because
+ * an SVG picture can contain scripts.
  */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
@@ -220,13 +230,13 @@ const MAGIC: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['%PDF-'],
 };
 
-/** Returns whether the bytes match the declared type. The panel displays only files that match. */
+/** Returns true if a file's bytes match the declared type. The panel shows only such files. */
 export function isAsSaid(type: string, content: Uint8Array): boolean {
   const beginning = Buffer.from(content.subarray(0, 12)).toString('latin1');
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
 }
 
-/** Removes folders and text direction marks from a file name. */
+/** Removes folder names and text direction characters from a file name. */
 function fileName(name: string): string {
   const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = headerText(base, 120)
@@ -251,8 +261,7 @@ const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
 /**
- * Returns a warning about a file in Spanish, or null. The function only inspects the file and never
- * executes the file.
+ * Returns a warning about a dangerous file in Spanish, or null. The function only reads the file.
  */
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
@@ -292,8 +301,8 @@ const ZIP = 'PK\x03\x04';
 const MOST_ENTRIES = 5_000;
 
 /**
- * Returns the names in a ZIP archive from its central directory (APPNOTE.TXT, 4.3.12). No file is
- * unpacked.
+ * Returns the names of the files in a ZIP archive, from the archive's central directory
+ * (APPNOTE.TXT, 4.3.12). The function does not unpack the archive.
  */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -20,68 +20,86 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * `kept`: the mail is stored. `aside`: the mail is stored in a separate list, because the mail
-   * looks automatic. `known`: the mail was already stored. `own`: this site sent the mail. `left`:
-   * the mail is not stored, for a reason that `takeMail` names.
+   * The result for a mail that the reader found. `kept` means that the mail is stored. `aside`
+   * means that the mail looks automatic and is stored in a separate list. `known` means that the
+   * mail was already stored. `own` means that this site sent the mail. `left` means that the mail
+   * is not stored, for a reason that `takeMail` names.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
   /**
-   * Whether the panel shows that a client waits. If so, the reader may mark the mail as read in the
-   * mailbox.
+   * `waits` is true if the panel shows that the client waits for an answer. The reader may then
+   * mark the mail as read in the mailbox.
    */
   waits: boolean;
 }
 
 export interface Found {
   /**
-   * When the mailbox received the mail, in milliseconds since 1970. The value is null if the
-   * mailbox does not say.
+   * The moment at which the mailbox received the mail, in milliseconds since 1970. The value is
+   * null if the mailbox does not tell the moment.
    */
   at: number | null;
-  /** Whether the mail is in the folder of sent mail, where only the agency writes. */
+  /**
+   * `sent` is true if the mail is in the folder of sent mails. Only the agency writes to this
+   * folder.
+   */
   sent?: boolean;
-  /** The size of the whole mail in bytes, if the reader read only the header. */
+  /** The size of the whole mail, in bytes, if the reader read only the mail's header. */
   bytes?: number | undefined;
-  /** The whole mail, if no mailbox has the mail. The mail is then stored as a file. */
+  /**
+   * The bytes of the whole mail, if the mail is in no mailbox. The site then stores the mail as a
+   * file.
+   */
   original?: Uint8Array | undefined;
   /**
-   * Whether the mail is stored only if it belongs to an enquiry. The value is true for mails from
-   * before the first reading.
+   * If `joiningOnly` is true, the site stores the mail only if the mail belongs to an enquiry. The
+   * value is true for mails that arrived before the reader's first reading.
    */
   joiningOnly?: boolean;
 }
 
 export interface ConversationOptions {
   attachments: Attachments;
-  /** Returns the deadline for an answer to a mail. The two times are in milliseconds since 1970. */
+  /**
+   * Returns the deadline for the answer to a mail that arrived at `at`, in milliseconds since 1970.
+   */
   dueAt: (at: number) => number;
   classify: Classify;
-  /** The value is null if answers go to the agency's usual address. */
+  /**
+   * Creates the signed addresses for clients' answers. The value is null if answers go to the
+   * agency's usual address.
+   */
   answerAddress: AnswerAddress | null;
   own: () => readonly string[];
   /**
-   * The name of the mailbox's server in `Authentication-Results`. The value is null if there is no
-   * name.
+   * The name that the mailbox's server uses in `Authentication-Results`. The value is null if the
+   * configuration contains no name.
    */
   mailServer: string | null;
-  /** Returns the text of the visitor's copy, because an answer may quote the copy. */
+  /** Returns the text of the mail with the visitor's copy. An answer may quote this text. */
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /** Returns the given addresses that were erased after a moment, in milliseconds since 1970. */
+  /**
+   * Returns the given addresses whose person was erased after `arrivedAt`, in milliseconds since
+   * 1970.
+   */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
-  /** Receives the folio of an enquiry that got a mail, after the mail is durable. */
+  /** Receives the folio of an enquiry that got a mail, after the database has stored the mail. */
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
 /**
- * Takes in clients' mails, and mails that the agency sends from its mail program. The functions are
- * in this file and in unassigned-mails.ts. Functions that use the database throw
+ * Receives the mails of clients, and the mails that the agency sends from its mail program. The
+ * functions are in this file and in unassigned-mails.ts. Functions that use the database throw
  * `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
-  /** Every use reads the options again, because the panel changes the settings. */
+  /**
+   * The present options. Each function reads the options again, because a person can change the
+   * settings in the panel.
+   */
   options: ConversationOptions;
   now: () => number;
   read: ReturnType<typeof createMailThread>;
@@ -96,12 +114,12 @@ export function createConversation(
 }
 
 /**
- * The longest difference between a mail's date and the mailbox's date, in milliseconds: a week. A
- * mail's date beyond the limit is not used.
+ * The longest accepted difference between a mail's date and the mailbox's date, in milliseconds.
+ * The time is a week. If the difference is larger, the mail's date is ignored.
  */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** A folio (`drawFolio`) in the subject of a mail that the site sent. */
+/** The pattern of a folio (`drawFolio`) in the subject of a mail that the site sent. */
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
 
 const ownAddresses = ({ options }: Conversation) =>
@@ -112,8 +130,8 @@ function isAgencys(conversation: Conversation, address: string): boolean {
 }
 
 /**
- * Takes a mail in. After the promise resolves, the database has the mail and its files. A mail that
- * was taken in before changes nothing.
+ * Stores a mail and the mail's files. When the promise resolves, the database contains the mail. If
+ * the mail was already stored, nothing changes.
  *
  * @throws the system's error if a file cannot be written
  */
@@ -134,13 +152,15 @@ export async function takeMail(
   if (leadId === null) {
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
-    // The agency wrote the mail. If there is a mailbox, the mailbox has the mail.
+    // The agency wrote this mail, and the mail is in the agency's mailbox. Therefore the site does
+    // not store the mail.
     if (byAgency && found.original === undefined) return notStored('left');
-    // The mail declares that a program wrote it. A mail that only looks automatic is stored as
-    // `aside`.
+    // The mail declares that a program wrote the mail. A mail that only looks automatic gets the
+    // outcome `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // The order matters. The files are written first, then the row, and the mailbox changes last.
+  // The order is important. The function writes the files first and the row next. The reader
+  // changes the mailbox last.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -190,8 +210,9 @@ async function messageOf(
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
 /**
- * Returns whether an erased person wrote a mail. If another person wrote the mail in an enquiry,
- * the mail stays and only the erased address is left out.
+ * Returns true if an erased person wrote the mail, so that the site does not store the mail. If
+ * another person wrote the mail for an enquiry, the mail stays. In this case, only the address of
+ * the erased person is removed.
  */
 function isOfErased(
   { writer, erased, askedFor }: People,
@@ -203,9 +224,9 @@ function isOfErased(
 }
 
 /**
- * Returns whether the agency certainly wrote a mail. Anybody can write the agency's address into
- * `From`, and add a line that falsely confirms the address. Only the line of the mailbox's server
- * counts, because that server removes lines of other servers (RFC 8601, 5).
+ * Returns true if the agency certainly wrote the mail. Anybody can write the agency's address into
+ * `From` and add a false line that confirms this address. Therefore only a line of the mailbox's
+ * own server counts, because this server removes such lines of other servers (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -219,16 +240,16 @@ function isProvenAgencys(
 const isByProgram = ({ kind }: IncomingMail) => kind === 'automatic' || kind === 'bounce';
 
 /**
- * Returns the author of a mail, the addresses for the answer, the other recipients, and which
- * people were erased.
+ * Returns the author of a mail, the addresses for the answer, the other recipients, and the people
+ * who were erased.
  */
 async function peopleOf(conversation: Conversation, mail: IncomingMail, at: number) {
   const isClients = (address: string) => !isAgencys(conversation, address);
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // A form of another site sends in the agency's name, and its `Reply-To` names the writer. The
-  // mail belongs to the writer.
+  // A form of another site may send mails in the agency's name, with the client in `Reply-To`. The
+  // mail then belongs to the client.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -256,15 +277,15 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The original mail helps if this site reads the mail wrongly. If no mailbox has the mail, the
-  // original may have any size.
+  // The original mail is stored because this site may read the mail wrongly. If the mail is in no
+  // mailbox, the original may have any size.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
   const limit = found.original === undefined ? undefined : Infinity;
   const whole = await attachments.put(mailItself, limit);
   const isThere = files.some(({ digest }) => digest === whole.digest);
-  // If only the header was read, the panel shows the original mail as an ordinary file.
+  // If the reader read only the header, the panel shows the original mail as an ordinary file.
   const isFile = found.bytes !== undefined;
   if (whole.digest !== '' && !isThere) {
     files.push({ ...whole, warning: null, whole: isFile ? 0 : 1 });
@@ -295,12 +316,12 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // The enquiry is locked first. Otherwise two mails could deadlock while they wait for each
-    // other's rows.
+    // The function locks the enquiry first. Without this order, two mails could wait for each
+    // other's rows forever.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
-      // The folder of sent mail proves that the agency wrote the mail.
+      // The mail is in the folder of sent mails, so the agency wrote the mail.
       if (wasSent && known.direction === 'in' && known.lead_id !== null) {
         await transaction
           .updateTable('lead_message')
@@ -324,7 +345,8 @@ function asideReason(
   { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
   if (found.sent === true) return null;
-  // The client's mail starts the enquiry's deadline, so that the mail must not be put aside.
+  // The client's mail starts the deadline for the enquiry's answer, so the mail must not go to the
+  // separate list of automatic mails.
   if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
   if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
@@ -332,13 +354,14 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // A mail through the agency's mail group is meant for the agency, unless a program wrote the
-  // mail.
+  // A mail to the agency's mail group is for the agency. The group's headers alone do not make the
+  // mail automatic.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
 /**
- * Removes the photos of the agency's signatures from the files, because answers return the photos.
+ * Removes photos of the agency's signatures from the files, because mail programs send these photos
+ * back in answers.
  */
 async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
   if (!files.some(({ type }) => type === 'image/jpeg')) return files;
@@ -355,7 +378,8 @@ async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<rea
 }
 
 /**
- * Returns whether the outbox sent a mail. The agency's mailbox also receives the site's notices.
+ * Returns true if this site's outbox sent the mail. The agency's mailbox also gets mails from this
+ * site.
  */
 async function isOurs({ kysely }: Conversation, messageId: string): Promise<boolean> {
   const id = deliveryIn(messageId);
@@ -369,7 +393,8 @@ async function isOurs({ kysely }: Conversation, messageId: string): Promise<bool
 }
 
 /**
- * Finds the enquiry of a mail by earlier mails, by a signed address, or by a folio in the subject.
+ * Finds the enquiry of a mail. The function uses earlier mails, the signed address, or a folio in
+ * the subject.
  */
 async function leadOf(
   { kysely, options: { answerAddress } }: Conversation,
@@ -386,8 +411,8 @@ async function leadOf(
 }
 
 /**
- * Changes the enquiry of a message. An answer of the agency stops the enquiry's deadline. A
- * client's mail that waits for an answer starts the deadline.
+ * Changes an enquiry after a message. An answer of the agency stops the deadline for the enquiry's
+ * answer. A client's mail that waits for an answer starts the deadline.
  */
 export async function joinLead(
   conversation: Conversation,
@@ -409,8 +434,8 @@ export async function joinLead(
   }
   if (!asks) return;
   const at = message.received_at;
-  // The reader may take in a client's mail late, after an outage. The agency may already have
-  // answered the mail.
+  // If the reader was off for some time, the agency may have already answered a client's mail
+  // before the reader finds the mail.
   const later = await transaction
     .selectFrom('lead_message')
     .select('id')
@@ -420,7 +445,7 @@ export async function joinLead(
     .executeTakeFirst();
   let urgentWhy: string | null = null;
   if (lead.urgent_why === null) {
-    // A client's mail may repeat words of the agency, which must not make the enquiry urgent.
+    // A client's mail may quote words of the agency. These words must not make the enquiry urgent.
     const { ours } = await saidTo(transaction, lead.id, copyOf);
     const detail = { mensaje: ownWords(message.body, ours) };
     ({ urgentWhy } = classify({ kind: 'contacto', detail }));
@@ -492,7 +517,7 @@ async function announce(
     .execute();
 }
 
-/** Returns the state of a mail's enquiry, for the mailbox reader. */
+/** Returns what the mailbox reader must know about a mail's enquiry. */
 export async function stateOf(
   transaction: Transaction<Schema>,
   leadId: string | null,
@@ -508,7 +533,10 @@ export async function stateOf(
 
 export type NewMessage = Selectable<LeadMessageTable>;
 
-/** Returns the `Reply-To` of a message if it differs from the sender, and the other recipients. */
+/**
+ * Returns the other recipients of a message, and the `Reply-To` address if this address is not the
+ * sender's.
+ */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
   const { reply_to: address, reply_name: name, copies } = row;
   return {
@@ -518,11 +546,11 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * Inserts a message unless the database already has the message. A broken program or an attacker
- * may reuse the id of another mail. The database then stores the two mails.
+ * Inserts a message if the database does not contain the message yet. A faulty program or an
+ * attacker may use the id of another mail. The database then stores both mails.
  *
- * @returns the message that the database already has. The value is null if the function inserted
- * the message.
+ * @returns the message that was already in the database, or null if the function inserted the
+ * message
  */
 async function insertOnce(
   transaction: Transaction<Schema>,
@@ -555,16 +583,18 @@ async function insertOnce(
 }
 
 /**
- * Identifies a mail by its sender, words and files, because two mails may have one message id.
+ * Returns a digest of a mail's sender, words and files. The message id is not enough, because two
+ * mails may have the same message id.
  *
- * @returns the SHA-256, in hexadecimal
+ * @returns the SHA-256 digest, in hexadecimal
  */
 function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
 ): string {
   const words = `${message.body} ${message.quoted ?? ''}`.trim().split(/\s+/).sort().join(' ');
-  // The original mail does not count, because its bytes differ with every route.
+  // The function ignores the file with the original mail, because mail servers change the
+  // original's bytes.
   const kept = files
     .filter(({ whole }) => whole !== 1)
     .map(({ digest, name, bytes }) => digest || `${name} ${bytes}`)
@@ -574,8 +604,8 @@ function identityOf(
 }
 
 /**
- * Returns the delivery that a message id of this site names (`messageId`, lead-mails.ts). Returns
- * null for other ids.
+ * Returns the id of the delivery that a message id of this site contains (`messageId`,
+ * lead-mails.ts). Returns null for other message ids.
  */
 function deliveryIn(messageId: string): string | null {
   const id = messageId.slice(0, messageId.indexOf('@')).toLowerCase();
@@ -585,8 +615,8 @@ function deliveryIn(messageId: string): string | null {
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 /**
- * The id of an enquiry, or of the enquiry into which it was merged. A merged enquiry never points
- * to another merged enquiry.
+ * The id of an enquiry. If the enquiry was merged, the value is the id of the main enquiry. A main
+ * enquiry is never merged into another enquiry.
  */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
 
@@ -613,7 +643,7 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
   return null;
 }
 
-/** Returns the id of the enquiry of the first folio that exists. */
+/** Returns the id of the enquiry that belongs to the first existing folio. */
 export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
@@ -626,12 +656,12 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
   return null;
 }
 
-/** The number of latest messages with which an answer is compared. */
+/** The number of newest messages with which the site compares an answer, to find quoted text. */
 const COMPARED = 30;
 
 /**
- * Returns earlier texts of an enquiry. `ours` are the agency's texts. `theirs` are the client's
- * texts, which the site's mails quote.
+ * Returns the earlier texts of an enquiry's conversation. `ours` are the agency's texts. `theirs`
+ * are the client's texts that mails of this site quote.
  */
 async function saidTo(
   db: Reader,
@@ -669,7 +699,7 @@ async function saidTo(
   return { ours, theirs };
 }
 
-/** Selects the enquiries of some addresses without spam, the oldest first. */
+/** Selects the enquiries of some mail addresses, oldest first. Spam is not included. */
 export function leadsOf(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('lead')
@@ -684,8 +714,8 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
 }
 
 /**
- * Marks a sent delivery as returned. Only the recipient of a delivery knows its id, so that
- * strangers cannot forge the mark.
+ * Marks a delivery as returned. Strangers cannot cause this mark, because only a delivery's
+ * recipient knows the delivery's id.
  */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);

@@ -4,13 +4,16 @@ import type { MailAsked } from './read-mail-thread.ts';
 
 /** The longest time for reading one mail, in milliseconds. A normal mail needs less. */
 const LONGEST_MS = 60_000;
-/** The thread's memory, in megabytes. A mail of 40 MB needs a few hundred. */
+/**
+ * The memory limit of the thread that reads mails, in megabytes. A mail of 40 MB needs a few
+ * hundred megabytes.
+ */
 const MEMORY_MB = 512;
 
 /**
- * Reads mails one after the other on a thread, so that a large mail does not delay visitors for
- * seconds. If a mail exceeds the memory or the time, the thread ends and the mail is stored as a
- * file.
+ * Reads mails one after the other on a separate thread, so that a large mail does not delay
+ * visitors. If a mail needs too much memory or time, the thread ends and the site stores the mail
+ * as a file.
  */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
   const ask = createBoundedThread<IncomingMail>({

@@ -16,16 +16,20 @@ interface Asked {
 }
 
 /**
- * Starts a server with the part of IMAP4rev1 and IDLE that the reader uses (RFC 3501, RFC 2177). A
- * test can add a fault.
+ * Starts a mail server that has only the parts of IMAP4rev1 and IDLE that the reader uses (RFC
+ * 3501, RFC 2177). A test can add a fault to the server.
  */
 async function startServer() {
   const mails = new Map<number, string>();
   const state = {
-    /** @returns whether the fault has answered the command */
+    /**
+     * The fault of the server in a test.
+     *
+     * @returns true if the fault has answered the command
+     */
     fault: null as ((asked: Asked) => boolean) | null,
     connections: 0,
-    /** UIDs that SEARCH lists although the mails do not exist. */
+    /** The UIDs that the server lists in SEARCH although the mails do not exist. */
     ghosts: [] as number[],
     date: (uid: number) => `"08-Jan-2026 12:00:${String(uid).padStart(2, '0')} +0000"`,
   };
@@ -90,7 +94,7 @@ async function startServer() {
     }
     done();
   };
-  // Without `noDelay`, each answer of several lines waits 40 ms for an acknowledgement.
+  // Without `noDelay`, each answer of several lines waits 40 ms for the reader's acknowledgement.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     state.connections += 1;
@@ -146,7 +150,7 @@ describe('a mailbox whose server misbehaves', () => {
   let waits: number[] = [];
   let logged: Record<string, unknown>[] = [];
   let readers: Job[] = [];
-  /** Resolves after the reader asked for a mail that the server never returns. */
+  /** Resolves when the reader has asked for a mail that the server never sends. */
   let overdue = Promise.withResolvers<undefined>();
 
   beforeAll(async () => {
@@ -179,7 +183,7 @@ describe('a mailbox whose server misbehaves', () => {
       unread,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: (about: object) => void logged.push({ ...about }) },
-      // The test does not wait. The test records the length of each wait.
+      // The pause ends immediately, and the test records the length of each pause.
       pause: (ms) => {
         waits.push(ms);
         return new Promise(setImmediate);

@@ -22,7 +22,10 @@ interface Stored {
   at: Date;
 }
 
-/** Simulates a mailbox that closes the connection at the `cutAt`th command. */
+/**
+ * Simulates a mailbox that closes the connection at a command. `cutAt` is the number of this
+ * command.
+ */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],
@@ -149,8 +152,8 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
-      // Between two looks there is no wait. After a failure, the wait lasts until the test has
-      // looked.
+      // The reader does not wait between two looks at the mailbox. After a failure, the reader
+      // waits until the test has checked the mailbox.
       pause: (ms, signal) =>
         ms <= 1_000 || signal.aborted ? new Promise(setImmediate) : once(signal, 'abort'),
     });

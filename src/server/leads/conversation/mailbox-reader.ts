@@ -11,11 +11,14 @@ import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail
 import { type Conversation, type Taken, takeMail } from './conversation.ts';
 import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 
-/** `url` has the form `imaps://user:password@host`. */
+/** The settings of the mailbox. `url` has the form `imaps://user:password@host`. */
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /** Each connection reads the settings again. Null means that no mailbox is configured. */
+  /**
+   * Returns the present settings of the mailbox, which the reader asks for before each connection.
+   * Null means that no mailbox is configured.
+   */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -30,56 +33,64 @@ interface ReaderParts {
 }
 
 /**
- * The interval between two looks if the server does not announce new mail, in milliseconds: two
- * minutes.
+ * The interval between two looks at the mailbox, in milliseconds, if the mail server does not
+ * announce new mails. The interval is two minutes.
  */
 const LOOK_MS = 2 * 60_000;
-/** The shortest time between two looks, in milliseconds. */
+/** The shortest time between two looks at the mailbox, in milliseconds. */
 const GAP_MS = 1_000;
 /**
- * The first and the longest wait after a failure, in milliseconds. Each further failure doubles the
- * wait.
+ * The first wait and the longest wait after a failure of the connection, in milliseconds. Each wait
+ * is twice the wait before.
  */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
-/** The length of a connection that resets the wait after failures, in milliseconds. */
+/**
+ * The length of a connection after which the next failure gets the first wait again, in
+ * milliseconds.
+ */
 const STEADY_MS = 60_000;
 /**
- * The time limit for one mail, in milliseconds. The limit is enough for 40 MiB on a slow line, and
- * for parsing.
+ * The time limit for reading and storing one mail, in milliseconds. In this time, a slow line
+ * transfers 40 MiB.
  */
 const MAIL_MS = 10 * 60_000;
 /**
- * The length of the lease on the mailbox, in milliseconds. After a process dies, the other
- * processes wait for this time. Two readers at once would only do the work twice.
+ * The length of the lease with which one process reads the mailbox, in milliseconds. If this
+ * process stops suddenly, the other processes wait for this time. Two readers at the same time
+ * would only do the work twice.
  */
 const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
-/** The wait while another process has the lease, in milliseconds. */
+/** The time that a process waits while another process has the mailbox's lease, in milliseconds. */
 const BUSY_MS = 10_000;
-/** The largest mail that the reader reads whole, in bytes: 40 MiB. */
+/** The largest mail that the reader reads completely, in bytes. The limit is 40 MiB. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
 /**
- * The longest time of a JavaScript timer, in milliseconds. Without a mailbox, the reader waits for
- * new settings.
+ * The longest time of a JavaScript timer, in milliseconds. If no mailbox is configured, the reader
+ * waits until the settings change.
  */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/** The age of the oldest answers that the reader looks for in a new mailbox, in milliseconds. */
+/**
+ * The age of the oldest mails that the reader reads in a new mailbox, in milliseconds. These mails
+ * are stored only if they answer an enquiry.
+ */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /**
- * The age of mails that the reader looks for again after a mailbox has changed its UIDs, in
- * milliseconds. The age counts from the last look.
+ * The time before the last look at the mailbox, in milliseconds. If the server changed all UIDs,
+ * the reader searches again the mails from this time.
  */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Reads a mailbox while the job runs. The reader looks when the server announces a mail, and
- * otherwise every two minutes.
+ * Reads a mailbox while the job runs. The reader looks when the server announces a mail. Without an
+ * announcement, the reader looks every two minutes.
  *
- * The reader stores a mail first, then marks the mail in the mailbox, and writes its position last.
- * After an interruption, the reader reads the mail again and recognises the mail. If the server
- * does not return a mail, the reader notes the mail (unread-mails.ts) and reads later mails.
+ * The reader stores a mail first and then marks the mail in the mailbox. The reader writes its
+ * position last, so that after an interruption the reader finds the mail again and recognises the
+ * mail. If the server does not send a mail, the reader records the mail (unread-mails.ts) and reads
+ * later mails.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -92,7 +103,7 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
   let running: Promise<void> | null = null;
   return {
     name: 'answers by mail',
-    /** Ends the current work and reconnects with the present settings. */
+    /** Ends the present connection and connects again with the present settings. */
     reopen() {
       if (!isDeepStrictEqual(reader.settings() ?? NO_MAILBOX, reader.current))
         reader.changed.abort();
@@ -112,12 +123,12 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 
 interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
   /**
-   * Aborts when the settings change. The signal ends the connection, and the wait for the next
-   * connection.
+   * Aborts when the settings of the mailbox change. The signal ends the connection, and also the
+   * wait for the next connection.
    */
   changed: AbortController;
   current: MailboxSettings;
-  /** The folder of sent mail. Undefined until the connection has looked for the folder. */
+  /** The folder of sent mails. The value is undefined until the reader has searched the folder. */
   sentFolder: string | null | undefined;
   folderMade: boolean;
 }
@@ -176,7 +187,10 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * @returns the time until the next look, in milliseconds. The value is 0 if there is more to read.
+ * Reads the new mails of all folders.
+ *
+ * @returns the time until the next look at the mailbox, in milliseconds. With 0, the mailbox
+ * contains more mails to read.
  */
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
@@ -190,14 +204,15 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
   try {
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // The reader reads sent mail first, because sent mail identifies the copies that come back.
+    // The reader reads the folder of sent mails first, because sent mails help to recognise copies
+    // in the other folder.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
         until,
         signal,
       }).catch((error: unknown) => {
-        // A folder that cannot be read must not stop the reader from reading other folders.
+        // If the reader cannot read one folder, the reader must still read the other folder.
         if (!isOfMailbox(error, client)) throw error;
         const reason = asMailboxError(error).message;
         log.warn({ reason }, 'the folder of what was sent cannot be read');
@@ -218,7 +233,7 @@ async function readFolder(
   folder: string,
   { sent, until, signal }: { sent: boolean; until: number; signal: AbortSignal },
 ): Promise<boolean> {
-  // The folder stays open, because the server reports new mail only for an open folder.
+  // The folder stays open, because the server announces new mails only for the open folder.
   const box: MailboxObject = await client.mailboxOpen(folder, { readOnly: sent });
   const { unread, now } = reader;
   const id = mailboxId(reader.current, folder);
@@ -229,7 +244,7 @@ async function readFolder(
     .executeTakeFirst();
   const validity = String(box.uidValidity);
   const from = known?.last_uid ?? 0;
-  // A row without a UIDVALIDITY belongs to a mailbox that could not be read until now.
+  // If the row has no UIDVALIDITY, the reader has not yet read the mailbox successfully.
   const isNew = known === undefined || known.uid_validity === '';
   const isRenumbered =
     !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
@@ -241,10 +256,11 @@ async function readFolder(
       : null;
   const query = since === null ? { uid: `${from + 1}:*` } : { since };
   const found = await client.search(query, { uid: true });
-  // imapflow returns no list if the server refused, and an empty list if there is no mail.
+  // imapflow returns an empty list if the folder contains no new mail. If the server refused the
+  // search, imapflow returns no list.
   if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
   const uids = found
-    // The range `n:*` includes the last UID even if that UID is below n.
+    // The range `n:*` always includes the last UID, which may be lower than n.
     .filter((uid) => since !== null || uid > from)
     .sort((one, other) => one - other);
   const late = await unread.of(id, validity);
@@ -261,8 +277,8 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // A UID above `uidNext` must not become the position, because the position would hide later
-    // mails.
+    // A UID above `uidNext` must not become the reader's position, because the reader would miss
+    // later mails.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);
@@ -279,9 +295,10 @@ async function readFolder(
 }
 
 /**
- * Reads one mail and marks the mail in the mailbox. If reading fails, the function notes the mail.
+ * Reads a mail and marks the mail in the mailbox. If the reading fails, the function records the
+ * mail (unread-mails.ts).
  *
- * @returns whether the mail is finished
+ * @returns true if the reader does not have to read the mail again now
  * @throws errors of the database, the disk or the connection
  */
 async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
@@ -313,7 +330,11 @@ async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Prom
   }
 }
 
-/** @returns null if somebody has moved or deleted the mail in the meantime */
+/**
+ * Reads and stores a mail.
+ *
+ * @returns null if somebody has moved or deleted the mail since the search
+ */
 async function takeOne(
   reader: Reader,
   client: ImapFlow,
@@ -333,11 +354,12 @@ async function takeOne(
   const isLarge = size !== undefined && size > LARGEST_MAIL;
   const wanted = isLarge
     ? { headers: true }
-    : // If the server does not say the mail's size, the reader takes at most the limit.
+    : // If the server does not tell the mail's size, the reader reads at most `LARGEST_MAIL` bytes.
       { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
   const mail = await ask(client, uid, wanted);
   const raw = isLarge ? mail?.headers : mail?.source;
-  // A server may return NIL, which the type does not include.
+  // A server may send NIL and not the mail's content, although the type does not include this
+  // possibility.
   if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
     throw new MailboxError('el servidor lo da sin su contenido');
   }
@@ -366,7 +388,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** If the server refuses the mark, the mail is still stored. */
+/** Marks a stored mail in the mailbox. If the server refuses the mark, the mail stays stored. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
@@ -412,8 +434,8 @@ async function noteError({ database, now, current }: Reader, error: string): Pro
 }
 
 /**
- * Returns whether a mail may have caused an error. The system causes other errors, such as a full
- * disk.
+ * Returns true if a mail may have caused the error. Errors of the operating system, such as a full
+ * disk, have other causes.
  */
 function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
@@ -432,7 +454,9 @@ function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** Returns the name of a mailbox's folder in the table, without the password. */
+/**
+ * Returns the name of a mailbox's folder in the database. The name does not contain the password.
+ */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

@@ -16,13 +16,17 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/** Charset names that say nothing: an empty name, and names that programs write for any text. */
+/**
+ * The pattern of charset names that tell nothing about a text's real charset. The charset is empty,
+ * or a program writes the name for any text.
+ */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
 /**
- * Decodes eight-bit text without a charset or with a wrong charset, line by line. A valid line is
- * UTF-8. Another line is windows-1252, which programs without a declaration use.
+ * Decodes text with bytes above 127 and a missing or wrong charset, line by line. A line that is
+ * valid UTF-8 is UTF-8. Any other line is windows-1252, which programs use without naming the
+ * charset.
  */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
@@ -59,14 +63,14 @@ export interface ParsedMail extends Email {
 }
 
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
-/** The largest number of nested signatures that the parser opens. */
+/** The highest number of nested signatures that the parser opens. */
 const MOST_SEALS = 5;
 
 /**
- * Parses a mail. If the mail is an opaque signature (RFC 8551, 3.5.2), the result is the content of
- * the signature.
+ * Parses a mail. If the mail's content is inside an opaque signature (RFC 8551, 3.5.2), the
+ * function parses that content.
  *
- * @throws postal-mime's error if the nesting or the headers are excessive
+ * @throws postal-mime's error if the mail has too many nested parts or too many headers
  */
 export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail> {
   const mail = await new LenientParser({ forceRfc822Attachments: true }).parse(raw);
@@ -93,7 +97,7 @@ export async function parseMail(raw: Uint8Array, seals = 0): Promise<ParsedMail>
   };
 }
 
-/** Returns the bytes of a part. */
+/** Returns the bytes of a part of a mail. */
 export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
   return content instanceof ArrayBuffer ? new Uint8Array(content) : content;
@@ -102,15 +106,15 @@ export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
 /**
- * Returns the content of a CMS signature (RFC 5652, 5.1 and 5.2). Returns null if there is no
- * content.
+ * Returns the content of a CMS signature (RFC 5652, 5.1 and 5.2). Returns null if the signature has
+ * no content.
  */
 function signedContent(cms: Uint8Array): Uint8Array | null {
   const { offset, result } = fromBER(new Uint8Array(cms));
   if (offset === -1) return null;
   const [type, content] = partsOf(result);
   if (!(type instanceof ObjectIdentifier) || type.getValue() !== SIGNED_DATA) return null;
-  // The fields are version, digestAlgorithms and encapContentInfo.
+  // The three fields are `version`, `digestAlgorithms` and `encapContentInfo`.
   const [, , encapsulated] = partsOf(partsOf(content)[0]);
   const [octets] = partsOf(partsOf(encapsulated)[1]);
   return octets instanceof OctetString ? new Uint8Array(octets.getValue()) : null;

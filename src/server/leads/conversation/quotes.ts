@@ -2,41 +2,44 @@ import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
 /*
- * Finds the quoted part of a mail. Quotes are earlier texts of the conversation, and parts that a
- * mail program marks as a quote. All other text stays visible.
+ * Finds the quoted part of a mail, which the panel folds. A quote is an earlier text of the
+ * conversation, or a part that a mail program marks as a quote. All other text stays visible.
  */
 
 /**
- * A line that Gmail, Apple, Yahoo and Thunderbird put above a quote: «El jue, 8 ene 2026 a las
- * 12:00, Atalaya (<hola@…>) escribió:».
+ * The pattern of the line that Gmail, Apple, Yahoo and Thunderbird write above a quote, for example
+ * «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:».
  */
 const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;
 const TIME = /\b\d{1,2}[:.h]\d{2}\b/;
 const ADDRESS = /[^\s<>()[\]]+@[^\s<>()[\]]+\.[^\s<>()[\]]+/;
-/** A line such as «-----Mensaje original-----». */
+/** The pattern of a line such as «-----Mensaje original-----». */
 const RULE =
   /^[>\s]*-{2,}\s*(mensaje original|original message|mensagem original|(?:mensaje reenviado|forwarded message|reenviado por))\b.{0,80}-{2,}\s*$/i;
 const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/** The most lines of a header above a quote, and of an attribution such as «… escribió:». */
+/**
+ * The highest number of lines in a header above a quote, and in a line such as «… escribió:» that a
+ * mail program broke.
+ */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
-/** The longest line that can mark a quote, in characters. */
+/** The longest line that can mark the beginning of a quote, in characters. */
 const LONGEST_LINE = 1_000;
-/** The most places that are examined as the beginning of a quote. */
+/** The highest number of lines in a mail that the function examines as the beginning of a quote. */
 const MOST_BEGINNINGS = 20;
 
 /**
- * Separates a person's words from the quote below them. If a person writes between the quoted
- * lines, or forwards a mail without a word, all text stays in `body`. The work grows in proportion
- * to the number of lines.
+ * Separates the author's words from the quote below the words. If the author writes between quoted
+ * lines, or forwards a mail without a word, all text stays in `body`. The time for a mail is
+ * proportional to the number of lines.
  *
- * @param known earlier texts. A quote without a program's mark counts only if it repeats these
- * texts.
- * @returns `quoted` is null if there is no quote to fold
+ * @param known the earlier texts of the conversation. A quote without a mail program's mark counts
+ * only if it repeats these texts.
+ * @returns `quoted` is null if the mail contains no quote to fold
  */
 export function splitQuote(
   text: string,
@@ -55,7 +58,7 @@ export function splitQuote(
     const split = splitAt(lines, start);
     if (split === null) continue;
     if (markAt(lines, start) === 'program') return split;
-    // If there are quoted lines above, the person's words are between two quotes.
+    // If a line above is also quoted, the author's words are between two quotes.
     const isBetween = lines.slice(0, start).some((line) => line.startsWith('>'));
     if (!isBetween && isKnown(split.quoted)) return split;
   }
@@ -63,8 +66,8 @@ export function splitQuote(
 }
 
 /**
- * Splits a mail at the line where a quote may start. Returns null if no other words remain, or if a
- * person wrote between the quoted lines.
+ * Splits a mail at the line where a quote may start. Returns null if no words of the author are
+ * above the line, or if the author wrote between quoted lines.
  */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
@@ -86,9 +89,9 @@ function splitAt(lines: readonly string[], start: number): { body: string; quote
 }
 
 /**
- * Returns the mark that starts a quote at a line. `program` means that only a program writes such a
- * line, for example «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:». `likely` means
- * that a person may have written the line.
+ * Tells if a line marks the beginning of a quote. With `program`, only a mail program writes such a
+ * line, for example «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:». With `likely`,
+ * a person may also write such a line.
  */
 function markAt(lines: readonly string[], index: number): 'program' | 'likely' | null {
   const line = lines[index] ?? '';
@@ -120,10 +123,10 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
   return next?.startsWith('>') === true || line.startsWith('>') ? 'program' : 'likely';
 }
 
-/** The number of words that are compared together. */
+/** The number of words that the function compares together. */
 const TOGETHER = 3;
 const MOST_COMPARED = 200;
-/** The share of known words that makes a text a quote. */
+/** The share of words from earlier texts that makes a text a quote. */
 const MOSTLY = 0.6;
 
 const wordsIn = (text: string) =>
@@ -170,13 +173,14 @@ function isHead(lines: readonly string[], index: number): boolean {
   );
 }
 
-/** The shortest line that counts as a repetition, in words. */
+/** The least number of words in a line that counts as a repetition. */
 const TELLING_WORDS = 4;
 
 /**
- * Returns the words that the author of a text wrote. Lines that repeat earlier texts are removed.
+ * Returns the words that the author of a text wrote. The function removes lines that repeat earlier
+ * texts.
  *
- * @param said the earlier texts
+ * @param said the earlier texts of the conversation
  */
 export function ownWords(text: string, said: readonly string[]): string {
   if (said.length === 0) return text;
@@ -191,8 +195,8 @@ export function ownWords(text: string, said: readonly string[]): string {
 }
 
 /**
- * Classes and ids that mail programs give to quotes. Some mark the element alone, others also
- * everything after it.
+ * The pattern of the classes and ids that mail programs give to quotes. Some classes mark only one
+ * element. Other classes mark the element and everything after the element.
  */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
@@ -200,9 +204,9 @@ const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|Outlo
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**
- * Separates the marked quotes from a mail's HTML.
+ * Separates the quotes that mail programs marked from the HTML of a mail.
  *
- * @returns null if nothing or everything is marked, or if a person wrote between two quotes
+ * @returns null if no part or every part is marked, or if the author wrote between two quotes
  */
 export function splitMarked(tree: Root): { own: Root; quoted: Root } | null {
   const marked = markedIn(tree);
@@ -247,7 +251,7 @@ function quoteRange({ tagName, properties }: Element): 'self' | 'rest' | null {
   if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';
   if (tagName === 'blockquote' && String(properties['type']).toLowerCase() === 'cite')
     return 'self';
-  // Gmail's box also contains the text that a person writes between the quotes.
+  // Gmail's quote element also contains the text that the author writes between the quotes.
   if (tagName === 'div' && names.some((name) => /^gmail_(?:quote|extra)$/.test(name))) return null;
   return names.some((name) => QUOTED.test(name)) ? 'self' : null;
 }

@@ -14,51 +14,63 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
-/** A mail after parsing. No field is verified. */
+/** The data of a mail after parsing. The sender can write any value, so no value is certain. */
 export interface IncomingMail {
   /**
-   * The message id without `<>`. If the mail has no id, the reader makes an id from the mail's
-   * digest.
+   * The message id of the mail, without `<>`. If the mail has no message id, the value comes from
+   * the mail's digest.
    */
   messageId: string;
-  /** The message ids that the mail refers to, the nearest first. */
+  /**
+   * The message ids of the earlier mails to which the mail belongs. The mail that was answered
+   * comes first.
+   */
   follows: readonly string[];
   /**
-   * The name of the author. If a list or a form is the sender, the author is the person behind the
-   * list or form.
+   * The name of the mail's author. If a mailing list or a form sent the mail, the author is the
+   * person who wrote to the list or into the form.
    */
   fromName: string;
-  /** The author's address in lower case. The value is empty if the mail names no author. */
+  /**
+   * The mail address of the author, in lower case. The value is empty if the mail does not name an
+   * author.
+   */
   fromAddress: string;
-  /** The addresses of `Reply-To` if they name another person, in lower case. */
+  /** The addresses of `Reply-To`, in lower case, if they belong to another person. */
   replyTo: readonly Mailbox[];
   to: string;
-  /** All addresses in `To` and `Cc`, in lower case. */
+  /** All addresses in the headers `To` and `Cc` of the mail, in lower case. */
   copies: readonly string[];
-  /** Every address that the mail was sent to or passed through, in lower case. */
+  /** All addresses to which the mail was sent or through which the mail came, in lower case. */
   recipients: readonly string[];
   subject: string;
   /**
-   * The date in the mail's header, in milliseconds since 1970. The value is null if there is no
-   * date.
+   * The date in the mail's header, in milliseconds since 1970. The value is null if the header has
+   * no date.
    */
   sentAt: number | null;
   /**
-   * `automatic` means that a program sent the mail. Nobody waits for an answer and the site sends
-   * no answer.
+   * The kind of the mail. `automatic` means that a program sent the mail. Nobody then waits for an
+   * answer, and the site sends no answer.
    */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * Why the mail looks automatic or like a mailing, in Spanish. A person reviews every such mail,
-   * because the reason is a guess. The value is null for other mails, and for mails that declare
-   * themselves automatic.
+   * The reason in Spanish why the mail looks like an automatic mail or an advertisement. The reason
+   * may be wrong, so a person looks at each such mail. The value is null for a normal mail. The
+   * value is also null for a mail that declares itself automatic.
    */
   guess: string | null;
-  /** The lists that sent the mail, as addresses, some with a dot for the `@`. */
+  /**
+   * The addresses of the mailing lists that sent the mail. Some addresses have a dot in the place
+   * of the `@`.
+   */
   lists: readonly string[];
-  /** Whether the mail belongs to a round, or names this site as its sender. */
+  /**
+   * `round` is true if a round of the watch sent the mail, which then has the header
+   * `X-Lead-Ronda`.
+   */
   round: boolean;
   body: string;
   quoted: string | null;
@@ -66,51 +78,59 @@ export interface IncomingMail {
   files: readonly NewFile[];
   filesLeft: number;
   /**
-   * The server that confirms `From` with DMARC, if `From` is the author. The value is null if no
-   * server does. SPF and DKIM alone confirm another address. A list that changes `From` says
-   * nothing about the author.
+   * The server that confirms the author's address in `From` with DMARC. The value is null if no
+   * server confirms the address. SPF or DKIM alone do not confirm `From`. If a mailing list changed
+   * `From`, the value says nothing about the author.
    */
   vouchedBy: string | null;
 }
 
-/** A mail server's report on a mail that could not be delivered (RFC 3464). */
+/** A mail server's report about a mail that the server could not deliver (RFC 3464). */
 export interface Bounce {
-  /** Whether the report has the form of the standard, which a person does not write. */
+  /** `isReport` is true if the report has the form of the standard, which only programs write. */
   isReport: boolean;
-  /** The mail failed finally. If the mail is only late, `failed` is false. */
+  /**
+   * `failed` is true if the server gave up the delivery. If the mail is only late, `failed` is
+   * false.
+   */
   failed: boolean;
-  /** The message ids of the mail that may have come back. */
+  /** The message ids of the mails that the server may not have delivered. */
   of: readonly string[];
   /**
-   * The address that the mail did not reach, in lower case. The value is null if the report does
-   * not say.
+   * The address to which the server could not deliver the mail, in lower case. The value is null if
+   * the report does not name the address.
    */
   recipient: string | null;
   said: string;
 }
 
-/** The longest text of a mail that is stored, in characters. The rest stays in the mailbox. */
+/**
+ * The longest text of a mail that the site stores, in characters. The rest stays in the mailbox.
+ */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
-/** The longest HTML that is read, in characters. A mail of words has a tenth of the limit. */
+/**
+ * The longest HTML of a mail that the site reads, in characters. A mail that contains only text has
+ * about a tenth of this length.
+ */
 const LONGEST_HTML = 200_000;
 const MOST_FILES = 40;
 /**
- * The longest message id that is stored unchanged, in characters. RFC 5322 allows lines of 998
- * characters.
+ * The longest message id that the site stores unchanged, in characters. RFC 5322 allows lines of
+ * 998 characters.
  */
 const LONGEST_ID = 250;
-/** The most message ids that are looked up for a mail. */
+/** The highest number of earlier message ids that the site searches for one mail. */
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
 /**
- * Reads any mail. A mail that cannot be parsed is stored as a file.
+ * Reads any mail. If a mail cannot be parsed, the site stores the mail as a file.
  *
- * @param raw the mail, or only its header if the mail is too large
- * @param bytes the size of the whole mail, if `raw` is only its header
- * @param unreadable whether parsing has already failed
+ * @param raw the whole mail, or only the mail's header if the mail is too large
+ * @param bytes the size of the whole mail, if `raw` is only the header
+ * @param unreadable true if an attempt to parse the mail has already failed
  */
 export async function readMail(
   raw: Uint8Array,
@@ -119,8 +139,8 @@ export async function readMail(
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // If the nesting or the headers are excessive, only the header is parsed and the whole mail
-  // becomes a file.
+  // If the mail has too many nested parts or headers, only the mail's first header is parsed, and
+  // the whole mail becomes a file.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -222,12 +242,18 @@ function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
 }
 
-/** Headers that only lists add (RFC 2369, RFC 2919, and headers of Google, Yahoo and Mailman). */
+/**
+ * The headers that only mailing lists add (RFC 2369, RFC 2919, and headers of Google, Yahoo and
+ * Mailman).
+ */
 const LIST_HEADERS = [
   ...['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-mailman-version'],
   ...['x-google-group-id', 'x-groups-io-msgnum'],
 ];
-/** The suffix that a list adds to the author's name, as in «'Inés Peña' via Hola». */
+/**
+ * The pattern of the words that a mailing list adds to an author's name, for example «'Inés Peña'
+ * via Hola».
+ */
 const VIA = /\s+(?:via|vía|por medio de|a través de)\s+.{1,100}$/i;
 
 function authorOf(mail: Email, header: Headers) {
@@ -247,7 +273,7 @@ function authorOf(mail: Email, header: Headers) {
     (listWords.includes(address) || listWords.includes(`<${address.replace('@', '.')}>`));
   const [original] = [
     ...named('x-original-from'),
-    // If the sender of a mail is a list, another header names the author.
+    // If a mailing list sent the mail, another header names the author.
     ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),
@@ -297,14 +323,14 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * Subjects of automatic replies from programs that declare nothing. The words must be alone or
- * before the original subject. «Ausencia de correos de pedido desde ayer» does not match, because a
- * person wrote that subject.
+ * The pattern of the subjects of automatic replies that do not declare themselves automatic. The
+ * words must be alone or before the original subject. «Ausencia de correos de pedido desde ayer»
+ * does not match, because a person wrote this subject.
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
-/** Returns whether a mail declares itself automatic (RFC 3834, RFC 8098, RFC 6522). */
+/** Returns true if a mail declares itself automatic (RFC 3834, RFC 8098, RFC 6522). */
 function saysAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
   return (said !== undefined && said !== 'no') || isReport(mail, header);
@@ -447,8 +473,9 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The HTML of a mail that is allowed: words, lists, tables, and links that show their address. A
- * browser loads and executes nothing. There are no styles, and no ids that a page could refer to.
+ * The HTML of a mail that the panel shows, which consists of words, lists, tables and links. The
+ * browser loads no files and runs no scripts. Styles are removed. Ids are removed too, so that a
+ * page cannot refer to an element of the mail.
  */
 const KEPT: Schema = {
   tagNames: [
@@ -505,7 +532,7 @@ function wordsOf({ text = '', html = '' }: Email): {
     const quoted = marked === null ? null : toText(clean(marked.quoted)).slice(0, LONGEST_TEXT);
     return { text: words, quoted, html: writer.stringify(whole) };
   } catch {
-    // The HTML has more nested elements than a person writes.
+    // The parser refuses HTML that has more nested elements than people write.
     return {
       text:
         text.trim() === '' ? html.slice(0, LONGEST_HTML).replaceAll(/<[^>]{0,2000}>/g, ' ') : text,
@@ -514,13 +541,18 @@ function wordsOf({ text = '', html = '' }: Email): {
   }
 }
 
-/** Turns headings into paragraphs, so that they do not become headings of the panel's page. */
+/**
+ * Changes the headings of a mail to paragraphs, so that they do not become headings of the panel's
+ * page.
+ */
 function flatten(node: Nodes): void {
   if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) node.tagName = 'p';
   if ('children' in node) node.children.forEach(flatten);
 }
 
-/** Marks links so that a click reveals nothing to the other site. */
+/**
+ * Adds attributes to links, so that a click does not reveal the panel's address to the other site.
+ */
 function mark(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a' && node.properties['href'] !== undefined) {
     node.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];

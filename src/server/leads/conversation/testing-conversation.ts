@@ -3,10 +3,10 @@ import { createAttachments } from './attachments.ts';
 import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
 
 /**
- * Creates a conversation for tests. The conversation notifies nobody, and each answer is due at
- * once.
+ * Creates a conversation for tests. The conversation sends no messages, and the deadline of each
+ * answer is the present moment.
  *
- * @param changes further options
+ * @param changes other options
  */
 export function testConversation(
   database: Database,

@@ -14,12 +14,15 @@ import {
 
 export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
 
-/** The time that a mail without an enquiry is kept, in milliseconds: ninety days. */
+/**
+ * The time after which the site deletes a mail that belongs to no enquiry, in milliseconds. The
+ * time is ninety days.
+ */
 const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * `unassigned` are mails without an enquiry. `aside` are mails that look automatic, with an enquiry
- * or without.
+ * The lists of mails. `unassigned` contains mails that belong to no enquiry. `aside` contains mails
+ * that look automatic, with or without an enquiry.
  */
 export type MailList = 'unassigned' | 'aside';
 
@@ -35,7 +38,7 @@ function mailsIn(db: Reader, list: MailList) {
 }
 
 /**
- * Returns a page of a list, the newest mail first.
+ * Returns a page of a list of mails, newest mail first.
  *
  * @param before the id of the last mail on the previous page
  */
@@ -65,7 +68,10 @@ export async function listMails(
   return described(kysely, rows);
 }
 
-/** Returns an unassigned mail. Returns null if the mail now has an enquiry or was deleted. */
+/**
+ * Returns a mail that belongs to no enquiry. Returns null if a person has assigned or deleted the
+ * mail.
+ */
 export async function unassignedMail({ kysely }: Conversation, id: string) {
   const found = mailsIn(kysely, 'unassigned').selectAll('lead_message').select('lead.folio');
   const rows = await found.where('lead_message.id', '=', id).execute();
@@ -78,11 +84,11 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Treats a mail that is aside as a person's mail. The mail becomes an unassigned mail, or waits for
- * an answer in its enquiry.
+ * Moves a mail that looked automatic to the mails that people wrote. If the mail belongs to an
+ * enquiry, the client then waits for an answer. If not, the mail becomes unassigned.
  *
- * @returns the folio of the mail's enquiry. The value is null if there is no enquiry. The value is
- * undefined if the mail does not exist any more.
+ * @returns the folio of the mail's enquiry, null if the mail has no enquiry, or undefined if the
+ * mail no longer exists
  */
 export async function recoverMail(
   conversation: Conversation,
@@ -115,8 +121,8 @@ export async function recoverMail(
 }
 
 /**
- * Confirms that mails are automatic. Mails without an enquiry are deleted. The other mails stay in
- * their enquiries.
+ * Confirms that some mails are automatic. The function deletes the mails that belong to no enquiry.
+ * The other mails stay in their enquiries.
  */
 export async function dismissAsideMails(
   { kysely }: Conversation,
@@ -141,7 +147,7 @@ export async function dismissAsideMails(
 /**
  * Assigns an unassigned mail to an enquiry.
  *
- * @returns whether the mail and the enquiry exist
+ * @returns true if the mail and the enquiry exist
  */
 export async function assignMail(
   conversation: Conversation,
@@ -185,7 +191,7 @@ export async function dismissUnassignedMail(
     .execute();
 }
 
-/** Deletes old unassigned mails, and files that have no row. */
+/** Deletes old unassigned mails, and the files that have no row in the database. */
 export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
   await kysely
     .deleteFrom('lead_message')
@@ -223,12 +229,12 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     subject: row.subject,
     body: row.body,
     quoted: row.quoted,
-    /** The moment in milliseconds since 1970. */
+    /** The moment at which the mail arrived, in milliseconds since 1970. */
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
     /**
-     * The folio of the last enquiry of the sender's address. Anybody could have entered the address
-     * in a form.
+     * The folio of the last enquiry with the sender's mail address. This enquiry may be from
+     * another person, because anybody can write any address into a form.
      */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',

@@ -3,7 +3,7 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { ConversationOptions } from './conversation.ts';
 
 export interface MailPlace {
-  /** The name of the folder in the table (`mailboxId`). */
+  /** The name of the mailbox's folder in the database (`mailboxId`). */
   mailbox: string;
   validity: string;
   uid: number;
@@ -16,28 +16,28 @@ export interface MailKnown {
   fromAddress?: string | undefined;
   subject?: string | undefined;
   bytes?: number | undefined;
-  /** The moment in milliseconds since 1970. */
+  /** The moment at which the mail arrived, in milliseconds since 1970. */
   arrivedAt?: number | null | undefined;
 }
 
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
 /**
- * The number of failed attempts after which the panel shows a mail. A mail that breaks the
- * connection then stops blocking later mails.
+ * The number of failed attempts after which the panel shows an unread mail. A mail that ends the
+ * connection then no longer blocks later mails.
  */
 const SHOWN_AFTER = 3;
 /**
- * The first and the longest wait before another attempt, in milliseconds. Each failure doubles the
- * wait.
+ * The first and the longest wait before the next attempt to read a mail, in milliseconds. Each wait
+ * is twice the wait before.
  */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
 /**
- * Records mails that the server lists and does not return, or that cannot be stored. The reader
- * still reads later mails. The reader tries the recorded mails again at growing intervals while the
- * mailbox lists them.
+ * Records the mails that the server lists but does not send, and the mails that the site cannot
+ * store. The reader continues with later mails. The reader tries the recorded mails again at
+ * growing intervals while the mailbox contains the mails.
  */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
@@ -48,7 +48,7 @@ export function createUnreadMails(
 ) {
   const shown = () => kysely.selectFrom('mailbox_aside').where('tries', '>=', SHOWN_AFTER);
   return {
-    /** Lists the mails that the panel shows, the newest first. */
+    /** Returns the unread mails that the panel shows, newest mail first. */
     async list() {
       const rows = await shown()
         .selectAll()
@@ -63,8 +63,8 @@ export function createUnreadMails(
         subject: row.subject,
         bytes: row.bytes,
         /**
-         * When the mailbox received the mail, in milliseconds since 1970. The value is null if the
-         * mailbox does not say.
+         * The moment at which the mailbox received the mail, in milliseconds since 1970. The value
+         * is null if the mailbox does not tell the moment.
          */
         arrivedAt: row.arrived_at,
         firstAt: row.first_at,
@@ -79,11 +79,11 @@ export function createUnreadMails(
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Makes a mail due at the next reading of the mailbox. */
+    /** Makes the reader try a mail again at the next look at the mailbox. */
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },
-    /** Stops the attempts for a mail. The mail stays in the mailbox. */
+    /** Stops the attempts to read a mail. The mail stays in the mailbox. */
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },
@@ -98,10 +98,11 @@ export function createUnreadMails(
       return new Map(rows.map((row) => [row.uid, row]));
     },
     /**
-     * Deletes the entries of a folder's former UIDs. The reader searches for the mails again.
+     * Deletes the records with old UIDs of a folder, after the server changed all UIDs. The reader
+     * then searches for the mails again.
      *
-     * @returns when the oldest of the deleted mails arrived, in milliseconds since 1970. The value
-     * is null if there was none.
+     * @returns the moment at which the oldest of these mails arrived, in milliseconds since 1970,
+     * or null if the folder had no records
      */
     async renumbered(mailbox: string, validity: string): Promise<number | null> {
       const rows = await kysely
@@ -114,10 +115,10 @@ export function createUnreadMails(
       return Math.min(...rows.map((row) => row.arrived_at ?? row.first_at));
     },
     /**
-     * Notes a failed attempt.
+     * Records a failed attempt to read a mail.
      *
-     * @param endsConnection whether the server closed the connection, which any mail may cause.
-     * Later mails then wait for a few attempts.
+     * @param endsConnection true if the server closed the connection. Any mail may cause this
+     * failure, so later mails wait for a few attempts.
      */
     async note(
       { mailbox, validity, uid, sent, joiningOnly }: MailPlace,
@@ -151,7 +152,8 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // Earlier facts are kept, because a server that closes the connection says less.
+      // The function keeps the facts of earlier attempts, because a server that closes the
+      // connection gives fewer facts.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

@@ -1,14 +1,20 @@
 import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead.ts';
 import { isDay } from '#server/leads/zone.ts';
 
-/** The owner values in an address: the account of the reader, and no owner. */
+/**
+ * The two special owners in an address. `ME` is the signed-in person, and `NOBODY` means that the
+ * enquiry has no owner.
+ */
 const ME = 'yo';
 const NOBODY = 'nadie';
 const BY_DUE = 'vence';
 const YES = '1';
-/** The most folios in an address, which is more than one page shows. */
+/** The highest number of folios in an address. One page shows fewer enquiries. */
 const MOST_FOLIOS = 200;
-/** The longest value that is read, in characters. A list of folios has a separate limit. */
+/**
+ * The longest value of a parameter that the server reads, in characters. The list of folios has a
+ * separate limit.
+ */
 const LONGEST = 200;
 
 const flag = (text: string) => (text === YES ? (true as const) : undefined);
@@ -20,45 +26,65 @@ const oneOf =
     values.find((value) => value === text);
 
 /**
- * The fields of a filter, each with its parameter and its parser. A missing field does not narrow
- * the list. Addresses keep the order of the fields.
+ * The fields of a list's filter. For each field, the table gives the parameter's name and the
+ * function that reads the parameter. If a field is missing, the list does not depend on this field.
+ * The parameters of an address have this order.
  */
 const FIELDS = {
-  /** A state. Without a state, the list has all enquiries except spam. */
+  /**
+   * The state of the enquiries. If the filter has no state, the list contains enquiries in all
+   * states except spam.
+   */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /** The id of an account, or `none`. In an address the values are `yo` and `nadie`. */
+  /**
+   * The owner of the enquiries, which is the id of an account or `none`. In an address, the values
+   * are `yo` and `nadie`.
+   */
   owner: ['responsable', cut],
-  /** The value of a project type, such as `tienda`. */
+  /** A project type that the client chose, for example `tienda`. */
   type: ['tipo', cut],
-  /** The source as `sourceOf` returns it: `google.com`, `boletin`, `directo`. */
+  /**
+   * The source of the enquiries, as `sourceOf` returns the source, for example `google.com`,
+   * `boletin` or `directo`.
+   */
   source: ['origen', cut],
   /**
-   * The first and the last day of arrival in the brand's time zone, as `yyyy-mm-dd`. The list
-   * includes both days.
+   * The first and the last day on which the enquiries arrived, in the brand's time zone, as
+   * `yyyy-mm-dd`. The list includes the two days.
    */
   from: ['desde', day],
   to: ['hasta', day],
-  /** Only open enquiries that nobody has answered. */
+  /** If `unanswered` is set, the list contains only open enquiries that nobody has answered. */
   unanswered: ['sin-responder', flag],
-  /** Only enquiries whose promised answer or reminder is due. */
+  /**
+   * If `overdue` is set, the list contains only enquiries whose promised answer or reminder is due.
+   */
   overdue: ['vencidas', flag],
-  /** Only enquiries with a delivery that was given up. */
+  /**
+   * If `failed` is set, the list contains only enquiries with a delivery that the server gave up.
+   */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
   /**
-   * `aparte` means all categories except clients. Without a category, folios and text, the list has
-   * only clients.
+   * The category of the enquiries. `aparte` means all categories except clients. If the filter has
+   * no category, no folios and no text, the list contains only clients.
    */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /** Only enquiries that every other list hides until their reminder. */
+  /**
+   * If `hidden` is set, the list contains only enquiries that are hidden until their reminder. No
+   * other list shows these enquiries.
+   */
   hidden: ['aplazadas', flag],
-  /** The tag in lower case. */
+  /** The tag of the enquiries, in lower case. */
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
-  /** Exactly these folios in any state. The list has at least one folio. */
+  /** The folios of the enquiries, at least one. The list contains these enquiries in any state. */
   folios: ['folios', foliosIn],
-  /** Free text: beginnings of words in any order, a part of a telephone number, or a folio. */
+  /**
+   * The search text, which contains beginnings of words in any order, a part of a telephone number,
+   * or a folio.
+   */
   text: ['buscar', cut],
 } as const;
 type Field = keyof typeof FIELDS;
@@ -70,15 +96,15 @@ export type InboxFilter = {
 };
 
 /**
- * `arrival`: the newest enquiry first. `due`: the earliest due time first, without enquiries that
- * are never due.
+ * The order of a list. With `arrival`, the newest enquiry comes first. With `due`, the enquiry with
+ * the earliest deadline comes first, and enquiries without a deadline are missing.
  */
 export type InboxSort = 'arrival' | 'due';
 
 export interface InboxQuery {
   filter: InboxFilter;
   sort: InboxSort;
-  /** The place where the page begins or ends. The value is null for the first page. */
+  /** The position of the page in the list. The value is null for the first page. */
   cursor: string | null;
 }
 
@@ -94,10 +120,10 @@ export const SORT_PARAMETER = 'orden';
 const CURSOR_PARAMETER = 'pagina';
 
 /**
- * Parses the address of a list.
+ * Reads a list's filter, order and position from an address.
  *
- * @param me the id of the reader's account, which is `yo` in an address
- * @returns the query, and the names of the parameters that were ignored
+ * @param me the id of the signed-in person's account, which an address calls `yo`
+ * @returns the query, and the names of the parameters that the function ignored
  */
 export function readQuery(
   params: URLSearchParams,
@@ -124,9 +150,10 @@ export function readQuery(
 }
 
 /**
- * Writes the address of a list. Default values are left out.
+ * Writes the filter, the order and the position of a list as parameters of an address. Default
+ * values are left out.
  *
- * @param me the id of the reader's account, which is `yo` in an address
+ * @param me the id of the signed-in person's account, which an address calls `yo`
  */
 export function writeQuery(
   { filter, sort = 'arrival', cursor = null }: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>,
@@ -148,12 +175,12 @@ export function writeQuery(
 
 const BEFORE_STAGE = ':';
 
-/** Joins a state and a stage of the agency, as in `cotizada:Por firmar`. */
+/** Joins a state and a stage of the agency to one text, for example `cotizada:Por firmar`. */
 export function stateWord(state: string, stage: string | null | undefined): string {
   return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
 }
 
-/** Separates a state from a stage of the agency. Returns null if the state is unknown. */
+/** Separates the state and the agency's stage in a text. Returns null if the state is unknown. */
 export function stateIn(text: string): { state: LeadState; stage: string | null } | null {
   const at = text.indexOf(BEFORE_STAGE);
   if (at === -1) return isLeadState(text) ? { state: text, stage: null } : null;

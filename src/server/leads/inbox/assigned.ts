@@ -6,12 +6,12 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Queues the notice of an assignment in the caller's transaction, if another person assigned the
- * enquiries. The new owner gets a mail, unless the owner turned the mail off. Each chat of the
- * agency gets a message.
+ * Adds messages about an assignment to the outbox, if a colleague made the assignment. The new
+ * owner gets a mail, unless the owner has turned these mails off. Each chat of the agency gets a
+ * message. The function uses the caller's transaction.
  *
  * @param given `leads` are the assigned enquiries
- * @returns whether anything was queued
+ * @returns true if the outbox got any message
  */
 export async function tellOwner(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'insertInto'>,
@@ -55,7 +55,7 @@ export async function tellOwner(
   return true;
 }
 
-/** The most folios in a mail. */
+/** The highest number of folios that a mail about an assignment lists. */
 const NAMED = 50;
 
 function foliosWords(folios: readonly string[]): string {

@@ -11,18 +11,21 @@ export interface FilterContext {
   withHidden?: boolean;
 }
 
-/** Converts a filter to SQL. Constants are literals, because the partial indexes need literals. */
+/**
+ * Converts a list's filter to SQL. Constants are part of the SQL text, because the database uses
+ * partial indexes only for constants in the text.
+ */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
-  // A merged enquiry is found under its main enquiry.
+  // The list shows a merged enquiry only as a part of the main enquiry.
   const where = [sql<boolean>`lead.merged_into is null`];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
-    // The query has both conditions, so that the database uses the partial index of the other
-    // categories.
+    // The first condition looks unnecessary, but the database needs this condition to use the
+    // partial index of the other categories.
     where.push(sql`lead.category <> 'cliente' and lead.category = ${category}`);
   } else if (category === 'cliente' || (folios ?? text) === undefined) {
     where.push(sql`lead.category = 'cliente'`);
@@ -69,14 +72,17 @@ export function conditionOf(
   return sql`(${sql.join(where, sql` and `)})`;
 }
 
-/** The position of a row at which a page begins (`after`) or ends (`before`). */
+/** The row after which a page begins (`after`) or before which a page ends (`before`). */
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
   attention: number | null;
 }
 
-/** Reads a cursor. Returns null if the cursor is invalid for the order. */
+/**
+ * Reads the position of a page from an address. Returns null if the position is not valid for the
+ * list's order.
+ */
 export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
   const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
   const [, direction, arrival, attention] = match ?? [];
@@ -93,7 +99,10 @@ export function writeCursor({ direction, arrival, attention }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/** Returns the order and the limits of a page as SQL. A page before a cursor is read backwards. */
+/**
+ * Returns the order and the limits of a page as SQL. If a page ends before a row, the query reads
+ * the rows in the reverse order.
+ */
 export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,

@@ -26,8 +26,8 @@ import {
 } from '#server/leads/timeline.ts';
 
 /**
- * Work in the transaction that has locked the enquiry. If something changed, `detail` is the text
- * for the audit log.
+ * A change inside a transaction that has locked the enquiry. If the function changed something,
+ * `detail` is the text for the audit log.
  */
 export type Work = (
   transaction: Transaction<Schema>,
@@ -46,12 +46,12 @@ export interface NotedCall {
   text: string;
 }
 
-/** The longest note of an enquiry or of a call, in characters. */
+/** The greatest length of a note about an enquiry or a call, in characters. */
 const LONGEST_NOTE = 10_000;
-/** The longest name of a company, in characters. */
+/** The greatest length of a company's name, in characters. */
 const LONGEST_COMPANY = 120;
 
-/** Makes a text storable and trims the text. */
+/** Trims a text and removes characters that the database cannot store. */
 export const notedText = (text: string) => storableText(text).trim();
 
 /** Returns why a note is refused, in Spanish. Returns null if the note is valid. */
@@ -73,7 +73,8 @@ export function callError({ outcome, text }: NotedCall): string | null {
 const AGREED = 'Quedó en: ';
 
 /**
- * Selects the moments at which an enquiry was answered. A reply that did not arrive does not count.
+ * Selects the moments at which the agency answered an enquiry. A reply that did not reach the
+ * client does not count.
  */
 const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
@@ -91,10 +92,11 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
 `;
 
 /**
- * Returns the moment of the last reply, if the reply did not arrive and no other answer followed.
- * The client waits from that moment.
+ * Finds out if the client waits because the agency's last reply did not arrive and no other answer
+ * followed.
  *
- * @returns milliseconds since 1970. The value is null if the client does not wait for that reason.
+ * @returns the moment of that reply, in milliseconds since 1970, or null if the client does not
+ * wait for this reason
  */
 export async function unreachedSince(
   transaction: Transaction<Schema>,
@@ -114,14 +116,14 @@ export async function unreachedSince(
   return answers.every(({ at }) => at < last) && failed.length > 0 ? last : null;
 }
 
-/** Returns the text of a call in the conversation. */
+/** Returns the text with which the conversation shows a call. */
 export function callWords({ outcome, text }: NotedCall): string {
   return outcome === 'quedo'
     ? `${AGREED}${text}`
     : [CALL_WORDS[outcome], text].filter(Boolean).join('. ');
 }
 
-/** Parses the text that {@link callWords} wrote. */
+/** Reads the result of a call from the text that {@link callWords} wrote. */
 export function callIn(words: string): NotedCall {
   if (words.startsWith(AGREED)) return { outcome: 'quedo', text: words.slice(AGREED.length) };
   const outcome = CALL_OUTCOMES.find((each) => words.startsWith(CALL_WORDS[each])) ?? 'contesto';
@@ -129,14 +131,13 @@ export function callIn(words: string): NotedCall {
 }
 
 /**
- * Returns whether the two people spoke. A call with an answer counts as an answer of the agency.
+ * Returns true if the client answered the telephone. The call then counts as an answer of the
+ * agency.
  */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo';
 
-/**
- * Returns the contact data of an enquiry as the client wrote them or as a person corrected them.
- */
+/** Returns the contact data of an enquiry, with the corrections that a person made. */
 export function contactOf(lead: {
   nombre: string;
   correo: string;
@@ -150,7 +151,8 @@ export function contactOf(lead: {
 }
 
 /**
- * Makes corrections. The history keeps the former text. All methods throw `StoreUnavailableError`.
+ * Creates the functions that correct an enquiry's data. The history contains the earlier text. All
+ * methods throw `StoreUnavailableError`.
  */
 export function createCorrections(
   { capabilities }: Pick<Database, 'capabilities'>,
@@ -158,10 +160,10 @@ export function createCorrections(
   now: () => number,
 ) {
   /**
-   * Corrects contact data. Values that did not change are not checked again.
+   * Corrects the contact data of an enquiry. The function checks only values that changed.
    *
-   * @param seen the version that the person saw. If the enquiry has a later version, the result is
-   * a conflict.
+   * @param seen the version of the enquiry that the person saw. If the enquiry has a later version,
+   * the result is a conflict.
    */
   const contact = (
     folio: string,
@@ -256,7 +258,8 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // Like a note, the correction cannot conflict unless it changes the promised answer.
+      // The correction can cause a conflict only if the correction changes the promised answer. A
+      // note cannot cause a conflict either.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };
@@ -274,9 +277,12 @@ interface Found {
   what: 'note' | 'call';
   was: string;
   by: string;
-  /** The moment in milliseconds since 1970. */
+  /** The moment of the note or call, in milliseconds since 1970. */
   at: number;
-  /** The folio of the main enquiry, or of an enquiry that was merged into it. */
+  /**
+   * The folio of the enquiry to which the note or call belongs. This is the main enquiry or a
+   * merged enquiry.
+   */
   folio: string;
 }
 
@@ -330,7 +336,7 @@ async function write(
 }
 
 /**
- * Returns the changes of the promised answer after a call stops counting as an answer.
+ * Returns how the promised answer changes when a call no longer counts as an answer.
  *
  * @param at the moment of the call, in milliseconds since 1970
  */

@@ -29,11 +29,11 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * Runs the command `npm run entregas` beside a running site. The command reads deliveries and
- * requeues rows, which the site's worker then finds.
+ * Runs the command `npm run entregas` while the site may be running. The command lists deliveries
+ * and puts deliveries into the outbox again. The site's worker then sends these deliveries.
  *
  * @param args the arguments of the command
- * @returns the text to print, and the exit code
+ * @returns the text that the command prints, and the exit code
  * @throws StoreUnavailableError if the database does not answer
  */
 export async function deliveriesCommand(

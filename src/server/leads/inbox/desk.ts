@@ -162,8 +162,8 @@ async function change(
 }
 
 /**
- * Marks an enquiry as spam. Later enquiries from its sender or with its text are held until a
- * person releases one of those enquiries.
+ * Marks an enquiry as spam. From now on, the site also holds enquiries from the same sender or with
+ * the same text. This ends when a person decides that such an enquiry is not spam.
  */
 async function callAdvertising(
   desk: Desk,
@@ -180,8 +180,8 @@ async function callAdvertising(
 }
 
 /**
- * Releases an enquiry. The enquiry gets its former state, and its held deliveries are sent as if
- * the enquiry had just arrived.
+ * Decides that an enquiry is not spam. The enquiry gets its former state again, and the site sends
+ * the deliveries that it held.
  */
 async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
   const lead = await leadBy(desk, folio);
@@ -189,7 +189,7 @@ async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Pro
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
-/** Adds a note in Markdown. A note never causes a conflict. */
+/** Adds a note in Markdown to an enquiry. A note never causes a conflict. */
 async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);
@@ -218,7 +218,7 @@ async function note(desk: Desk, folio: string, text: string, actor: Actor): Prom
   );
 }
 
-/** Adds and removes tags. A change of tags never causes a conflict. */
+/** Adds tags to an enquiry and removes tags. This change never causes a conflict. */
 const tag = (
   desk: Desk,
   folio: string,
@@ -238,7 +238,7 @@ const tag = (
     return { outcome: 'changed', version: lead.version, ...(changed && { detail: 'tags' }) };
   });
 
-/** Notes a telephone call. If the two people spoke, the call counts as an answer. */
+/** Records a telephone call. If the client answered the telephone, the call counts as an answer. */
 async function call(
   desk: Desk,
   folio: string,
@@ -322,11 +322,11 @@ async function ofTwo(
 }
 
 /**
- * Merges another enquiry of one person into the main enquiry, whose page then shows both enquiries.
- * No data is moved or lost.
+ * Merges another enquiry of the same client into the main enquiry. The page of the main enquiry
+ * then shows the two enquiries. The data of the other enquiry stays in its row.
  *
- * @param seen the version of the main enquiry
- * @param other the folio of the enquiry to merge
+ * @param seen the version of the main enquiry that the person saw
+ * @param other the folio of the other enquiry
  */
 function merge(
   desk: Desk,
@@ -344,8 +344,8 @@ function merge(
       return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
-    // There is only one level of merges. Enquiries that were merged into the other enquiry now
-    // point to the main enquiry.
+    // A merged enquiry must not point to another merged enquiry. Therefore the enquiries that were
+    // merged into the other enquiry now point to the main enquiry.
     await transaction
       .updateTable('lead')
       .set({ merged_into: lead.id })
@@ -363,8 +363,8 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
   );
 
 /**
- * Returns the accounts that can be responsible for enquiries. Editors are left out, because editors
- * see no enquiries.
+ * Returns the accounts that can own enquiries. Accounts with the role `edita` are missing, because
+ * editors see no enquiries.
  */
 async function owners({ kysely }: Desk): Promise<Who[]> {
   const rows = await kysely

@@ -11,7 +11,7 @@ export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo',
 type EnteredSource = (typeof ENTERED_SOURCES)[number];
 
 /**
- * An enquiry that a person enters manually. The enquiry needs a mail address or a telephone number.
+ * An enquiry that a person enters in the panel. A mail address or a telephone number is required.
  */
 export interface EnteredLead {
   nombre: string;
@@ -20,14 +20,17 @@ export interface EnteredLead {
   mensaje: string;
   source: EnteredSource;
   /**
-   * When the enquiry arrived, in milliseconds since 1970. The promised answer counts from this
-   * moment.
+   * The moment at which the enquiry arrived, in milliseconds since 1970. The time for the promised
+   * answer starts at this moment.
    */
   at: number;
   answered: boolean;
   ownerId: string | null;
   copy: boolean;
-  /** The UUID of the page's form. A form that is sent twice makes only one enquiry. */
+  /**
+   * The UUID of the page's form. If the browser sends the form twice, the server creates only one
+   * enquiry.
+   */
   submissionId: string | null;
 }
 
@@ -37,25 +40,28 @@ export interface MailToEnter {
   address: string;
   subject: string;
   body: string;
-  /** The moment in milliseconds since 1970. */
+  /** The moment at which the mail arrived, in milliseconds since 1970. */
   receivedAt: number;
 }
 
-/** The longest time from the arrival to now, in milliseconds: sixty days. */
+/**
+ * The longest time since an enquiry's arrival that the form accepts, in milliseconds. The time is
+ * sixty days.
+ */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
-/** The largest difference from another machine's clock, in milliseconds. */
+/** The largest accepted difference between the clocks of two computers, in milliseconds. */
 const CLOCKS_APART_MS = 2 * 60 * 1000;
 /**
- * The longest part of a mail that becomes the enquiry's message, in characters. The conversation
- * contains the whole mail.
+ * The longest part of a mail that becomes the message of an enquiry, in characters. The
+ * conversation contains the whole mail.
  */
 const LONGEST_BEGINNING = 300;
 const MOST_SIMILAR = 5;
 /**
- * Checks contact data by the rules of the contact form. A mail address or a telephone number is
- * enough.
+ * Checks a client's contact data by the rules of the contact form. A mail address or a telephone
+ * number is enough.
  *
- * @returns the values, and the errors in Spanish by field
+ * @returns the values, and the error messages in Spanish by field
  */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
@@ -95,7 +101,9 @@ export function readContact(
   };
 }
 
-/** Stores enquiries that the agency enters. All methods throw `StoreUnavailableError`. */
+/**
+ * Stores enquiries that a person enters in the panel. All methods throw `StoreUnavailableError`.
+ */
 export function createEntering(
   database: Pick<Database, 'reader'>,
   accept: LeadStore['accept'],
@@ -106,7 +114,8 @@ export function createEntering(
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // The minimum length of the forms does not apply to notes of a conversation.
+    // The least length of a form's message does not apply, because the message may be a short note
+    // about a talk.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }
@@ -127,10 +136,10 @@ export function createEntering(
   }
 
   /**
-   * Makes an enquiry from a mail without the rules of a form. A person can correct the contact data
-   * later.
+   * Creates an enquiry from a mail. The rules of the forms do not apply, because a person can
+   * correct the contact data later.
    *
-   * @returns the folio. A mail that is entered twice gives one folio.
+   * @returns the enquiry's folio. If a mail is entered twice, the two calls return the same folio.
    */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
@@ -164,7 +173,8 @@ export function createEntering(
       null,
       copy,
     );
-    // The store refuses only a wrong captcha, and an entered enquiry has no captcha.
+    // The store refuses only a wrong captcha. An enquiry from the panel has no captcha, so this
+    // case does not happen.
     if (stored.outcome !== 'accepted') return null;
     wake();
     return stored.folio;

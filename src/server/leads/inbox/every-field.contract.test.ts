@@ -9,9 +9,7 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/**
- * Fields that are conditions or reveal other fields. The test marks the values of the other fields.
- */
+/** The fields that are only conditions or only show other fields. */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
 function marks(kind: EnquiryForm): Record<string, string> {

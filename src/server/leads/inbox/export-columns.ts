@@ -14,9 +14,9 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
- * Formats moments in a time zone. With `plain`, the text has the form `2026-11-21 17:05`, which
- * spreadsheets recognise. Otherwise the text contains the zone's offset: `2026-11-21 17:05:09
- * -06:00`.
+ * Returns a function that formats moments in a time zone. With `plain`, the text is for example
+ * `2026-11-21 17:05`, which spreadsheets recognise. Without `plain`, the text contains the
+ * difference from UTC, for example `2026-11-21 17:05:09 -06:00`.
  */
 export function momentFormat(
   timeZone: string,
@@ -35,7 +35,7 @@ export interface ExportedLead {
   row: StoredRow;
   owner: string;
   /**
-   * The person who entered the enquiry manually. The value is empty if the enquiry came from a
+   * The person who entered the enquiry in the panel. The value is empty if the enquiry came from a
    * form.
    */
   enteredBy: string;
@@ -57,7 +57,10 @@ interface Source extends ExportedLead {
   moment: (at: number | null) => string;
 }
 
-/** The type of a cell that is not text. `value` is a number or a moment. */
+/**
+ * The kind of a cell that does not contain text. A cell of the kind `value` contains a number or a
+ * moment.
+ */
 type CellKind = 'value' | 'telephone';
 type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
 
@@ -136,7 +139,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 };
 
 /**
- * Returns the titles of the columns in order.
+ * Returns the titles of the columns in a spreadsheet, in order.
  *
  * @param currency the currency of the amounts
  */
@@ -145,7 +148,10 @@ export const titles = (currency: string): string[] =>
 
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 
-/** Returns whether a column contains numbers or moments. Columns count from 0. */
+/**
+ * Returns true if the column with a number contains numbers or moments. The first column has the
+ * number 0.
+ */
 export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';
 }
@@ -156,8 +162,8 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the cells of a record. Telephone numbers have groups, as in `55 5550 0142`, so that
- * spreadsheets do not read them as numbers.
+ * Returns the cells of an enquiry's record. Telephone numbers contain spaces, as in `55 5550 0142`,
+ * so that spreadsheets do not read them as numbers.
  */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
@@ -172,7 +178,7 @@ export function exportedCells(
 }
 
 /**
- * Returns the record of an enquiry, in the order of the columns.
+ * Returns an enquiry's record, in the order of the columns.
  *
  * @param moment formats a moment in milliseconds since 1970
  */

@@ -27,18 +27,18 @@ import { agencyZone, dayOf } from '#server/leads/zone.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 
-/** `excel` is also CSV, in the form that Excel in Spanish reads. */
+/** The formats of an exported list. `excel` is a CSV file that Excel in Spanish can read. */
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * The number of enquiries that are read and written together. Between two such parts the server can
- * answer visitors.
+ * The number of enquiries that the export reads and writes together. Between two such parts, the
+ * server can answer visitors.
  */
 const PIECE = 250;
 
 /**
- * The longest part of a mail that is exported, in characters. A spreadsheet's cell holds about
+ * The longest exported part of a mail, in characters. A cell of a spreadsheet can contain about
  * 32,000 characters.
  */
 const LONGEST_ANSWER = 4000;
@@ -56,7 +56,7 @@ interface ExportOptions {
   now?: () => number;
 }
 
-/** Exports all enquiries of a list. */
+/** Creates the export of all enquiries of a list. */
 export function createInboxExport(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { audit, now = Date.now }: ExportOptions,
@@ -107,16 +107,17 @@ export function createInboxExport(
 
   return {
     /**
-     * @returns the file in pieces, with its name and type. The audit log is written before the
-     * first piece.
+     * Opens the export of a list. The audit log gets its entry before the file's first part.
+     *
+     * @returns the file in parts, with the file's name and type
      */
     async open(
       query: Pick<InboxQuery, 'filter' | 'sort'>,
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The audit log cannot change. The audit log must not contain the name of a person who may be
-      // erased later.
+      // The search text is left out. The text may be the name of a person who will be erased later,
+      // and nobody can change the audit log.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),
@@ -184,7 +185,7 @@ async function withConversations(
 }
 
 function begun(body: string): string {
-  // The database counts code points. JavaScript counts two units for some code points.
+  // The database counts Unicode characters. JavaScript counts some of these characters as two.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
@@ -194,7 +195,7 @@ function begun(body: string): string {
 interface ExportWish {
   query: InboxQuery;
   format: ExportFormat;
-  /** The output file. Null means that the command makes up a name. */
+  /** The path of the output file. With null, the command chooses a name. */
   out: string | null;
 }
 
@@ -213,14 +214,14 @@ Para elegir cuáles, como en la lista del panel:
 `;
 
 /**
- * Parses the arguments of `npm run solicitudes`. The options are the parameters of the list's
- * address.
+ * Reads the arguments of `npm run solicitudes`. The options have the names of the parameters in a
+ * list's address.
  *
- * @returns null if the arguments are invalid
+ * @returns null if the arguments are not valid
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // Owners are left out, because an owner such as `yo` needs a session of the panel.
+    // The option for the owner is left out, because an owner such as `yo` needs a signed-in person.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

@@ -12,15 +12,21 @@ import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
 export interface Figure {
   /**
-   * The value that is counted, such as a state, a type or a source. The value is empty for
-   * enquiries without a value.
+   * The value that the statistic is about, such as a state, a type or a source. The value is empty
+   * for enquiries in which the value is missing.
    */
   key: string;
   count: number;
   before: number;
-  /** The number of visits that began at a page or came from a source. Other figures have none. */
+  /**
+   * The number of visits that began at the page or came from the source. Statistics about other
+   * values have no visits.
+   */
   visits?: number | undefined;
-  /** The value is null if there is no list, as for enquiries without a value and for pages. */
+  /**
+   * The filter of the list with the counted enquiries. The filter is null if no such list exists,
+   * for example for pages.
+   */
   filter: InboxFilter | null;
 }
 
@@ -29,13 +35,13 @@ export type AnswerFigures = InboxFigures['answers'];
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** The longest period, in days: two years. */
+/** The longest period of the statistics, in days. The period is two years. */
 const FARTHEST_DAYS = 731;
 const MOST = 20;
 
 /**
- * The first and the last day in the brand's time zone, as `yyyy-mm-dd`. The period includes the two
- * days.
+ * The first and the last day of the period, in the brand's time zone, as `yyyy-mm-dd`. The period
+ * includes the two days.
  */
 interface Period {
   from: string;
@@ -91,13 +97,13 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     answered: done.length,
     median: share(took, 0.5),
     p90: share(took, 0.9),
-    /** The times are counted in the agency's working hours. */
+    /** The two values are times in the agency's working hours. */
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
     /**
-     * The answers after the deadline, and the enquiries that still have no answer after the
-     * deadline.
+     * The number of answers after the deadline. An enquiry that still has no answer after the
+     * deadline is included.
      */
     late: promised.filter(({ due, by }) => by > due).length,
   };
@@ -173,10 +179,11 @@ async function quotedOf(kysely: Kysely<Schema>, period: Period) {
 }
 
 /**
- * Returns the figures of a period.
+ * Reads the statistics of a period.
  *
- * @param asked the first and the last day
- * @param against the period to compare with. The default is an equally long period directly before.
+ * @param asked the first day and the last day of the period
+ * @param against the period for the comparison. The default is the period of the same length
+ * directly before.
  */
 async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const kysely = await parts.reader();
@@ -203,7 +210,8 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     before,
     total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
     /**
-     * The steps have seven days, from the first day of the period. The last step may be shorter.
+     * The period's weeks, which start with the period's first day. The last week may be shorter
+     * than seven days.
      */
     weeks: await weeksOf(kysely, period),
     kinds,
@@ -220,8 +228,8 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
     /**
-     * The amounts. In open states all enquiries count, and in other states only the enquiries of
-     * the period.
+     * The amounts by state. For open states, all enquiries count. For other states, only the
+     * enquiries of the period count.
      */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
@@ -306,7 +314,9 @@ function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
   return pages;
 }
 
-/** Swaps reversed days, and shortens periods of more than two years. */
+/**
+ * Exchanges the two days if the first day is later, and shortens a period of more than two years.
+ */
 function inBounds({ from, to }: Period): Period {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const earliest = shiftDay(last, 1 - FARTHEST_DAYS);

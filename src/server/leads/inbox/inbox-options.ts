@@ -13,13 +13,16 @@ export interface InboxOptions {
   audit: Pick<AuditLog, 'note'>;
   news: News;
   /**
-   * Whether the site writes mails to files, because no mail server is configured. A missing
+   * Returns true if the site writes mails to files because no mail server is configured. A missing
    * function means false.
    */
   mailsAreFiles?: () => boolean;
   wake: () => void;
   release: ReleaseOptions & {
-    /** Receives the folios of released enquiries after the change is durable. */
+    /**
+     * Receives the folios of enquiries that are no longer spam, after the database has stored the
+     * change.
+     */
     released: (folios: readonly string[]) => Promise<void>;
   };
   now?: () => number;

@@ -28,11 +28,12 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
 export interface Exchange {
   id: string;
-  /** The moment in milliseconds since 1970. */
+  /** The moment of the entry, in milliseconds since 1970. */
   at: number;
   /**
-   * The kinds of `lead_message`, and two more. The panel sent a `reply`. Only the team sees a
-   * `note`.
+   * The kind of the entry in the conversation. A `reply` is a mail that a person wrote in the
+   * panel. A `note` is a text that only the team sees. The other kinds are the kinds of
+   * `lead_message`.
    */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
@@ -45,14 +46,14 @@ export interface Exchange {
   replyTo: { name: string; address: string } | null;
   copies: readonly string[];
   subject: string | null;
-  /** Plain text without quotes. A note has Markdown. */
+  /** The plain text of the entry without quotes. The text of a note is Markdown. */
   text: string;
   quoted: string | null;
   html: string | null;
   files: readonly AttachedFile[];
   delivery: LeadDelivery | null;
   /**
-   * The last person who corrected or removed a note or a call. A removed note or call has no text.
+   * The last person who corrected or removed the note or call. A removed note or call has no text.
    */
   corrected: { by: string; at: number; withdrawn: boolean } | null;
 }
@@ -92,27 +93,30 @@ export async function readLeadPage(
   return {
     row,
     /**
-     * The content of the form in words. The value is null if the stored text is damaged. `raw` then
-     * has the stored text.
+     * The content of the form in words. The value is null if the stored JSON is damaged. In this
+     * case, `raw` contains the stored text.
      */
     written: writtenIn(stored),
     raw: stored.detail,
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
     /**
-     * The version of the privacy notice on the form's page, and the moment when this site first
-     * published the version.
+     * The version of the privacy notice on the form's page. `since` is the moment at which this
+     * site first published that version.
      */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
     suspicion: reasonsIn(stored.suspicion),
-    /** Whether the enquiry's deliveries are held because of those reasons. */
+    /**
+     * `held` is true if the site does not send the enquiry's deliveries because the enquiry looks
+     * like spam.
+     */
     held: stored.held_at !== null,
     deliveries,
     conversation: await readConversation(kysely, ids, { deliveries, timeline }),
     timeline,
     /**
-     * Other enquiries with the client's mail, telephone or name, the newest first and at most
-     * twenty.
+     * Other enquiries with the client's mail address, telephone number or name, newest first. The
+     * list contains at most twenty enquiries.
      */
     others: rows.slice(1, 1 + others.length),
     merged: merged.map((each, index) => ({
@@ -120,8 +124,8 @@ export async function readLeadPage(
       written: writtenIn(each),
     })),
     /**
-     * The entry in which the client asks for erasure. The value is null if there is no such entry,
-     * or if a later request exists.
+     * The entry in which the client asks the agency to erase personal data. The value is null if no
+     * entry asks, or if a later privacy request exists.
      */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
@@ -142,7 +146,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // The search reads the raw JSON, so that damaged JSON is searched too.
+  // The function searches the stored JSON as text, so that it also works with damaged JSON.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely
@@ -169,7 +173,7 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     .selectFrom('delivery')
     .selectAll()
     .where('lead_id', 'in', leadIds)
-    // Announcements of mails are not deliveries of the enquiry.
+    // Messages about a client's mail are not deliveries of the enquiry itself.
     .where('kind', '=', 'enquiry')
     .orderBy('created_at')
     .orderBy('id')
@@ -193,7 +197,8 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     lastError: row.last_error,
     replyId: row.reply_id,
     /**
-     * Whether the delivery waits for its first attempt. A reply can be undone until that attempt.
+     * `untried` is true if the delivery waits for the first attempt. Until this attempt, a person
+     * can cancel the reply.
      */
     untried: row.status === 'pending' && row.attempts === 0,
   }));
@@ -277,7 +282,7 @@ async function readConversation(
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** The most enquiries that are compared with a name, because they contain its words. */
+/** The highest number of enquiries whose names the function compares with the client's name. */
 const NAMED_LOOKED_AT = 50;
 
 async function othersOf(
@@ -285,7 +290,7 @@ async function othersOf(
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // The names must be equal without accents. A single word is not enough.
+  // Two names are the same if they are equal without accents. One word is not enough.
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely
@@ -341,6 +346,6 @@ async function timelineOf(
       ];
     }),
   );
-  // The sort is stable, so that entries of one millisecond keep their order.
+  // The sort keeps the order of entries with the same millisecond.
   return timelines.flat().sort((one, other) => one.at - other.at);
 }

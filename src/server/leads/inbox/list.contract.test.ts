@@ -97,7 +97,8 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({}, 'due')).toEqual([sooner, later]);
     bench.panel.clock.now += 61_000;
     expect(await folios({ overdue: true })).toEqual([sooner]);
-    // Nine working hours after Thursday noon is Friday noon.
+    // The promised answer is due after nine working hours. Nine working hours after Thursday noon
+    // is Friday noon.
     bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await folios({ overdue: true })).toEqual([sooner, later]);
     const counts = await bench.panel.inbox.list.counts(ANA.id);
@@ -315,15 +316,18 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, context)} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
-          // The pattern finds a scan of the table row by row. Reading the table in the order of an
-          // index is not such a scan.
+          // The pattern of a query plan that reads all rows of the table. A plan that reads the
+          // table in the order of an index does not match.
           /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,
         );
       }
     }
   });
 
-  /** PostgreSQL scans a small table although it has indexes, unless the test turns scans off. */
+  /**
+   * In a small table, PostgreSQL reads all rows although an index exists. Therefore the test
+   * forbids this kind of plan.
+   */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
     return bench.test.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);

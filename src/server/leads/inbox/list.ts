@@ -11,43 +11,46 @@ import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/add
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
-/** A count up to a limit. `more` means that there are more than the limit. */
+/** A count that stops at a limit. `more` is true if the real number is greater than the limit. */
 export interface BoundedCount {
   count: number;
   more: boolean;
 }
 
 /**
- * A count with the sum of the amounts. The sum is null if there are no amounts, or too many
- * enquiries to add.
+ * The count of a list, with the sum of the amounts. The sum is null if no enquiry has an amount, or
+ * if the list is too long.
  */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
 
 const PAGE_SIZE = 50;
-/** The highest number that is counted. The panel shows a larger number as «1,000+». */
+/**
+ * The highest number up to which the panel counts a list. For a longer list, the panel shows
+ * «1,000+».
+ */
 const COUNT_LIMIT = 1_000;
-/** The number of newest enquiries from which the choices of the filters come. */
+/** The number of newest enquiries whose values become the choices of a list's filters. */
 const CHOICES_FROM = 5_000;
 
 /**
- * Urgent enquiries that wait for an answer. The index `lead_pressing` contains only these few
- * enquiries.
+ * The condition of an urgent enquiry that waits for an answer. The index `lead_pressing` contains
+ * only these few enquiries.
  */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
 /**
- * Returns the order of a list. Overdue enquiries are always in order of due time, which their index
- * provides.
+ * Returns the order of a list. A list of overdue enquiries is always in order of deadlines, because
+ * its index has this order.
  */
 export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
   return filter.overdue ? 'due' : sort;
 }
 
 /**
- * Returns the position of an enquiry in a list. Returns null if the order is by due time and the
- * enquiry has none.
+ * Returns the position of an enquiry in a list. Returns null if the list is in order of deadlines
+ * and the enquiry has no deadline.
  */
 export function placeOf(
   { arrival, attentionAt }: Pick<InboxRow, 'arrival' | 'attentionAt'>,
@@ -58,7 +61,9 @@ export function placeOf(
   return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
 }
 
-/** Reads the inbox. All methods throw `StoreUnavailableError`. */
+/**
+ * Creates the functions that read lists of enquiries. All methods throw `StoreUnavailableError`.
+ */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { now = Date.now }: { now?: () => number },
@@ -98,7 +103,7 @@ export function createInboxList(
             attention: sort === 'due' ? row.attention_at : null,
           });
     return {
-      /** In the order of arrival, the first page begins with urgent enquiries. */
+      /** If the list is in order of arrival, urgent enquiries are at the top of the first page. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
@@ -106,9 +111,10 @@ export function createInboxList(
   }
 
   /**
-   * Returns an enquiry and its neighbours, in the order of the pages.
+   * Returns an enquiry with its neighbours in a list.
    *
-   * @param size the number of neighbours before the enquiry, and the number after it
+   * @param size the number of neighbours before the enquiry, which is also the number of neighbours
+   * after the enquiry
    */
   async function around(
     { filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>,
@@ -116,7 +122,7 @@ export function createInboxList(
     size: number,
   ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
-      // The list shows an urgent enquiry at its top, so that the arrival does not give its
+      // An urgent enquiry is at the top of the list, so the time of its arrival does not tell its
       // position.
       const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
@@ -207,9 +213,9 @@ type ReadyView = keyof typeof READY_FILTERS;
 export const READY_VIEWS = Object.keys(READY_FILTERS) as readonly ReadyView[];
 
 /**
- * Returns the filter of a predefined view.
+ * Returns the filter of a view that every person has.
  *
- * @param staffId the person who reads the inbox
+ * @param staffId the id of the signed-in person's account
  */
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
   return READY_FILTERS[view](staffId);

@@ -57,7 +57,7 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
     for (let index = 0; index < 3; index += 1) await bench.panel.arrive();
     const one = await bench.panel.arrive({ detail: { mensaje: 'Taller de vidrio' } });
     const { bulk, list } = bench.panel.inbox;
-    // With a common word, PostgreSQL would scan the table row by row.
+    // With a frequent word, PostgreSQL would read all rows of the table.
     const rare = { text: 'vidrio taller nadie' };
     expect(await bulk.change({ filter: rare }, { state: 'ganada' }, ANA)).toEqual({ changed: 0 });
     const filter = { text: 'vidrio' };
@@ -138,8 +138,8 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // The text has two lines without a comma or a quote. If the second line became a row, it would
-    // be a formula.
+    // The message has two lines without a comma or a quotation mark. If the second line became a
+    // separate row, a spreadsheet would run the line as a formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),

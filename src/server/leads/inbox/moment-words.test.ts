@@ -5,7 +5,8 @@ import { momentFormat } from './export-columns.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 it.each([
-  // The clock changes are of one hour and of half an hour, and some are not at midnight.
+  // The test includes changes of the clock by one hour and by half an hour. Some changes are not at
+  // midnight.
   ['America/Mexico_City', Date.UTC(2022, 2, 30)],
   ['Europe/Madrid', Date.UTC(2026, 2, 26)],
   ['America/Santiago', Date.UTC(2026, 3, 1)],

@@ -8,21 +8,22 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const newsEventSchema = z.object({
   /**
-   * `writing`: a person starts or stops writing a reply. `sessions`: sessions of the account
-   * `actorId` ended. Panels do not get `sessions`.
+   * The kind of the event. `writing` means that a person starts or stops writing a reply.
+   * `sessions` means that sessions of the account `actorId` ended. Open pages do not get
+   * `sessions`.
    */
   kind: z.enum([
     ...(['arrived', 'changed', 'answered', 'message'] as const),
     ...(['writing', 'delivery', 'reminded', 'sessions'] as const),
   ]),
   /**
-   * The value is empty if the event concerns several enquiries. The panels then read their lists
-   * again.
+   * The folio of the enquiry. The value is empty if the event concerns several enquiries, and open
+   * pages then load their lists again.
    */
   folio: z.string(),
   /**
-   * The person who acted, whose page ignores the event. The value is null if nobody of the agency
-   * acted.
+   * The id of the person who caused the event. This person's page ignores the event. The value is
+   * null if no colleague caused the event.
    */
   actorId: z.string().nullable(),
 });
@@ -36,9 +37,9 @@ interface NewsWire {
 }
 
 /**
- * Creates the news of the panel.
+ * Creates the part that sends events to the panel's open pages.
  *
- * @param wire null if there is only one process
+ * @param wire the connection to other processes, or null if only one process runs
  */
 export function createNews(wire: NewsWire | null) {
   const stopped = new AbortController();
@@ -48,16 +49,17 @@ export function createNews(wire: NewsWire | null) {
 
   function tell(event: NewsEvent): void {
     hear(event);
-    // Panels look for changes every minute (`followNews`). An event that is lost only delays the
-    // change.
+    // A lost event does no harm. Open pages also look for changes every minute (`followNews`).
     void wire?.send(event).catch(() => undefined);
   }
 
   return {
     tell,
-    /** Announces that sessions of an account ended, so that open streams check their session. */
+    /** Reports that sessions of an account ended, so that each open stream checks its session. */
     sessionsEnded: (accountId: string) => tell({ kind: 'sessions', folio: '', actorId: accountId }),
-    /** @param heard called when sessions of the account end, until the signal aborts */
+    /**
+     * @param heard called when sessions of the account end. The calls stop when the signal aborts.
+     */
     onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
       const listener = ({ kind, actorId }: NewsEvent) => {
         if (kind === 'sessions' && actorId === accountId) heard();
@@ -65,7 +67,7 @@ export function createNews(wire: NewsWire | null) {
       emitter.on('event', listener);
       signal.addEventListener('abort', () => emitter.off('event', listener), { once: true });
     },
-    /** Yields all events until the signal aborts, and then ends without an error. */
+    /** Gives all events until the signal aborts. The iteration then ends without an error. */
     async *subscribe(until: AbortSignal): AsyncIterable<NewsEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       try {
@@ -78,7 +80,9 @@ export function createNews(wire: NewsWire | null) {
         if (!signal.aborted) throw error;
       }
     },
-    /** `start` listens to other processes. `stop` ends listening and all subscriptions. */
+    /**
+     * `start` begins to receive events of other processes. `stop` ends this and all subscriptions.
+     */
     start() {
       listening ??= wire?.listen(hear) ?? null;
     },
@@ -91,15 +95,15 @@ export function createNews(wire: NewsWire | null) {
 }
 
 const CHANNEL = 'atalaya_inbox';
-/** The wait before a new connection after a loss, in milliseconds. */
+/** The wait before a new connection after a connection was lost, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
- * Sends events between processes that use one PostgreSQL, with LISTEN and NOTIFY. Listening uses a
- * separate connection. If the connection is lost, a new connection is made. Meanwhile events are
- * lost, but panels also look every minute.
+ * Sends events between processes that use the same PostgreSQL database, with LISTEN and NOTIFY. A
+ * separate connection receives events. If this connection is lost, the function opens a new
+ * connection. Until then, events are lost. Open pages also look for changes every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
@@ -166,7 +170,8 @@ export function createPostgresWire(
 }
 
 /**
- * Returns the events of another process. Events of this process and unknown events are left out.
+ * Returns the events in a message of another process. Events of this process and unknown events are
+ * left out.
  */
 function eventsIn(payload: string, own: string): readonly NewsEvent[] {
   try {

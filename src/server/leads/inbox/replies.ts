@@ -42,10 +42,13 @@ export type SendResult =
   | Exclude<ChangeResult, { outcome: 'changed' }>
   | { outcome: 'changed'; version: number; replyId: string };
 
-/** The time in which a reply can be undone before it is sent, in milliseconds: ten seconds. */
+/**
+ * The time between the author's click and the sending of a reply, in milliseconds. In these ten
+ * seconds, a person can cancel the reply.
+ */
 export const UNDO_MS = 10_000;
 
-/** The longest reply, in characters. */
+/** The greatest length of a reply, in characters. */
 const LONGEST_TEXT = 20_000;
 
 interface Replies
@@ -55,7 +58,7 @@ interface Replies
   clock: QueueClock;
 }
 
-/** Creates the replies by mail, which are sent through the outbox. */
+/** Creates the functions for replies by mail. The outbox sends the replies. */
 export function createReplies(
   database: Pick<Database, 'kysely' | 'capabilities'>,
   {
@@ -97,18 +100,20 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
   try {
     return leadFromRow(row);
   } catch {
-    // The enquiry's fields are damaged. The client's name and address are still known.
+    // The stored fields of the enquiry are damaged. The reply needs only the client's name and
+    // address, which have separate columns.
     return leadFromRow({ ...row, detail: '{}' });
   }
 }
 
 /**
- * Queues a reply, which is sent after the time to undo it ({@link UNDO_MS}).
+ * Puts a reply into the outbox. The server sends the reply after {@link UNDO_MS}, so that a person
+ * can cancel the reply.
  *
- * @param seen the version that the author saw. If the enquiry has a later version, the result is a
- * conflict.
- * @param reply `anyway` skips the questions of {@link replyDoubt}
- * @returns a question of {@link replyDoubt} as the error of the field `asi`
+ * @param seen the version of the enquiry that the author saw. If the enquiry has a later version,
+ * the result is a conflict.
+ * @param reply with `anyway`, the function does not ask the questions of {@link replyDoubt}
+ * @returns the error of the field `asi` is a question of {@link replyDoubt}
  */
 async function send(
   replies: Replies,
@@ -216,9 +221,10 @@ async function send(
 }
 
 /**
- * Undoes a reply, which becomes its author's draft again.
+ * Cancels a reply, which becomes a draft of its author again.
  *
- * @returns `late` if the reply is already being sent. `theirs` if a colleague wrote the reply.
+ * @returns `late` if the server is already sending the reply, or `theirs` if a colleague wrote the
+ * reply
  */
 async function undo(
   replies: Replies,
@@ -238,7 +244,7 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker that has claimed the delivery has counted an attempt.
+    // A worker that is sending a delivery has already counted an attempt.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -246,7 +252,7 @@ async function undo(
       .where('attempts', '=', 0)
       .executeTakeFirst();
     if (waiting.numDeletedRows === 0n) return 'late' as const;
-    // If the author's account was deleted, the person who undoes the reply gets the draft.
+    // If the author's account was deleted, the person who cancels the reply gets the draft.
     const author = reply.author_id ?? actor.id;
     await transaction
       .updateTable('lead_attachment')
@@ -271,7 +277,7 @@ async function undo(
 
 /**
  * Returns a reply that the person wrote in the last ten minutes, with the client's name. Returns
- * null for other replies.
+ * null if no such reply exists.
  */
 async function sent({ kysely, now }: Replies, replyId: string, staffId: string) {
   const row = await kysely
@@ -289,8 +295,8 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
   const { folio, nombre: to } = row;
   const canBeTakenBack = row.attempts === 0 && until > now();
   /**
-   * `until` is the end of the time to undo the reply, in milliseconds since 1970. `until` is null
-   * after that moment.
+   * `until` is the moment, in milliseconds since 1970, until which a person can cancel the reply.
+   * After this moment, `until` is null.
    */
   return {
     ...{ id: replyId, folio, to, until: canBeTakenBack ? until : null },
@@ -363,8 +369,9 @@ const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 /**
  * Returns the recipients of a reply.
  *
- * @param known the client's addresses, the usual address first
- * @returns undefined if an address is unknown. `copy` is null if there is no copy.
+ * @param known the client's addresses, usual address first
+ * @returns undefined if a recipient is not an address of the client. `copy` is null if the reply
+ * has no copy.
  */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
@@ -376,11 +383,12 @@ function recipients(
 }
 
 /**
- * Returns the mail addresses of an enquiry's client. The sources are the enquiry, merged enquiries,
- * and the senders, `Reply-To` and other recipients of the client's mails.
+ * Returns the mail addresses of an enquiry's client. The function finds addresses in the enquiry,
+ * in merged enquiries, and in the client's mails. In a mail, the sender, `Reply-To` and the other
+ * recipients count.
  *
- * The address that the client last used or named for answers comes first. A corrected address
- * counts from its correction. Recipients of copies come last.
+ * The address that the client used last comes first. A `Reply-To` address counts as used. A
+ * corrected address counts from the moment of its correction. Recipients of copies come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -424,15 +432,21 @@ async function addressesOf(
   return [...spelled.values()];
 }
 
-/** The time in which a page confirms that a reply was sent, in milliseconds: ten minutes. */
+/**
+ * The time during which a page can show that a reply was sent, in milliseconds. The time is ten
+ * minutes.
+ */
 const SAID_MS = 10 * 60 * 1000;
 
 interface Profile {
-  /** The name that clients see. Null means the first and last name. */
+  /**
+   * The name that clients see in the person's mails. With null, clients see the first name and the
+   * last name.
+   */
   name: string | null;
   lines: string | null;
   photo: Buffer | null;
-  /** Whether the person wants no notice of assignments. */
+  /** `isQuiet` is true if the person wants no mail about assigned enquiries. */
   isQuiet: boolean;
 }
 
@@ -448,8 +462,8 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
 }
 
 /**
- * Returns the columns that restore the enquiry's state before a reply, and the reply's entries in
- * the history.
+ * Returns the columns that give the enquiry its values before a cancelled reply, and the reply's
+ * entries in the history.
  */
 async function takenBack(
   transaction: Transaction<Schema>,
@@ -489,7 +503,8 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // A mail that arrived in the meantime also waits, unless a colleague answered the mail.
+      // A client's mail that arrived after the reply also waits for an answer, unless a colleague
+      // has answered the mail.
       awaits_since: answeredSince
         ? lead.awaits_since
         : (before?.awaitsSince ??
@@ -518,8 +533,8 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 }
 
 /**
- * Returns a reply that is ready to send, with its files. Returns null if the reply does not exist
- * any more.
+ * Returns a reply in the form in which the outbox sends the reply, with its files. Returns null if
+ * the reply no longer exists.
  *
  * @throws DeliveryError if a file is missing, because a reply must not be sent without its files
  */

@@ -3,20 +3,23 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
-/** The time in which a repeated reply needs a confirmation, in milliseconds: a day. */
+/**
+ * The time during which a second identical reply needs a confirmation, in milliseconds. The time is
+ * a day.
+ */
 const SAME_MS = 24 * 60 * 60 * 1000;
 
 interface Intended {
   leadId: string;
   text: string;
   files: number;
-  /** The moment in milliseconds since 1970. */
+  /** The moment of the earlier reply, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Returns why a reply needs a confirmation. Either the reply was already sent, or the reply
- * mentions a file and has none.
+ * Returns the question that the author of a reply must answer before the sending. The same reply
+ * may have been sent before, or the reply mentions a file but has no file.
  *
  * @returns a question in Spanish, or null
  */
@@ -60,15 +63,19 @@ function sinceWords(ms: number): string {
 }
 
 /**
- * Words that announce a file: «Adjunto la oferta», «va adjunta», «los planos adjuntos». «Adjunta tu
- * logo» does not match, because the words ask for a file.
+ * The pattern of words that announce a file, for example «Adjunto la oferta», «va adjunta» or «los
+ * planos adjuntos». The words «adjunta tu logo» do not match, because they ask the client for a
+ * file.
  */
 const ATTACHED =
   /(?<!\p{L})(?:adjunt(?:o|os|é|amos|aré|aremos)|(?:va|van|está|están|encontrarás|tienes) adjuntas?|adjuntas?(?! (?:el|la|los|las|lo|un|una|tu|tus|tú|aquí|por)(?!\p{L})))(?!\p{L})/iu;
-/** Words that announce a file: «Te mando el archivo», «les envío un PDF». */
+/**
+ * The pattern of words that announce a file, for example «Te mando el archivo» or «les envío un
+ * PDF».
+ */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
-/** Words about files that the client sent, should send or does not have. */
+/** The pattern of words about a file that the client sent, should send or does not have. */
 const NOT_OURS =
   /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
 

@@ -9,22 +9,23 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
 export interface ReplyText {
-  /** A text of one line. An empty text means the default subject. */
+  /** The subject of the reply, in one line. An empty text means the default subject. */
   subject: string;
   text: string;
   /**
-   * `to` is an address of the client. An empty or missing `to` means the usual address. `copy` is
-   * another address, or empty.
+   * The recipients of the reply. `to` is an address of the client. If `to` is empty or missing, the
+   * reply goes to the usual address. `copy` is another address, or empty.
    */
   to?: string | undefined;
   copy?: string | undefined;
 }
 
 /**
- * A person who changed a draft within this time counts as writing, in milliseconds: ten minutes.
+ * The time after the last change of a draft in which the draft's author counts as writing, in
+ * milliseconds. The time is ten minutes.
  */
 const WRITING_MS = 10 * 60 * 1000;
-/** The longest draft that is stored, in characters. */
+/** The longest draft that the database stores, in characters. */
 const LONGEST = 50_000;
 
 const keepable = (written: string) => storableText(written, LONGEST);
@@ -84,11 +85,12 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
 }
 
 /**
- * Stores a draft, and shows that its author is writing. An empty draft only shows that its author
- * is writing.
+ * Stores a draft and shows colleagues that the draft's author is writing. An empty draft is not
+ * stored, but colleagues see that the author is writing.
  *
- * @param byItself whether the page saves the draft automatically, without a click
- * @returns `taken` if a colleague has taken over the draft. The draft is then not stored again.
+ * @param byItself true if the page's script saves the draft without a click
+ * @returns `taken` if a colleague has taken over the draft, so that the function does not store the
+ * draft again
  */
 async function keepDraft(
   { kysely, news, now }: Drafts,
@@ -104,7 +106,8 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // The page of the former author still has the draft and saves the draft every few seconds.
+  // A colleague has taken over the draft. The former author's page still contains the draft and
+  // tries to save the draft every few seconds.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')
@@ -117,7 +120,8 @@ async function keepDraft(
     )
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
-  // Colleagues get an event when a person starts to write, not for every change.
+  // Colleagues get an event when a person starts to write. Later changes of the draft cause no
+  // event.
   const began = before === undefined || before.updated_at <= now() - WRITING_MS;
   if (began) news.tell({ kind: 'writing', folio, actorId: id });
   return 'kept';
@@ -179,7 +183,7 @@ function draftRow(kysely: Pick<Kysely<Schema>, 'selectFrom'>, leadId: string, st
     .executeTakeFirst();
 }
 
-/** Appends a text to a person's draft. */
+/** Adds a text to the end of a person's draft. */
 export async function addToDraft(
   transaction: Transaction<Schema>,
   leadId: string,

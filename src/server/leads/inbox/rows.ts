@@ -13,7 +13,7 @@ import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
 
 /**
- * The part of an enquiry in which the search found something. `joined` is the text of a merged
+ * The part of an enquiry in which the search found a word. `joined` means the text of a merged
  * enquiry.
  */
 export type HitPlace =
@@ -22,24 +22,27 @@ export type HitPlace =
 
 export interface SearchHit {
   place: HitPlace;
-  /** Some words around the hit, on one line. `found` marks the searched words. */
+  /** Some words around the searched word, on one line. `found` is true for the searched word. */
   words: readonly { text: string; found: boolean }[];
 }
 
-/** The wait after which a delivery is late, in milliseconds: five minutes. */
+/**
+ * The time after which a delivery that still waits counts as late, in milliseconds. The time is
+ * five minutes.
+ */
 export const LATE_MS = 5 * 60 * 1000;
 
-/** The time that marks a draft that a colleague has taken over. */
+/** The value in the column with a draft's time if a colleague has taken over the draft. */
 export const TAKEN_OVER = 0;
 
-/** The longest excerpt of a message in a list, in characters. */
+/** The longest part of a message in a list, in characters. */
 const EXCERPT = 160;
 
 interface LastSaid {
   author: string | null;
   call: boolean;
   text: string;
-  /** The moment in milliseconds since 1970. */
+  /** The moment of the last text, in milliseconds since 1970. */
   at: number;
 }
 
@@ -50,8 +53,8 @@ export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
 };
 
 /**
- * Makes rows of a list from stored rows. The rows contain their owners' names and the number of
- * late deliveries. Times are in milliseconds since 1970.
+ * Returns the rows of a list from rows of the database. Each row contains the owner's name and the
+ * number of late deliveries. Moments are in milliseconds since 1970.
  */
 export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
   if (stored.length === 0) return [];
@@ -73,7 +76,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
     const owner = row.owner_id;
     return {
       folio: row.folio,
-      /** A unique number that grows with time. */
+      /** A unique number, which is greater for later enquiries. */
       arrival: row.arrival,
       version: row.version,
       kind: row.kind as LeadKind,
@@ -90,15 +93,20 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       arrivedAt: row.created_at,
-      /** When the promised answer is due. The value is null if no answer was promised. */
+      /**
+       * The deadline of the promised answer. The value is null if the agency promised no answer.
+       */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
       /**
-       * The moment from which the client waits for an answer to the last mail. The value is null if
-       * the client does not wait.
+       * The moment of the client's last mail that waits for an answer. The value is null if the
+       * client does not wait.
        */
       awaitsSince: row.awaits_since,
-      /** When the enquiry is due. The value is null if the enquiry is not due at any time. */
+      /**
+       * The moment at which a person must do something for the enquiry. The value is null if no
+       * such moment exists.
+       */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
       /**
@@ -111,23 +119,23 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
       /**
-       * A sentence that says why the enquiry was marked as urgent. The sentence remains after a
-       * correction.
+       * A sentence that says why the site marked the enquiry as urgent. The sentence stays when a
+       * person removes the mark.
        */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
       stage: row.stage,
-      /** The amount, in whole units of the brand's currency. */
+      /** The project's amount, in whole units of the brand's currency. */
       amount: row.amount,
-      /** The day of the expected decision, as `yyyy-mm-dd`. */
+      /** The day on which the agency expects the client's decision, as `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
       /** The tags are in lower case and in alphabetical order. */
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
       /**
-       * Why the last reply was not sent. The value is null if the reply was sent or was not tried
-       * yet, or if there is none.
+       * The reason why the last reply was not sent. The value is null if the reply was sent, if the
+       * reply waits for the first attempt, or if the enquiry has no reply.
        */
       unsent: unsent.get(row.id) ?? null,
     };
@@ -147,7 +155,7 @@ async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
-/** Returns the names of some accounts, by id. */
+/** Returns the full names of accounts, by the account's id. */
 export async function namesOf(
   kysely: Kysely<Schema>,
   ids: readonly (string | null)[],
@@ -175,8 +183,8 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
 }
 
 /**
- * Returns the condition of a pending delivery that has failed once or waits longer than {@link
- * LATE_MS}.
+ * Returns the condition of a late delivery. A late delivery still waits, and an attempt has failed
+ * or {@link LATE_MS} have passed.
  */
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
@@ -200,8 +208,8 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
 }
 
 /**
- * Returns the last text of each conversation after the form. The text is a mail, a reply, a call,
- * or the form of a merged enquiry.
+ * Returns the last text of each conversation after the enquiry's form. The text is a mail, a reply,
+ * a call, or the form of a merged enquiry.
  */
 async function lastSaid(
   kysely: Kysely<Schema>,
@@ -209,7 +217,7 @@ async function lastSaid(
   joined: Awaited<ReturnType<typeof joinedTo>>,
 ): Promise<ReadonlyMap<string, LastSaid>> {
   const ids = [...leads, ...joined].map(({ id }) => id);
-  // Each part of the query uses its index, and reads only excerpts.
+  // Each part of the query uses an index and reads only the beginning of each text.
   const { rows } = await sql<{
     lead_id: string;
     at: number;
@@ -241,15 +249,15 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // If the enquiry's form is later than all texts of the merged enquiries, the conversation has
-    // no last text.
+    // If the form of the main enquiry is later than all texts of the merged enquiries, the
+    // conversation has no last text.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
 }
 
-/** Returns the reasons why an enquiry looks like spam, from the stored JSON. */
+/** Returns the reasons why an enquiry looks like spam. The database stores the reasons as JSON. */
 export function reasonsIn(suspicion: string | null): readonly string[] {
   if (suspicion === null) return [];
   try {
@@ -273,13 +281,13 @@ function shortened(whole: string): string {
 }
 
 /**
- * The digits that a telephone number needs to identify a person, and the number of last digits that
- * are compared.
+ * The least number of digits with which a telephone number identifies a person, and the number of
+ * last digits that the query compares.
  */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
 /**
- * Returns the enquiries with a mail address or a telephone number, the newest first. Each query
+ * Returns the enquiries with a given mail address or telephone number, newest first. Each query
  * uses a separate index.
  */
 export async function samePerson(
@@ -306,7 +314,7 @@ export async function samePerson(
   ];
 }
 
-/** Removes duplicates, and puts the newest enquiry first. */
+/** Removes duplicate enquiries and puts the newest enquiry first. */
 export function newestOf(rows: readonly StoredRow[], most: number): StoredRow[] {
   const all = new Map(rows.map((row) => [row.id, row]));
   return [...all.values()].sort((one, other) => other.arrival - one.arrival).slice(0, most);

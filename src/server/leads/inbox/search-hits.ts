@@ -5,9 +5,11 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/** The part of the latest message that every row shows, also on a phone, in characters. */
+/** The number of characters of the last message that every row shows, also on a phone. */
 const SHOWN = 80;
-/** The longest piece of text, and its longest part before the hit, in characters. */
+/**
+ * The greatest length of a result's text, and of the part before the searched word, in characters.
+ */
 const [LONGEST, BEFORE] = [120, 30];
 
 interface Said {
@@ -16,7 +18,8 @@ interface Said {
 }
 
 /**
- * Returns the hits of a page's rows, by folio. Rows that already show their hits are left out.
+ * Returns where the search found its words in each enquiry of a page, by folio. Rows that already
+ * show the searched words are left out.
  *
  * @param text the search text
  */

@@ -21,7 +21,7 @@ export interface TestInbox {
 export const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
 export const LUIS = { id: 'luis', username: 'luis', name: 'Luis Mora', address: '127.0.0.1' };
 
-/** A Thursday at 12:00 in Mexico City. */
+/** The moment at which the tests start, a Thursday at 12:00 in Mexico City. */
 export const START = Date.UTC(2026, 0, 8, 18);
 
 export async function testInbox(database: Database): Promise<TestInbox> {
@@ -67,8 +67,8 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   });
   const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
   for (const { id, username, name } of [ANA, LUIS]) {
-    // The library better-auth owns these columns. The schema names only the columns that queries
-    // read.
+    // better-auth defines these columns. The schema of the site contains only the columns that the
+    // site's queries read.
     const row = {
       id,
       username,
@@ -107,7 +107,10 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
-/** Creates one inbox for all tests of a `describe`. The enquiries are deleted before each test. */
+/**
+ * Creates an inbox that all tests of a `describe` share. Before each test, all enquiries are
+ * deleted.
+ */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
   const bench = {} as { test: TestDatabase; panel: TestInbox };
   beforeAll(async () => {

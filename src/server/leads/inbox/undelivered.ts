@@ -8,19 +8,21 @@ import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
 /**
- * `waiting`: the delivery waits for its first attempt. `late`: an attempt failed, or the delivery
- * waits for five minutes. `given_up`: the worker stopped trying. `kept`: the mail was written to a
- * file.
+ * The state of a delivery that was not sent. `waiting` means that the delivery waits for the first
+ * attempt. `late` means that an attempt failed or that the delivery waits for more than five
+ * minutes. `given_up` means that the worker makes no further attempt. `kept` means that the mail
+ * was written to a file.
  */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
 /**
- * The ids of deliveries, all deliveries that were not sent, or the mails that were kept as files.
+ * The deliveries that the worker must try again. A person selects ids, all deliveries that were not
+ * sent (`all`), or all mails in files (`kept`).
  */
 type Which = readonly string[] | 'all' | 'kept';
 
 const PAGE_SIZE = 50;
-/** The highest number that is counted. */
+/** The highest number up to which the panel counts deliveries. */
 const COUNT_LIMIT = 1_000;
 
 export function createUndelivered(
@@ -29,7 +31,7 @@ export function createUndelivered(
 ) {
   const { kysely } = database;
 
-  /** Each condition has a separate partial index. */
+  /** For each state, the database has a separate partial index. */
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;
@@ -91,7 +93,7 @@ export function createUndelivered(
   }
 
   /**
-   * Requeues some deliveries by id, all deliveries, or those kept as files, and starts the worker.
+   * Puts deliveries into the outbox again and starts the worker.
    *
    * @returns the number of deliveries
    */

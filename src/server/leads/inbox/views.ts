@@ -9,19 +9,22 @@ export interface SavedView {
   id: string;
   name: string;
   /**
-   * The query of the list's address, without `?` and without the page, as in
+   * The parameters of the list's address, without `?` and without the position, for example
    * `estado=nueva&orden=vence`.
    */
   query: string;
 }
 
-/** The most views of one person, and the longest name of a view, in characters. */
+/**
+ * The highest number of views of one person, and the greatest length of a view's name, in
+ * characters.
+ */
 const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
-/** The longest query that is stored, in characters. */
+/** The greatest length of a view's parameters, in characters. */
 const LONGEST_QUERY = 1_000;
 
-/** Creates the views that each person saves. */
+/** Creates the functions for the views of lists that a person saves. */
 export function createSavedViews(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
@@ -38,9 +41,10 @@ export function createSavedViews(
   return {
     of,
     /**
-     * Saves a view. A view with an equal name is replaced.
+     * Saves a view. If the person already has a view with this name, the new view replaces the old
+     * view.
      *
-     * @returns the view, or the errors in Spanish by field
+     * @returns the view, or the error messages in Spanish by field
      */
     async save(
       staffId: string,
@@ -89,11 +93,11 @@ export function createSavedViews(
 const TELLING_LENGTH = 3;
 
 /**
- * Deletes the saved views about an erased person. A view is about a person if its search, its
- * folios or its name identify the person.
+ * Deletes the saved views that identify an erased person by their search text, their folios or
+ * their name.
  *
- * @param who the person's mail address, the person's other names and telephone numbers, and the
- * folios of the person's enquiries
+ * @param who the person's mail address, other names and telephone numbers, and the folios of the
+ * person's enquiries
  */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
@@ -107,7 +111,7 @@ export async function removeViewsAbout(
     ...wordsOf(text),
     text.replaceAll(/\D/g, ''),
   ]);
-  // A search for only a mail provider's name is about no particular person.
+  // A search that contains only the name of a mail provider does not identify a person.
   const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
   const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
     const words = wordsOf(text);

@@ -31,10 +31,10 @@ import {
 const labels = () => content().mails.campos;
 
 /**
- * Creates the transports of mails about enquiries, and of replies.
+ * Creates the functions that send mails about enquiries, and replies.
  *
- * @param readReply returns a reply with the earlier mails of its thread. Returns null if the reply
- * does not exist any more.
+ * @param readReply returns a reply with the earlier mails of its conversation, or null if the reply
+ * no longer exists
  */
 export function createMailTransports(
   mailer: Mailer,
@@ -48,8 +48,8 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // Composing a mail may throw because of the address. Inside the promise, the worker treats the
-  // error as a refusal.
+  // The code that writes a mail may throw because of the address. Inside the promise, the worker
+  // handles this error as a refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -77,8 +77,8 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
 }
 
 /**
- * Makes the refusal of an address final. A server without SMTPUTF8 would also refuse the address in
- * every later attempt.
+ * Makes the refusal of an address final if the server does not support SMTPUTF8. This server would
+ * refuse the address in every later attempt.
  */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
@@ -88,7 +88,7 @@ function withoutSmtpUtf8(error: unknown): unknown {
 
 export type LeadClaim = Claim<Lead> & { lead: Lead };
 
-/** Composes the mail to the agency. Its `Reply-To` is the visitor. */
+/** Writes the mail that tells the agency about an enquiry. `Reply-To` is the visitor's address. */
 export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead, form } = claim;
   const { brand } = settings;
@@ -98,12 +98,12 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // The headers contain no names, so that no name can damage a header.
+    // The headers contain only addresses, because a name could damage a header.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
-  // An address that a header cannot contain stays in the text, so that a person can read it.
+  // If a header cannot contain the visitor's address, only the text contains the address.
   const answerTo = asciiAddress(lead.correo);
   return {
     ...all,
@@ -117,9 +117,9 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
 }
 
 /**
- * Composes the visitor's copy. Its `Reply-To` is the agency.
+ * Writes the mail with the visitor's copy. `Reply-To` is the agency's address.
  *
- * @throws DeliveryError, which is final, if the address is not one mailbox
+ * @throws DeliveryError, which is final, if the visitor's address is not one mailbox
  */
 export function visitorMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead } = claim;
@@ -132,8 +132,8 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
-      // The headers prevent automatic replies. `Auto-Submitted` is from RFC 3834, and Exchange
-      // understands the other header.
+      // The headers prevent automatic replies to this mail. `Auto-Submitted` is from RFC 3834, and
+      // `X-Auto-Response-Suppress` is for Exchange.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -149,7 +149,7 @@ function answersTo(
 
 export interface ReplyToSend extends WrittenReply {
   /**
-   * The ids of earlier deliveries to the visitor, the oldest first. The deliveries are the copy and
+   * The ids of earlier mails to the visitor, oldest first. These mails are the visitor's copy and
    * other replies.
    */
   follows: readonly string[];
@@ -158,14 +158,14 @@ export interface ReplyToSend extends WrittenReply {
   copy: string | null;
 }
 
-/** The Content-ID of the author's photo (RFC 2392). */
+/** The Content-ID of the author's photo in the mail (RFC 2392). */
 const PHOTO_ID = 'foto@firma';
 
 /**
- * Composes a reply to the visitor, in the thread of the visitor's copy. Its `Reply-To` is the
- * agency.
+ * Writes the mail of a reply. Mail programs show the reply below the visitor's copy. `Reply-To` is
+ * the agency's address.
  *
- * @throws DeliveryError, which is final, if the address is not one mailbox
+ * @throws DeliveryError, which is final, if the recipient is not one mailbox
  */
 export function replyMessage(
   claim: LeadClaim,
@@ -178,7 +178,7 @@ export function replyMessage(
   const isPlain = claim.form !== 'full';
   const attachments = [...reply.files];
   if (reply.photo !== null && !isPlain) {
-    // Mail programs that block images show the file's name.
+    // Mail programs that do not load images show the name of the photo's file.
     const filename = `${reply.author}.jpg`;
     attachments.push({ cid: PHOTO_ID, filename, content: reply.photo, contentType: 'image/jpeg' });
   }
@@ -213,11 +213,15 @@ function visitorMailbox(correo: string): { name: string; address: string } {
       noSuchAddress: true,
     });
   }
-  // An address outside ASCII needs SMTPUTF8 (RFC 6531), which a server may lack.
+  // An address with letters outside ASCII needs SMTPUTF8 (RFC 6531), which not every mail server
+  // supports.
   return { name: '', address: asciiAddress(correo) ?? correo };
 }
 
-/** Returns an id that is equal in every attempt, so that a mailbox can recognise a duplicate. */
+/**
+ * Returns the message id of a delivery. The id is the same in every attempt, so that a mailbox
+ * recognises a second copy of the mail.
+ */
 function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
@@ -274,8 +278,8 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
 }
 
 /**
- * Composes the agency's mail as text, for a server that refused the full mail. The subject contains
- * no words of the visitor.
+ * Writes the agency's mail about an enquiry as plain text, for a mail server that refused the
+ * complete mail. The subject contains no words of the visitor.
  */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
@@ -284,8 +288,8 @@ function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subje
 }
 
 /**
- * Composes a mail that only says that an enquiry exists. The mail contains no words of the visitor,
- * so that no server refuses the mail for them.
+ * Writes a mail that only tells the agency that an enquiry exists. The mail contains no words of
+ * the visitor, because a mail server may refuse a mail with such words.
  */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
@@ -304,10 +308,11 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * Composes the visitor's copy, with the folio, the next steps and the visitor's words.
+ * Writes the text of the visitor's copy, with the folio, the next steps and the visitor's own
+ * words.
  *
- * Anybody can enter another person's address. The subject therefore contains no words of the
- * visitor, and the text quotes them without links.
+ * Anybody can enter the address of another person. Therefore the subject contains no words of the
+ * visitor, and the text shows these words without links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
@@ -375,7 +380,7 @@ export interface WrittenReply {
   body: string;
 }
 
-/** The longest subject, in characters. */
+/** The greatest length of a reply's subject, in characters. */
 const LONGEST_SUBJECT = 150;
 
 /**
@@ -385,7 +390,7 @@ export function replySubject(lead: Lead, brand: MailBrand): string {
   return `Re: ${visitorMail(lead, brand).subject}`;
 }
 
-/** Composes the mail that the visitor reads, from the text and the author of a reply. */
+/** Writes the mail that the visitor reads, with the text and the author of a reply. */
 export function replyMail(
   lead: Lead,
   { author, signature, photo, subject, body }: WrittenReply,

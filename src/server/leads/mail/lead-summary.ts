@@ -8,7 +8,10 @@ import { capitalized } from '#content/values/capitals.ts';
 
 const labels = () => content().mails.campos;
 
-/** Returns the words for values of the forms, such as `tienda` for a project type. */
+/**
+ * Returns the words for the values of choices in the forms, for example for the project type
+ * `tienda`.
+ */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
@@ -29,11 +32,11 @@ const DETAILS = [
   'avisos',
 ] as const;
 
-/** Returns the name, mail and phone of an enquiry. */
+/** Returns the name, the mail address and the telephone number of an enquiry, with labels. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   const { shown } = telephoneOf(lead);
-  // Two numbers are equal if they differ only in spaces, dots, dashes or parentheses.
+  // Spaces, dots, dashes and parentheses do not count when the function compares two numbers.
   const figures = (text?: string) => text?.replaceAll(/[\s().-]/g, '');
   const repeats = [shown, lead.telefono].map(figures).includes(figures(telefonoEscrito));
   return [
@@ -46,7 +49,10 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/** Returns all other fields, including the fields of a later version. */
+/**
+ * Returns all fields of an enquiry except the contact data. Fields that only a later version of the
+ * site knows are included.
+ */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
@@ -58,13 +64,14 @@ export function detailEntries(lead: Lead): SummaryEntry[] {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
     const entry = { label, value: readable(field, value) };
-    // Only an address becomes a link. «no tengo» and «@mitienda» stay text.
+    // The website becomes a link only if the text is an address. «no tengo» and «@mitienda» stay
+    // text.
     const leads = field === 'web' && typeof value === 'string' && isUrl(value);
     return [leads ? { ...entry, link: completeUrl(value) } : entry];
   });
 }
 
-/** Returns the source of an enquiry, for the agency. */
+/** Returns the origin of an enquiry in words, for the agency. */
 export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
   if (origin === null) return [];
   const { utmSource, utmMedium, utmCampaign } = origin;

@@ -6,7 +6,8 @@ import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
 /**
- * The data that the agency adds to an enquiry. Older versions blocked enquiries without these data.
+ * The data that the agency adds to an enquiry. Blocked enquiries of older versions do not contain
+ * these data.
  */
 type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
@@ -18,7 +19,8 @@ export type BlockedContent = Omit<Document, 'lead'> & {
 };
 
 /**
- * Returns the documents of enquiries whose rows will be deleted next.
+ * Returns the documents that replace enquiries when the enquiries become blocked. The caller then
+ * deletes the rows of the enquiries.
  *
  * @param ids the ids in the `lead` table
  * @returns the documents by id
@@ -84,18 +86,17 @@ export async function contentsOf(transaction: Transaction<Schema>, ids: readonly
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the enquiries that are blocked and not destroyed yet. All methods throw
- * `StoreUnavailableError`.
+ * Creates the functions that read blocked enquiries. All methods throw `StoreUnavailableError`.
  *
- * @param blockedDays the time that an enquiry stays blocked, in days
+ * @param blockedDays the time for which an enquiry stays blocked before it is destroyed, in days
  */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /**
-     * Lists the blocked enquiries without personal data. The next enquiry to be destroyed comes
-     * first. Times are in milliseconds since 1970.
+     * Lists the blocked enquiries without personal data. The enquiry that will be destroyed first
+     * is at the top. Moments are in milliseconds since 1970.
      *
-     * @param after the last folio of the previous page. The value is null for the first page.
+     * @param after the last folio of the previous page, or null for the first page
      */
     async list(after: string | null, size: number) {
       const last = await kysely
@@ -130,8 +131,8 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
       return count;
     },
     /**
-     * Reads a blocked enquiry. Returns null if there is none. The caller must note the reason in
-     * the audit log first.
+     * Reads a blocked enquiry. Returns null if no blocked enquiry has this folio. Before the call,
+     * the caller must write the reason to the audit log.
      */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
@@ -142,8 +143,8 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
       return row === undefined ? null : blockedContent(row.content);
     },
     /**
-     * Returns when and why an enquiry was destroyed. Returns null if the enquiry was not destroyed
-     * or never existed.
+     * Returns when and why an enquiry was destroyed. Returns null if no enquiry with this folio was
+     * destroyed.
      */
     async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
       const row = await kysely
@@ -160,14 +161,14 @@ const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // Older documents lack these fields.
+  // The documents of older versions do not contain these fields.
   messages: z.array(z.unknown()).default([]),
   files: z.array(z.unknown()).default([]),
   tags: z.array(z.unknown()).default([]),
 });
 
 /**
- * Parses the document of a blocked enquiry.
+ * Reads the document of a blocked enquiry.
  *
  * @throws SyntaxError or ZodError if the document is damaged
  */

@@ -6,19 +6,23 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface Erasure {
   id: string;
-  /** The moment in milliseconds since 1970. The erasure does not affect later data. */
+  /**
+   * The moment of the erasure, in milliseconds since 1970. Later data about the person are not
+   * erased.
+   */
   at: number;
   digest: string;
 }
 
 /**
- * The name of the list of erasures. The list is beside the backup copies, so that it moves with
- * them. The list is inside no copy, so that no restoration undoes an erasure.
+ * The name of the file with the list of erasures. The file is in the folder of the backup copies,
+ * so that a person who moves the folder also moves the file. No backup copy contains the file, so
+ * that a restored copy does not undo an erasure.
  */
 const FILE_NAME = 'borrados.txt';
 
 /**
- * Returns the SHA-256 of a mail address, in base64url.
+ * Returns the SHA-256 digest of a mail address, in base64url.
  *
  * @param mail a `mail_key`
  */
@@ -27,8 +31,8 @@ export function mailDigest(mail: string): string {
 }
 
 /**
- * Adds an erasure to the list durably. The list must contain an erasure before the data are
- * deleted, because a restoration could undo an erasure that is not in the list.
+ * Adds an erasure to the list on the disk. The caller does this before the database deletes the
+ * data. If a backup copy is restored later, the list shows which erasures must be repeated.
  *
  * @throws the system's error if the file cannot be written
  */
@@ -39,7 +43,7 @@ export async function listErasure(dataDir: string, mail: string, at: number): Pr
 }
 
 /**
- * Reads the list of erasures. A missing file is an empty list.
+ * Reads the list of erasures. If the file is missing, the list is empty.
  *
  * @param folder the folder of the backup copies
  */
@@ -47,14 +51,15 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
   const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(ignoreMissing);
   return (text ?? '').split('\n').flatMap((line) => {
     const [id = '', at = '', digest = ''] = line.split(' ');
-    // A power cut may have shortened the last line. Nobody got a confirmation of that erasure.
+    // A power cut may have left an incomplete last line. This erasure was never confirmed, so the
+    // function ignores the line.
     return digest.length === mailDigest('').length ? [{ id, at: Number(at), digest }] : [];
   });
 }
 
 /**
- * Adds the list beside a backup copy to the site's list, because the copy may come from another
- * machine.
+ * Adds the list of erasures beside a backup copy to the site's own list, because the backup copy
+ * may come from another computer.
  */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
@@ -66,7 +71,7 @@ async function append(dataDir: string, erasures: readonly Erasure[]): Promise<vo
   makeDataFolder(copiesFolder(dataDir));
   const file = await open(join(copiesFolder(dataDir), FILE_NAME), 'a', 0o600);
   try {
-    // Each entry starts on a new line, because the last line may be incomplete.
+    // Each entry begins with a line break, because the last line of the file may be incomplete.
     const lines = erasures.map(({ id, at, digest }) => `\n${id} ${at} ${digest}\n`);
     await appendFile(file, lines.join(''), { flush: true });
   } finally {

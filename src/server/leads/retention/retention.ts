@@ -10,17 +10,20 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The number of enquiries in a transaction. Between two transactions, the database can store
- * visitors' enquiries.
+ * The number of enquiries that one transaction blocks or destroys. Between two transactions, the
+ * database can store visitors' enquiries.
  */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /** The time that the site uses personal data, in days. Null means no limit. */
+  /**
+   * The time for which the site uses the personal data of an enquiry, in days. Null means that the
+   * time has no limit.
+   */
   days: number | null;
   /**
-   * The time that an enquiry stays blocked afterwards, in days. With 0, the enquiry is destroyed
-   * immediately.
+   * The time for which an enquiry stays blocked, in days. With 0, the enquiry is destroyed and not
+   * blocked.
    */
   blockedDays: number;
   mails: KeptMails;
@@ -29,7 +32,9 @@ export interface RetentionOptions {
   now?: () => number;
 }
 
-/** Blocks enquiries at the end of their time, and destroys them later. */
+/**
+ * Creates the job that blocks enquiries when their time is over, and destroys the enquiries later.
+ */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
@@ -67,8 +72,8 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // The files are deleted first. After an interruption, the remaining rows still name the files
-      // to delete.
+      // The function deletes the mail files before the rows. After an interruption, the rows still
+      // name the files that must be deleted.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -115,12 +120,13 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   /**
-   * Blocks the enquiries that are older than the limit. A blocked enquiry becomes one document,
-   * which no list, search, figure or export reads. Its mail files are deleted.
+   * Blocks the enquiries that are older than the limit. A blocked enquiry becomes one document. No
+   * list, search, statistic or export reads this document. The mail files of the enquiry are
+   * deleted.
    *
-   * The function then destroys the enquiries whose blocked time is over, and their traces in the
-   * database's files. Spam is destroyed without blocking. An enquiry with a pending delivery stays
-   * until the delivery has ended.
+   * The function then destroys the enquiries whose blocked time is over, and removes their traces
+   * from the database's files. Spam is destroyed without blocking. An enquiry with a pending
+   * delivery stays until the delivery has ended.
    *
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -141,7 +147,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
-    // The log contains only the numbers, because the log must not keep data that were deleted.
+    // The log contains only numbers, because the log must not contain the deleted data.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
     }
@@ -160,8 +166,8 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 }
 
 /**
- * Assigns the files of blocked enquiries to their documents, so that the files stay until the
- * documents are destroyed.
+ * Connects the files of enquiries with the documents of the blocked enquiries. The files then stay
+ * until the documents are destroyed.
  */
 async function keepFiles(
   transaction: Transaction<Schema>,
@@ -185,9 +191,10 @@ async function keepFiles(
 }
 
 /**
- * Stores the fact that a destroyed enquiry existed, and when and why it was destroyed.
+ * Records that an enquiry was destroyed, with the moment and the reason.
  *
- * @param mailDigest the digest of the person's address (`mailDigest`, erasures.ts), for an erasure
+ * @param mailDigest the digest of the person's mail address (`mailDigest`, erasures.ts), if a
+ * person was erased
  */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
