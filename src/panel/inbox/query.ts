@@ -98,7 +98,6 @@ export async function inboxView(
      * read.
      */
     aside: aside + missing,
-    /** The number of late deliveries, plus the number of deliveries that the server gave up. */
     stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,
     clock: { now: Date.now(), timeZone: inbox.timeZone },

@@ -31,7 +31,6 @@ import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
-/** The time for which a browser remembers a person's choice, in seconds. The time is one year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const MISSING = 'Esa solicitud ya no está: puede que se haya borrado por su antigüedad.';

@@ -3,7 +3,6 @@ export interface Actor {
   id: string;
   username: string;
   name: string;
-  /** The colleague's network address, for the audit log. */
   address: string;
 }
 

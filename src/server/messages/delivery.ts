@@ -84,7 +84,7 @@ export interface Claim<S extends Subject = Subject> extends Message {
   unanswered: number;
   /** The moment after which the worker makes no further attempt, in milliseconds since 1970. */
   giveUpAt: number;
-  /** The name of the process that has the lease. The process uses the name to prove this. */
+  /** The name that proves that this process has the lease. */
   leaseOwner: string;
 }
 

@@ -547,7 +547,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 
 /**
  * Inserts a message if the database does not contain the message yet. A faulty program or an
- * attacker may use the id of another mail. The database then stores both mails.
+ * attacker may use the id of another mail. The database then stores the two mails.
  *
  * @returns the message that was already in the database, or null if the function inserted the
  * message

@@ -63,7 +63,6 @@ export interface ParsedMail extends Email {
 }
 
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
-/** The highest number of nested signatures that the parser opens. */
 const MOST_SEALS = 5;
 
 /**

@@ -48,7 +48,6 @@ export function createUnreadMails(
 ) {
   const shown = () => kysely.selectFrom('mailbox_aside').where('tries', '>=', SHOWN_AFTER);
   return {
-    /** Returns the unread mails that the panel shows, newest mail first. */
     async list() {
       const rows = await shown()
         .selectAll()
@@ -79,7 +78,6 @@ export function createUnreadMails(
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Makes the reader try a mail again at the next look at the mailbox. */
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },

@@ -77,7 +77,6 @@ const FIELDS = {
    * other list shows these enquiries.
    */
   hidden: ['aplazadas', flag],
-  /** The tag of the enquiries, in lower case. */
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
   /** The folios of the enquiries, at least one. The list contains these enquiries in any state. */
   folios: ['folios', foliosIn],

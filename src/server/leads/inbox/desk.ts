@@ -162,8 +162,8 @@ async function change(
 }
 
 /**
- * Marks an enquiry as spam. From now on, the site also holds enquiries from the same sender or with
- * the same text. This ends when a person decides that such an enquiry is not spam.
+ * Marks an enquiry as spam. The site then also holds enquiries from the same sender or with the
+ * same text, until a person decides that such an enquiry is not spam.
  */
 async function callAdvertising(
   desk: Desk,

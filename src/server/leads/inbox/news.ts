@@ -81,7 +81,8 @@ export function createNews(wire: NewsWire | null) {
       }
     },
     /**
-     * `start` begins to receive events of other processes. `stop` ends this and all subscriptions.
+     * `start` begins to receive events of other processes. `stop` closes that connection and ends
+     * all subscriptions.
      */
     start() {
       listening ??= wire?.listen(hear) ?? null;

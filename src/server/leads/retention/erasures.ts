@@ -31,8 +31,8 @@ export function mailDigest(mail: string): string {
 }
 
 /**
- * Adds an erasure to the list on the disk. The caller does this before the database deletes the
- * data. If a backup copy is restored later, the list shows which erasures must be repeated.
+ * Adds an erasure to the list on the disk. The caller adds the erasure before the database deletes
+ * the data. If a backup copy is restored later, the list shows which erasures must be repeated.
  *
  * @throws the system's error if the file cannot be written
  */
