@@ -36,8 +36,8 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   await expect(message(page)).toHaveValue(SENTENCE);
   await expect(page.getByText('Esta cuenta viene de la página anterior.')).toBeVisible();
   await expectAccessible(page);
-  // After a reload, the sentence is still there only once, because this step's address does not add
-  // it.
+  // After a reload, the message still contains the sentence only once, because the address of this
+  // step does not add the sentence.
   await page.reload();
   await expect(message(page)).toHaveValue(SENTENCE);
   await fillQuote(page, name);

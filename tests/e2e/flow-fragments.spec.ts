@@ -75,8 +75,9 @@ const SENTENCE = 'Una frase que agrega el servidor.';
 const HINT = 'Una ayuda que cambia el servidor.';
 
 /**
- * Changes a fragment on its way to the browser, as a newer server would. The change adds a sentence
- * and a field, and changes a hint.
+ * Changes the HTML of a fragment before the browser receives the fragment, so that the fragment
+ * looks as if a newer server had sent it. The change adds a sentence and a field, and replaces a
+ * hint.
  */
 async function amend(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {

@@ -46,7 +46,7 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
     await keyboard.press('Tab');
     await keyboard.type(text);
   }
-  // The test skips the buttons that write a date and the buttons of the calendar.
+  // The test does not stop at the buttons that write a date and at the buttons of the calendar.
   const tabTo = async (target: Locator) => {
     const reached = () => target.evaluate((element) => element === document.activeElement);
     for (let stops = 0; stops < 8 && !(await reached()); stops += 1) await keyboard.press('Tab');
@@ -92,7 +92,7 @@ test.describe('on a phone of 360 pixels', () => {
   test('a quote through option 2, target 2', async ({ page, site }) => {
     const name = uniqueName();
     await openAwake(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
-    // Two taps at this speed would be a double tap, so the test clicks first.
+    // Two taps in such a short time would be a double tap, so the first action is a click.
     await page.getByRole('link', { name: /^Con el detalle/ }).click();
     await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
     await fillQuote(page, name);
@@ -211,8 +211,8 @@ test.describe('without JavaScript', () => {
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
-    // A page that answers a POST cannot be visited again, because the browser would ask whether to
-    // send the form again.
+    // The browser cannot simply show the page again that answers a POST. The browser would ask the
+    // visitor whether to send the form again.
     const refused = await page.goBack();
     expect([refused?.request().method(), refused?.status()]).toEqual(['GET', 422]);
     await expect(page.getByLabel('Nombre')).toHaveValue(name);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { countShifts, painted, shiftOf } from '#tests/support/shifts.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 
-/** The pages without an animated headline, on which only fonts can cause a layout shift. */
+/** The pages without an animated headline. On these pages only fonts can cause a layout shift. */
 const STILL = amount(['/servicios'], ['/servicios', '/contacto']);
 partInLongForm('letters that arrive late on /contacto', 'they do on /servicios');
 
@@ -18,7 +18,7 @@ for (const path of STILL) {
   });
 }
 
-// On a slow network each font arrives separately, and a late font can move the text below it.
+// On a slow network the fonts arrive one after another, and a late font can move the text below it.
 test('letters that arrive one by one move nothing on a phone', async ({ browser, site }) => {
   for (let run = 0; run < amount(1, 20); run += 1) {
     const context = await browser.newContext({
@@ -41,8 +41,8 @@ test('letters that arrive one by one move nothing on a phone', async ({ browser,
   }
 });
 
-// A page does not use fonts that arrive after the first paint, so the browser must request them
-// early.
+// The page does not use a font that arrives after the first paint, so the browser must request the
+// fonts early.
 test('the letters of a first visit are asked for before anything is painted', async ({ page }) => {
   await page.goto('/servicios');
   await page.waitForFunction(() => document.fonts.status === 'loaded');

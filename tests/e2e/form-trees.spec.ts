@@ -3,8 +3,8 @@ import { openAwake } from '#tests/support/flows.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**
- * Returns the tree of the step indicator at the second or the third step. The short way has no
- * third step, and the indicator says that this step is missing.
+ * Returns the accessibility tree of the step indicator at the second or third step. The short way
+ * has no third step, so the indicator says that the third step is skipped.
  */
 const steps = (second: string, third?: string) => `
   - navigation "Pasos del formulario":
@@ -148,8 +148,8 @@ async function listGrowsAndShrinks(page: Page): Promise<void> {
 }
 
 /**
- * Checks the forms' accessibility trees: names, roles, states and descriptions. A person wrote the
- * trees manually, because a reader must understand the trees.
+ * Checks the accessibility trees of the forms: names, roles, states and descriptions. The trees are
+ * written manually, because a reader must understand each tree.
  */
 test.describe('the accessibility tree', () => {
   test('of the home page’s form, empty and with what is wrong', async ({ page }) => {
@@ -239,7 +239,8 @@ test.describe('the accessibility tree', () => {
           'required',
         );
       }
-      // A screen reader says `required`, so it must not read the explanation of the mark.
+      // A screen reader says that a field is required, so it must not read the explanation of the
+      // mark too.
       expect(await form.ariaSnapshot(), name).not.toContain('obligatorios');
     }
     await listGrowsAndShrinks(page);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The properties that search engines require for types of schema.org. */
+/** The types of schema.org, with the properties that search engines require. */
 
 /** A full address, or a path if the site does not know its address. */
 const address = z.union([z.url(), z.string().startsWith('/')]);
@@ -102,7 +102,7 @@ const questions = z.object({
     .min(1),
 });
 
-/** The schema of a page's structured data. */
+/** The schema of the structured data in a page. */
 export const structuredDataSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z

@@ -15,12 +15,12 @@ const NOTES: readonly string[] = [
 
 const UNLISTED = ['/contacto/gracias', '/cotizacion/gracias'];
 const ERROR_PAGES = ['/no-existe'];
-/** The number of characters of a title and of a description that search engines show. */
+/** The number of characters of a title and of a description that search engines show completely. */
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 50, max: 165 };
 
-// The tests run in one worker, so that each page is parsed only once. Parsing takes longer than the
-// checks.
+// The tests run in one worker, so that the worker parses each page only once. The parsing takes
+// longer than the checks.
 test.describe.configure({ mode: 'default' });
 let read: Promise<ReadPage[]> | undefined;
 async function listedPages(baseURL: string): Promise<ReadPage[]> {
@@ -136,7 +136,6 @@ test('the questions and prices that search engines are told are on the page', as
       if (node['@type'] !== 'FAQPage') continue;
       for (const { name, acceptedAnswer } of node.mainEntity) {
         expect(words).toContain(name);
-        // A non-breaking space counts as a space.
         expect(words).toContain(acceptedAnswer.text.replaceAll(/\s+/g, ' '));
       }
     }
@@ -145,7 +144,6 @@ test('the questions and prices that search engines are told are on the page', as
 
 test('no page shows a link as it was written', async ({ site }) => {
   for (const { path, document } of await listedPages(site.baseURL)) {
-    // A script of the page contains the same words for search engines.
     expect(document.documentElement.textContent, path).not.toMatch(
       /\]\((?:\/|#|https?:|mailto:|tel:)/,
     );

@@ -28,7 +28,7 @@ interface Hands {
   choose(list: Locator, label: string): Promise<void>;
   /**
    * @param moment the value of the field, such as `2027-03-03T10:00`. The time is before noon, and
-   * day and month are equal, because each browser has its own order of the parts.
+   * the day and the month are equal numbers, because each browser has its own order of the parts.
    */
   set(field: Locator, moment: string): Promise<void>;
 }
@@ -95,7 +95,7 @@ const row = (page: Page, text: string) => page.locator('[data-row]', { hasText: 
 
 interface Way {
   hands: Hands;
-  /** True if scripts run. Changes then appear without a reload. */
+  /** True if scripts run in the browser. If they run, changes appear without a reload. */
   scripts: boolean;
 }
 
@@ -105,14 +105,14 @@ interface Day extends Way {
   mail: MailServer;
 }
 
-/** A text that spreadsheets misread and that exported files may lose. */
+/** A text with characters that spreadsheets read as a formula, and that exported files may lose. */
 const HARD_TEXT = '=cmd|\'/C calc\'!A0\r\nSegunda línea; «ñandú», "comillas", 100 € y 🙂';
 const ANSWER = 'Hola, Ana: ¿hablamos el martes?';
 const BRUNO = 'bruno@correo.example';
 
 /**
- * Checks a page by its width and with axe's rules. Axe needs timers, which do not run without
- * scripts. Without scripts, the function therefore checks only the width.
+ * Checks the width of a page and the rules of axe. Axe needs timers, which do not run in a browser
+ * without scripts. In such a browser the function checks only the width.
  */
 async function look({ page, scripts }: Day, without?: string): Promise<void> {
   expect(await widerThanWindow(page), page.url()).toBe(false);
@@ -120,9 +120,9 @@ async function look({ page, scripts }: Day, without?: string): Promise<void> {
 }
 
 /**
- * Tests a day at the agency. Three enquiries arrive. One person is answered, one enquiry is
- * assigned with a reminder, and one is marked as spam. A delivery fails, is sent again and arrives.
- * The exported file contains all texts.
+ * Tests a day at the agency. Three enquiries arrive. The staff answer one enquiry, assign one
+ * enquiry with a reminder, and mark one enquiry as spam. A delivery fails, is sent again and
+ * arrives. The exported file contains all texts.
  */
 async function spendDay(
   page: Page,
@@ -217,8 +217,8 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
 }
 
 /**
- * Tests that another person changes the enquiry at the same time. The second person gets a message
- * about the conflict and loses nothing.
+ * Tests that two people change an enquiry at the same time. The second person gets a message about
+ * the conflict and loses no text.
  */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;
@@ -330,7 +330,11 @@ async function allIsCounted({ page, hands }: Day): Promise<void> {
   await expect(page.locator('[data-row]')).toHaveCount(2);
 }
 
-/** @param byItself true if the open page shows the text without a reload */
+/**
+ * Waits until a page shows a text.
+ *
+ * @param byItself true if the open page must show the text without a reload
+ */
 async function untilSeen(page: Page, text: string, byItself: boolean): Promise<void> {
   const seen = expect(async () => {
     if (!byItself) await page.reload();
@@ -527,7 +531,7 @@ test.describe('one inbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
     await expect(text).toHaveValue('A medio escribir');
     await expect(page.locator('[data-same-page]')).toHaveCount(1);
-    // If the address has a fragment, Chromium and Firefox ignore `autofocus`.
+    // If the address has a fragment, Chromium and Firefox ignore the attribute `autofocus`.
     await page.goto(new URL('?aviso=devuelta#responder', page.url()).href);
     await expect(page.locator(':focus')).toHaveText(/la respuesta es otra vez un borrador/);
     await text.fill('');
@@ -560,7 +564,7 @@ test.describe('one inbox', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('o');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atajo Tres');
-    // The key press is repeated, because the page appears before its scripts run.
+    // The test repeats the key press, because the page appears before its scripts run.
     await expect(async () => {
       await page.keyboard.press('r');
       await expect(page.getByLabel('Respuesta', { exact: true })).toBeFocused({ timeout: 500 });
@@ -593,12 +597,12 @@ test.describe('one inbox', () => {
 
   test('a kind of project that nobody offers is said as it was sent', async ({ site, account }) => {
     const [captcha = ''] = await presolvedCaptchas(1);
-    // Every object has a property `__proto__`, which the panel must not use as a label.
+    // Every object has a property `__proto__`. The panel must not use this property as a label.
     const fields = { captcha, formulario: '', accion: 'enviar', 'tipo[]': '__proto__' };
     const folio = folioOf(await postWithToken(site.baseURL, writtenEnquiry(fields)));
     for (const path of ['', `/solicitudes/${folio}`, `/personas/${folio}`, '/cifras']) {
-      // The figures use an index. The index contains the type of a project shortly after its
-      // arrival.
+      // The statistics use an index, which contains the type of a new project only after a short
+      // time.
       await expect
         .poll(async () => (await account.client.get(`/panel${path}`)).text(), path)
         .toContain('__proto__');
@@ -661,8 +665,8 @@ test.describe('one inbox', () => {
   }) => {
     await carrySession(page, site, account);
     await page.setViewportSize(PHONE);
-    // Only this enquiry has this sender and this text. The test marks the enquiry as spam, and the
-    // site would then hold back later mails with an equal sender or text.
+    // No other enquiry has this sender and this text. The test marks the enquiry as spam, so the
+    // site would hold back later mails with an equal sender or text.
     const kept = await arrive(site, {
       'contact[correo]': 'ofertas@correo.example',
       'contact[mensaje]': 'Posicionamos tu negocio en la primera página en una semana.',

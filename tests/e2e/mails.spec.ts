@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { aClaim, aHold, aLead } from '#tests/support/leads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// Checks mails as a mail program shows them, on a phone and in a window, in light and dark.
+// Checks how a mail program shows the mails, on a phone and in a window, in both themes.
 
 function outbox() {
   const sent: OutgoingMail[] = [];
@@ -101,7 +101,7 @@ async function everyMail(): Promise<Shown[]> {
 
 /**
  * Returns the words of one part of a mail. URLs, quote marks and lines of dashes are left out,
- * because they differ between the parts.
+ * because they differ between the HTML and the plain text.
  */
 function readWords(text: string): Set<string> {
   const differing = /(?:https?:\/\/|www\.)\S+|^>\s?|^[\s-]+$/gm;
@@ -118,10 +118,10 @@ test('every mail fits a phone and a window, by day and by night, and says the sa
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${mail.subject}, ${width} px`).toBeLessThanOrEqual(width);
     }
-    // All mails have one template, so each mail is checked in one theme, in turn.
+    // All mails use one template, so the test checks each mail in one of the two themes, in turn.
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await test.step(mail.subject, () => expectAccessible(page, { within: 'main' }));
-    // The test leaves the heading out, because the heading repeats the sender's name.
+    // The test leaves out the mail's heading, because the heading repeats the name of the sender.
     const seen = readWords((await page.locator('main > :not(.head)').allInnerTexts()).join('\n'));
     const plain = readWords(mail.text);
     expect(

@@ -11,7 +11,7 @@ test.describe('with reduced motion', () => {
     await terminal.scrollIntoViewIfNeeded();
     await expect(terminal).toContainText('Vulnerabilidad detectada');
     await passUntil(page, async () => (await terminal.locator('[data-still]').count()) === 0);
-    // The browser may meanwhile lay out a distant part, which changes nothing visible.
+    // The browser may lay out a distant part in this time, which changes nothing that is visible.
     const shown = async () =>
       (await page.locator('main').innerHTML()).replaceAll(
         ' style="content-visibility: visible;"',

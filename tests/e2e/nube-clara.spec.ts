@@ -36,7 +36,10 @@ const NUBE_CLARA_ADDRESS = 'https://nubeclara.example';
 const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
-/** Every file and finished page, by file name. The site for these files knows its own address. */
+/**
+ * The content of every file and finished page, by file name. The site that makes the pages knows
+ * its own address.
+ */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {
   await assembleNubeClara(CONTENT);
@@ -100,8 +103,8 @@ const PANEL = [
   '/solicitudes.csv',
 ];
 /**
- * Words of the sample that must not appear: its brand, folios, drawings, country, language and
- * currency.
+ * Words of the sample content that must not appear on this agency's site: its brand, folios,
+ * drawings, country, language and currency.
  */
 const FOREIGN =
   /atalaya|\bATA-|lighthouse|\bfaros?\b|\btorre\b|vig[ií]a\b|m[eé]xic|\bes-MX\b|\bMXN\b|\bpesos\b|CFDI|class="eye"/gi;
@@ -111,7 +114,10 @@ function foreign(text: string): string[] {
   return Array.from(words.matchAll(FOREIGN), ([word]) => word);
 }
 
-/** Returns the green part of a picture, from 0 to 1. The sample's pictures have no green. */
+/**
+ * Returns how much of a picture is green, from 0 to 1. The pictures of the sample content have no
+ * green.
+ */
 async function greenPart(file: Buffer): Promise<number> {
   const picture = sharp(file).resize(300).removeAlpha().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -135,7 +141,7 @@ test('nor in what is rendered on request, its headers and its cookies', async ()
     expect(foreign(JSON.stringify([...response.headers])), path).toEqual([]);
     const html = await response.text();
     expect(foreign(html), path).toEqual([]);
-    // A step is a fragment, which does not contain the page's bar.
+    // A flow's step is a fragment without the navigation bar, so only whole pages contain the name.
     if (html.startsWith('<!')) expect(html, path).toContain('Nube Clara');
   }
 });

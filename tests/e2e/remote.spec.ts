@@ -7,8 +7,8 @@ import { goBackAsLeft, inWholeChromium, markAsLeft } from '#tests/support/whole-
 
 /*
  * Tests the generic adapter (src/ui/remote/adapter.ts) on a page of the panel, with the page's
- * script, token and policy. Each test adds its own elements. The behaviours come from rails-ujs's
- * public tests, and docs/especificacion.md compares the two.
+ * script, token and policy. Each test adds its own elements. The expected results come from the
+ * public tests of rails-ujs, and docs/especificacion.md compares the adapter with rails-ujs.
  */
 
 interface Sent {
@@ -39,8 +39,8 @@ async function adapted(page: Page, html: string, held = false): Promise<Adapted>
           .url()
           .replace(new URL(page.url()).origin, '')
           .replace(/&procedencia=[^&]*/, ''),
-        // Every form of the site sends the origin of the visit, which the test removes
-        // (frame/tell-origin.ts).
+        // Every form of the site sends the address with which the visit began
+        // (frame/tell-origin.ts). The test removes this address.
         body: (request.postData() ?? '').replace(/&?procedencia=[^&]*/, ''),
         token: headers['x-csrf-token'],
         accept: headers['accept'],

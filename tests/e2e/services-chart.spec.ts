@@ -10,8 +10,8 @@ async function openChart(page: Page) {
 }
 
 /**
- * The largest cost of a frame in the transition, in frames of an idle page. A normal frame costs
- * about 1.5.
+ * The largest cost of a frame during the animated change, measured in frames of an idle page. A
+ * normal frame of the change costs about 1.5.
  */
 const BARE_FRAMES = 2.5;
 
@@ -50,8 +50,8 @@ test.describe('the chart of /negocio', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openChart(page);
     const session = await page.context().newCDPSession(page);
-    // On a busy machine, the measured time of one thread also contains other programs. The test
-    // therefore compares the transition with frames before and after it.
+    // On a busy machine the time of one thread also contains the work of other programs. Because of
+    // this, the test compares the animated change with the frames before and after it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workedMs = async () => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -78,8 +78,8 @@ test.describe('the chart of /negocio', () => {
 });
 
 /**
- * Returns the duration of each frame in a period, in milliseconds. A dot is painted again in every
- * frame.
+ * Returns the duration of each frame in a period, in milliseconds. A dot changes in every frame, so
+ * that the browser paints every frame.
  */
 function framesOf(page: Page, milliseconds: number): Promise<number[]> {
   return page.evaluate(

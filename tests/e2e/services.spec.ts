@@ -52,8 +52,8 @@ test.describe('the cards of /servicios', () => {
     await expect(openCards(page)).toHaveAttribute('data-card', 'auditoria');
     await expect(card(page, 'auditoria').locator('summary')).toBeInViewport();
     await awake(page);
-    // A key press opens another card. When the browser then goes back, it scrolls to the card in
-    // the address after that card has unfolded.
+    // A key press opens another card. When the browser goes back, it waits until the card in the
+    // address has unfolded, and scrolls to that card.
     await card(page, 'tienda').locator('summary').press('Enter');
     await expect(openCards(page)).toHaveAttribute('data-card', 'tienda');
     await page.goBack();
@@ -132,7 +132,8 @@ test.describe('the shop of /comercio', () => {
         await area(title).hover();
         await expect(seen(page)).toHaveCount(1);
         await expect(seen(page)).toContainText(text);
-        // The pointer goes to the margin, because no area moves under the pointer there.
+        // The pointer moves to the margin, because no area of the page comes under the pointer
+        // there.
         await page.mouse.move(0, 0);
         await expect(seen(page)).toHaveCount(0);
         await area(title).focus();
@@ -224,7 +225,6 @@ test('by touch: cards, tabs and captions', async ({ browser, baseURL }) => {
   });
   const page = await context.newPage();
   await page.goto('/servicios');
-  // No visitor has touched the card, so its script is not loaded.
   await card(page, 'sistema').locator('summary').tap();
   await expect(openCards(page)).toHaveAttribute('data-card', 'sistema');
   await card(page, 'sistema').getByRole('button', { name: 'Cerrar' }).tap();

@@ -5,12 +5,12 @@ import { paintFaults } from './reading.ts';
 import { amount, expect, partInLongForm, test } from '#tests/support/test.ts';
 import { FIRST_SERVICE, hasPage, wakeAll } from '#tests/support/tested-site.ts';
 
-/** Tests the states after a visitor's action. every-page.spec.ts tests pages at rest. */
+/** Tests pages after an action of the visitor. every-page.spec.ts tests pages before any action. */
 
 const CAROUSEL = '[aria-roledescription]';
 
 /**
- * Waits for the end of transitions, so that axe does not measure a colour in the middle of a
+ * Waits until all transitions have ended, so that axe does not measure a colour in the middle of a
  * change.
  */
 async function settle(page: Page) {
@@ -19,7 +19,8 @@ async function settle(page: Page) {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        // Animations that follow the scroll position never end.
+        // An animation that depends on the scroll position never ends, so the test does not wait
+        // for it.
         .filter((animation) => animation.timeline instanceof DocumentTimeline)
         .map((animation) => animation.finished),
     ),
@@ -28,11 +29,12 @@ async function settle(page: Page) {
 
 interface State {
   /**
-   * The page of the state. Without a path, the state continues on the page of the previous state.
+   * The path of the page on which this state is tested. If the path is missing, the state continues
+   * on the page of the previous state.
    */
   path?: string;
   name: string;
-  /** The changed part. The rest of the page is unchanged. */
+  /** The selector of the part that the action changes. The rest of the page does not change. */
   part: string;
   narrow?: true;
   act: (page: Page) => Promise<void>;
@@ -108,8 +110,8 @@ const STATES: readonly State[] = [
 const isThere = ({ path }: { path?: string }) => path === undefined || hasPage(path);
 
 /**
- * The states whose pages the tested site has. A state without a path belongs to the page of the
- * previous state.
+ * The states that can be tested, because the tested site has their pages. A state without a path
+ * uses the page of the previous state.
  */
 const states = STATES.filter((_, index) =>
   isThere(STATES.slice(0, index + 1).findLast(({ path }) => path !== undefined) ?? {}),
@@ -153,7 +155,7 @@ for (const { name, width } of WINDOWS) {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page, { within: part, coloursOnly: true });
         }
-        // An open menu covers the page.
+        // In a narrow window the open menu covers the page, so the page is not checked.
         if (narrow) return;
         const found = await paintFaults(page, true, part);
         expect.soft(found, `${state}\n${found.join('\n')}`).toEqual([]);
@@ -219,7 +221,6 @@ test('in forced colours every state can still be seen', async ({ page }) => {
 });
 
 test('the theme can be switched, is remembered, and never flashes', async ({ page }) => {
-  // With reduced motion there is nothing to switch.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto('/aviso-legal');
   const theme = page.getByRole('switch', { name: 'Modo noche' });

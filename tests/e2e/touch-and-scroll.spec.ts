@@ -3,8 +3,8 @@ import { expect, test, onlyInLongForm } from '#tests/support/test.ts';
 import { hasPage, layOutAll } from '#tests/support/tested-site.ts';
 
 /**
- * Waits for the first paint. The page scrolls by itself at that moment, so later measurements are
- * safe.
+ * Waits for the first paint. At that moment the page scrolls automatically, so the test measures
+ * only after it.
  */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
@@ -18,7 +18,9 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-/** The largest height of breadcrumbs in one line, in pixels. One line is about 30 px high. */
+/**
+ * The largest height of breadcrumbs that are in one line, in pixels. One line is about 30 px high.
+ */
 const ONE_LINE_PX = 45;
 
 test('on a phone a trail is one line and ends in a name; over a legal text no bar sells', async ({
@@ -29,7 +31,8 @@ test('on a phone a trail is one line and ends in a name; over a legal text no ba
     await page.goto(path);
     const trail = page.locator('main header nav ol');
     const steps = trail.locator('li:visible');
-    // Breadcrumbs omit the home page, and a page directly below the home page has none.
+    // On a phone the breadcrumbs do not show the home page. A page directly below the home page has
+    // no breadcrumbs.
     await expect.soft(trail.getByText('Inicio'), path).toBeHidden();
     if (path === '/privacidad') await expect.soft(steps).toHaveCount(0);
     else {
@@ -53,7 +56,8 @@ test.describe('the partner block', () => {
     await layOutAll(page);
     const block = page.locator('[data-partners]');
     await painted(page);
-    // Each call measures the position again, because content above the block may still move.
+    // Each call of this function measures the position of the block again, because content above
+    // the block may still move.
     const scrollTo = (share: number, beyond: number) =>
       block.evaluate(
         async (element, { share, beyond }) => {
@@ -90,8 +94,8 @@ test('the navbar is fixed on scrolling up below 70 px, and only then', async ({ 
   await scrollTo(299);
   await expect(navbar).toHaveAttribute('data-fixed');
   const fixedHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The browser rounds the height of a page. If the page were wrong, the difference would be the
-  // height of the whole navbar.
+  // The browser rounds the height of the page. If the navbar changed the height of the page, the
+  // difference would be the whole height of the navbar.
   expect(Math.abs(fixedHeight - height)).toBeLessThanOrEqual(1);
   await scrollTo(400);
   await expect(navbar).not.toHaveAttribute('data-fixed');

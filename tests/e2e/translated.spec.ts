@@ -117,7 +117,7 @@ for (const [moment, early] of amount(MOMENTS.slice(0, 1), MOMENTS)) {
     await expect(page.getByRole('alert')).toContainText('Campo Requerido');
     await fillContact(page, name);
     await expect(page.getByRole('alert')).not.toContainText('Nombre');
-    // The form waits for the captcha. On a busy machine the captcha may take more than ten seconds.
+    // The form waits for the captcha, which may take more than ten seconds on a busy machine.
     await expect(page.getByLabel('Nombre')).toHaveValue(name);
     expectWhole(page);
   });
@@ -186,7 +186,6 @@ test('an error in a form’s script leaves the form of the server, with what was
   await page.getByRole('button', { name: 'Enviar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' });
   await expect(summary).toBeFocused();
-  // The test deletes a node that React is about to remove.
   await summary.evaluate((element) => {
     element.remove();
   });

@@ -9,17 +9,17 @@ import { expect, test } from '#tests/support/test.ts';
 import { builtPages } from '#tests/support/tested-site.ts';
 
 /**
- * The largest size of a page and its styles on the network, in bytes, with brotli and headers. The
- * replacement of `light-dark()` for old browsers takes about 150 bytes. A moving headline takes
- * 2,000 bytes (decision 015), and the terminal takes 3,000 bytes. The words of islands take 400
- * bytes (decision 040), and the repair of broken islands takes 500 bytes. A page without a figure
- * must fit in a first flight.
+ * The largest size of a page and its styles on the network, in bytes, with brotli and headers. Some
+ * parts of this size are known. The replacement of `light-dark()` for old browsers takes about 150
+ * bytes. A moving headline takes 2,000 bytes (decision 015), and the terminal takes 3,000 bytes.
+ * The words of islands take 400 bytes (decision 040), and the code that repairs broken islands
+ * takes 500 bytes. A page without a drawing must be at most `FIRST_FLIGHT` large.
  */
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
   '/comercio': 34_300,
-  // The page almost reaches 28,100 bytes plus the tolerance. File names change its size, so the
-  // limit is higher.
+  // The page is almost 28,100 bytes plus the tolerance large. Its size changes with the names of
+  // files, so the limit is higher.
   '/movil': 28_250,
   '/servicios': 24_500,
   '/negocio': 30_400,
@@ -29,8 +29,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/guardia': 16_600,
   '/sitio-web': 17_000,
   '/notas': 15_050,
-  // Each note takes three to four minutes to read and has tables of messages to copy. The hills
-  // take about 250 bytes.
+  // Reading one of these articles takes three to four minutes. Each article has tables of messages
+  // that the reader can copy. The hills take about 250 bytes.
   '/notas/como-bajar-las-citas-perdidas': 16_450,
   '/notas/pedidos-por-whatsapp-sin-perder-ninguno': 16_150,
   '/notas/del-papel-al-sistema-sin-cerrar-un-dia': 16_050,
@@ -38,17 +38,20 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
   // The server renders and compresses these pages for each request, with the styles of every step.
-  // The names in each response are new, so the size varies by some tens of bytes.
+  // Each response contains new random names, so the size varies by some tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,
   '/cotizacion/gracias': 17_350,
 };
-/** The size of ten packets of 1460 bytes, in bytes (RFC 6928). */
+/**
+ * The number of bytes that a server can send before it waits for the browser. This is the size of
+ * ten packets of 1460 bytes (RFC 6928).
+ */
 const FIRST_FLIGHT = 14_600;
 /**
- * The factor for the tolerance. Each change renames files, so the compressed size varies by about
- * 200 bytes.
+ * The limits are multiplied by this tolerance. Each change of the code gives files new names, so
+ * the compressed size varies by about 200 bytes.
  */
 const ROOM = 1.02;
 
@@ -66,14 +69,15 @@ test('a page and its styles travel light', async ({ site }) => {
 
 /**
  * The largest total size of the modules of a page's islands, compressed, in bytes. React takes 63
- * kB, and the buildings of a quote take 2 kB. The shop's fourth tab takes 0.5 kB, and an account
- * with the reader's numbers takes 3 kB.
+ * kB, and the buildings of a quote take 2 kB. The fourth tab of the shop takes 0.5 kB, and a
+ * calculation with the reader's numbers takes 3 kB.
  */
 const MODULES_BUDGET = 118_900;
 
 /**
- * The limits for other pages. The shop's modules draw the goods of four trades, and the browser
- * requests them when a visitor touches the shop. The page of a form has only the form.
+ * The limits for pages that need another limit. The modules of the shop draw the goods of four
+ * trades. The browser requests them when a visitor touches the shop. A page with only a form has a
+ * smaller limit.
  */
 const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
   '/comercio': 131_000,
@@ -82,8 +86,7 @@ const MODULES_BUDGET_OF: Readonly<Record<string, number>> = {
 };
 
 /**
- * The largest size of the scripts in a page that run before a visitor touches a flow, compressed,
- * in bytes.
+ * The largest size of the scripts that run before a visitor touches a flow, compressed, in bytes.
  */
 const BEFORE_TOUCH = 10_000;
 
@@ -121,7 +124,8 @@ test('the modules of a page stay within their budget', async ({ site }) => {
 });
 
 /**
- * Requests a page like a browser. The result has the number of all bytes that arrive, and the text.
+ * Requests a page as a browser does. The result contains the number of all bytes that arrive, and
+ * the text of the page.
  */
 async function travel(port: number, path: string): Promise<{ bytes: number; text: string }> {
   const socket = connect({ port, host: '127.0.0.1' });

@@ -4,15 +4,14 @@ import { everyPage } from '#tests/support/tested-site.ts';
 
 /**
  * Tests what every page paints, from a small phone to a wide screen. No word, hour, amount or
- * button label is broken. No content leaves its frame or is cut. No text covers another text, and
- * the navigation bar has one row. The test opens each page once and changes the size of the window.
- * New pages need no entry in this file.
+ * button label may be broken. No content may leave its frame or be cut. No text may cover another
+ * text, and the navigation bar must have one row. The test opens each page once and changes the
+ * size of the window. New pages need no entry in this file.
  */
 onlyInLongForm(
   'every-page.spec.ts looks at the first of each template where each layout has least room, by day, with rounded letters',
 );
 
-/** The widths of the window, in pixels. */
 const WIDTHS = Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 + index * 20);
 
 const HALVES = [0, 1].map((half) => everyPage().filter((_, index) => index % 2 === half));

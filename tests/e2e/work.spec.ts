@@ -48,8 +48,8 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await expect(note).toHaveValue('Prefiere que le llamen por la tarde.');
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await notice('La nota quedó en la conversación.');
-  // If the visitor leaves a page before its script runs, the note comes back. The browser does not
-  // know whether the server has stored the note.
+  // If the visitor leaves the page before its script runs, the browser shows the typed note again.
+  // The browser does not know whether the server has stored the note.
   await page.waitForLoadState();
   await page.reload();
   await expect(note).toHaveValue('');

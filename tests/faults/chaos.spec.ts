@@ -9,20 +9,20 @@ import { expect, onlyInLongForm, storedInPostgres, subjects, test } from './worl
 onlyInLongForm('it takes minutes to mean anything; each fault alone is in the other files');
 
 /**
- * The time for a thousand visitors, in milliseconds. under-load.ts has the number of visitors a
- * second.
+ * The time in which a thousand visitors come, in milliseconds. under-load.ts contains the number of
+ * visitors a second.
  */
 const CHAOS_MS = 55_000;
 /**
- * The number of duplicate mails that a killed process may cause. Such mails were handed over but
- * not recorded (send-window.ts).
+ * The number of mails that may be sent twice each time a process is killed. The process gave these
+ * mails to the mail server but could not record this (send-window.ts).
  */
 const TWICE_PER_DEATH = 3;
 
 interface Hazard {
   /**
-   * The longest time between two occurrences, and the longest time of one occurrence, in
-   * milliseconds.
+   * `calmMs` is the longest time between two occurrences of a fault. `badMs` is the longest time of
+   * one occurrence. The unit is milliseconds.
    */
   calmMs: number;
   badMs: number;
@@ -36,9 +36,9 @@ interface Deaths {
 }
 
 /**
- * Lets all faults occur at random moments.
+ * Causes all faults at random moments.
  *
- * @returns a text with the number of times that each fault occurred
+ * @returns a text that tells how often each fault occurred
  */
 async function chaos(hazards: Record<string, Hazard>): Promise<string> {
   const until = performance.now() + CHAOS_MS;
@@ -61,7 +61,8 @@ async function chaos(hazards: Record<string, Hazard>): Promise<string> {
 /**
  * Kills the process of a site again and again.
  *
- * @param beforeStart frees room on the disk if the process cannot start, as an operator would
+ * @param beforeStart a function that frees space on the disk if the process cannot start, as an
+ * administrator would do
  */
 const kills = (
   site: Site,
@@ -212,7 +213,7 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
       const [machine, other] = machines;
       if (machine === undefined || other === undefined) throw new Error('two machines');
       process.kill(machine.pid, 'SIGSTOP');
-      // The pause is longer than the proxy needs to notice the frozen machine.
+      // The pause is so long that the proxy notices the machine that does not answer.
       await wait(2 * Number(FAULT_ENV['WORKER_LEASE_MS']));
       process.kill(machine.pid, 'SIGCONT');
       await wait(500);
@@ -226,7 +227,7 @@ test.describe('behind the Caddy of deploy/, two machines on one PostgreSQL', () 
     const fault = 'PostgreSQL muere y vuelve a los quince segundos, detrás de Caddy';
     const crash = async () => {
       await postgres.crash();
-      // The pause is longer than the proxy searches for another machine.
+      // The pause is longer than the time in which the proxy looks for another machine.
       await wait(15_000);
       await postgres.restart();
     };

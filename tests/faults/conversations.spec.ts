@@ -20,15 +20,19 @@ import {
 import { expect, onlyInLongForm, smallDisk } from './worlds.ts';
 
 /*
- * Tests conversations with a real Dovecot (apt install dovecot-imapd). One test is a week with
- * every kind of mail, killed processes and full disks. Another test has malicious mails.
+ * Tests conversations by mail with a real Dovecot (apt install dovecot-imapd). One test is a week
+ * with every kind of mail, in which processes are killed and disks become full. Another test sends
+ * mails that want to do harm.
  */
 onlyInLongForm(
   'minutes, and a Dovecot; each step that may be cut is in mailbox-reader.contract.test.ts',
 );
 test.skip(!hasDovecot(), 'there is no Dovecot on this machine (apt-get install dovecot-imapd)');
 
-/** The ways in which a mail refers to an enquiry. The last two ways prove nothing. */
+/**
+ * The ways in which a mail can name its enquiry. The last two ways do not prove that the mail
+ * belongs to the enquiry.
+ */
 const WAYS = ['reference', 'signature', 'folio', 'forged', 'nothing'] as const;
 const OURS = '<019b8e00-0000-7000-8000-0000000000d1@atalaya.example>';
 const KINDS = readdirSync('tests/mails').filter((name) => name !== 'ronda.eml');
@@ -56,13 +60,13 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
 }
 
 /**
- * Returns the expected place of a mail: the folio of an enquiry, null for no enquiry, or `left` if
- * the mail stays only in the mailbox.
+ * Returns the place where a mail must be. The place is the folio of an enquiry, null for a mail
+ * without an enquiry, or `left` if the mail stays only in the mailbox.
  */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // The other automatic mails only look automatic. The site stores them aside, even without an
-  // enquiry.
+  // Other mails only look as if a program had sent them. The site stores these mails aside, even if
+  // no enquiry belongs to them.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
@@ -72,7 +76,8 @@ async function answer(client: PanelClient, folio: string, texto: string): Promis
     const page = await (await client.get(path)).text();
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
     const sent = await client.post(path, { accion: 'responder', version, texto, asunto: '' });
-    // The server had stored the answer, but the process was killed before the server could respond.
+    // The server has already stored this answer. The process was killed before the server could
+    // respond.
     if (sent.status === 422 && (await sent.text()).includes('Esto mismo')) return 303;
     return sent.status;
   };
@@ -215,7 +220,6 @@ test('a week on SQLite: kills, full disks, and a mailbox that was numbered anew'
     heap();
     await expect.poll(said, { timeout }).toBeGreaterThan(before);
     await disk?.free(site?.pid ?? 0);
-    // The process could not release its lease on a full disk.
     await freeTurns();
   };
   const renumbered: Fault = async ({ sites: [site], box, freeTurns }, heap) => {
@@ -315,7 +319,7 @@ function hostile({ messageId, replyTo, address }: Enquiry) {
     ['HTML de cinco millones de «<»', `${JOINED} «&»`, mail('<'.repeat(5_000_000), html)],
     [
       'un millón de renglones citados',
-      // The text quotes no stored mail, so the panel does not fold the text. The site stores the
+      // This mail quotes no stored mail, so the panel does not fold the text. The site stores the
       // beginning of the text.
       `${JOINED} «>»`,
       mail('> cita\r\n'.repeat(1_000_000), follows),
@@ -422,7 +426,8 @@ test('mails that mean harm', async ({ after }, testInfo) => {
     correo: 'todos',
     'qué fue': `memoria más alta del proceso: ${megabytes} MB`,
   });
-  // The limit comes from a measurement. A mail in many small pieces could otherwise take 2 GB.
+  // The limit comes from a measurement. A wrong implementation could need 2 GB for a mail in many
+  // small pieces.
   expect(megabytes).toBeLessThan(1_200);
 });
 

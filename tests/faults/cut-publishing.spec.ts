@@ -13,8 +13,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 import { expect, onlyInLongForm, test } from './worlds.ts';
 
 /*
- * Tests publications with killed processes, several machines, and a lost disk. Every visitor gets
- * one complete content.
+ * Tests publications while processes are killed, with several machines, and with a disk that is
+ * lost. Every visitor must get one complete version of the content.
  */
 
 onlyInLongForm(
@@ -22,7 +22,7 @@ onlyInLongForm(
     'database, on both databases, and restore.contract.test.ts brings back every row and file',
 );
 
-/** The time limit for tests that hang, in milliseconds. */
+/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 300_000;
 test.beforeEach(() => test.setTimeout(2 * HANG_MS));
 
@@ -100,7 +100,7 @@ async function publishAll(world: World, value: number): Promise<void> {
   await untilSays(world, await press(world), /Publicado: es la versión/);
 }
 
-/** Returns the content that visitors read, which must be equal on every page. */
+/** Returns the content that visitors read. The content must be equal on every page. */
 async function served({ baseURL }: Site): Promise<string> {
   const textOf = async (path: string) => (await fetch(baseURL + path)).text();
   const [services, notes, contact] = [
@@ -119,8 +119,8 @@ let price = 90_000;
 const nextPrice = () => (price += 1_000);
 
 /**
- * The longest publication of the sample, in milliseconds. The test kills the process within this
- * time.
+ * The longest time for publishing the sample content, in milliseconds. The test kills the process
+ * within this time.
  */
 const LONGEST_MS = 1_500;
 const CUTS = 20;
@@ -145,8 +145,8 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       const first = await served(site);
       expect([String(before), String(value)]).toContain(first);
       found[first === String(value) ? 'nuevo' : 'anterior'] += 1;
-      // An open publication ends when its lease has expired. Changes that the publication did not
-      // contain are still drafts.
+      // If a process is killed during a publication, the publication ends when its lease has
+      // expired. Changes that are not in the publication are still drafts.
       const isOpen = async () => {
         const [page, home] = [
           await pageOf(world, PUBLISH),

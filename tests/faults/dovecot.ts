@@ -20,7 +20,8 @@ export const AGENCY = 'hola@atalaya.example';
 const INBOX = '';
 export const SENT = '.Enviados';
 /**
- * The time limit for tests that hang, in milliseconds. The longest wait is one minute for a lease.
+ * The time limit for a test that does not end, in milliseconds. The longest wait in these tests is
+ * one minute, until a lease expires.
  */
 export const timeout = 300_000;
 
@@ -39,10 +40,12 @@ export function hasDovecot(): boolean {
 interface Dovecot {
   url: string;
   deliver(raw: string | Buffer, folder?: string): void;
-  /** Returns the number of mails in a folder, or in both folders if the argument is missing. */
+  /**
+   * Returns the number of mails in a folder. If `folder` is missing, the number is for all folders.
+   */
   count(folder?: string): number;
   mails(): { raw: string; seen: boolean }[];
-  /** Gives all mails new UIDs, as a server does when a mailbox moves. */
+  /** Gives new UIDs to all mails, as a mail server does when a mailbox moves. */
   renumber(): void;
 }
 
@@ -50,7 +53,7 @@ async function startDovecot(after: AsyncDisposableStack): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-dovecot-'));
   after.defer(() => rmSync(folder, { recursive: true }));
   const port = await freePort();
-  // Dovecot does not serve mails of the user root.
+  // Dovecot refuses to serve mails for the user root.
   const isRoot = userInfo().uid === 0;
   const user = isRoot ? 'nobody' : userInfo().username;
   const id = (flag: string) => execFileSync('id', [flag, user]).toString().trim();
@@ -160,13 +163,19 @@ export interface World {
   mail: MailServer;
   sites: Site[];
   ask: (query: string) => Promise<Record<string, unknown>[]>;
-  /** Releases the leases of dead processes, as if the leases had expired. */
+  /**
+   * Releases the leases of processes that were killed, so that the test need not wait until the
+   * leases expire.
+   */
   freeTurns: () => Promise<unknown>;
-  /** Resolves when the site has read every delivered mail. */
+  /** Resolves when the site has read every mail that was delivered. */
   settled: () => Promise<void>;
 }
 
-/** Playwright's `test`. The processes that a test starts end with the test, even if it fails. */
+/**
+ * Playwright's `test` with a list of what must be ended. The processes that a test starts end with
+ * the test, even if the test fails.
+ */
 export const test = base.extend<{ after: AsyncDisposableStack }>({
   after: async ({}, use) => {
     const after = new AsyncDisposableStack();
@@ -178,7 +187,7 @@ export const test = base.extend<{ after: AsyncDisposableStack }>({
 /**
  * Starts Dovecot, the mail server and the site.
  *
- * @param processes the number of processes that share a database and a data folder
+ * @param processes the number of processes of the site, which share a database and a data folder
  */
 export async function openWorld(
   after: AsyncDisposableStack,
@@ -189,7 +198,7 @@ export async function openWorld(
   const box = await startDovecot(after);
   const mail = await startMailServer(await freePort());
   after.defer(() => mail.close());
-  // The site's mails to the agency arrive in the mailbox that the site reads.
+  // The mails from the site to the agency arrive in the mailbox that the site reads.
   mail.state.judgeMessage = (raw) => {
     if (raw.includes(`\r\nTo: ${AGENCY}`)) box.deliver(Buffer.from(raw));
     return null;
@@ -249,7 +258,10 @@ export interface Enquiry {
   replyTo: string;
 }
 
-/** Sends enquiries of several visitors, and waits for the mails to the visitors and the agency. */
+/**
+ * Sends the enquiries of several visitors. The function waits until the mails to the visitors and
+ * to the agency have arrived.
+ */
 export async function enquire(
   { sites: [site], mail, ask }: World,
   count: number,

@@ -20,7 +20,7 @@ import {
   WORKSHOP,
 } from './worlds.ts';
 
-/** The time limit for tests that hang, in milliseconds. */
+/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 300_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const port = ({ mail }: Machine) => Number(new URL(mail.url).port);
@@ -116,7 +116,7 @@ test('a webhook that is dead starves no mail', async ({ machine }, testInfo) => 
   });
 });
 
-/** Empties the write-ahead log, so that the next write needs disk space. */
+/** Empties the write-ahead log of the database, so that the next write needs space on the disk. */
 function truncateLog({ dataDir }: Site): void {
   const database = new DatabaseSync(sqliteFile(dataDir), { timeout: HANG_MS });
   database.exec('pragma wal_checkpoint(truncate)');
@@ -136,7 +136,8 @@ test('the disk is full for a while', async ({ machine }, testInfo) => {
   await underLoad(testInfo, `disco lleno (${disk.means})`, machine, async () => {
     await disk.fill(site.pid);
     await wait(FAULT_MS);
-    // The write-ahead log still has some free space, so the disk becomes full later.
+    // The write-ahead log has some space left, so some writes succeed before the full disk stops
+    // the server.
     await expect.poll(sending, { timeout: HANG_MS, intervals: [20] }).toBe(503);
     await expect.poll(readiness, { timeout: HANG_MS }).toBe(503);
     await disk.free(site.pid);
@@ -156,10 +157,11 @@ test('another program has the database locked: pages go on, and an enquiry is to
   machine: { site },
 }) => {
   const [captcha = ''] = await presolvedCaptchas(1);
-  // The test sends one enquiry again, like the form does. The server recognises an enquiry that the
-  // server has stored late.
+  // The test sends one enquiry again and again, as the form does. The server recognises an enquiry
+  // that it stored after the form stopped waiting.
   const enquiry = writtenEnquiry({ captcha });
-  // A connection may close when the test wants to use it again. Browsers then repeat the request.
+  // The server may close a connection just before the test uses the connection again. A browser
+  // then repeats the request.
   const again = <T>(ask: () => Promise<T>) => ask().catch(ask);
   const other = new DatabaseSync(sqliteFile(site.dataDir), { timeout: HANG_MS });
   other.exec('begin immediate');
@@ -170,7 +172,8 @@ test('another program has the database locked: pages go on, and an enquiry is to
   while (isWaiting()) {
     for (const path of ['/', '/contacto', '/salud']) {
       expect((await again(() => fetch(site.baseURL + path))).status).toBe(200);
-      // The server waits longer for an enquiry than it needs for a page.
+      // The server lets an enquiry wait longer than it needs for a page, so pages arrive while the
+      // enquiry waits.
       if (isWaiting()) seen.add(path);
     }
     await wait(100);
@@ -185,16 +188,16 @@ test('another program has the database locked: pages go on, and an enquiry is to
 });
 
 /**
- * The number of times that the process is killed. `VISITORS` is the number of visitors who send
- * forms without a pause.
+ * `ROUNDS` is the number of times that the test kills the process. `VISITORS` is the number of
+ * visitors who send forms without a pause.
  */
 const ROUNDS = amount(1, 100);
 const VISITORS = 6;
 
 /**
- * Sends forms until the server dies.
+ * Sends forms until the server is killed.
  *
- * @returns the address of each visitor with a confirmation, by folio
+ * @returns the mail address of each visitor who got a confirmation, by folio
  */
 async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void) {
   const thanked = new Map<string, string>();
@@ -251,7 +254,7 @@ test('killed at any moment under load: all that was thanked for is stored, once,
   expect(cells).toEqual({ aceptadas: all, guardadas: all, entregadas: all, duplicadas: 0 });
 });
 
-// This test comes last, because it leaves the site stopped.
+// This test is the last, because it stops the site and does not start the site again.
 test('the process ends in order whatever hangs', async ({ machine }) => {
   const { site, webhook } = machine;
   await machine.mail.close();

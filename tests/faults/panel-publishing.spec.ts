@@ -16,7 +16,7 @@ import { expect, onlyInLongForm, test } from './worlds.ts';
 
 onlyInLongForm('minutes of visitors; publishing.contract.test.ts looks at each part of it');
 
-/** The time limit for tests that hang, in milliseconds. */
+/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 1_200_000;
 
 let site: Site;
@@ -65,14 +65,17 @@ async function shows(value: number): Promise<boolean> {
 
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 const PACE_MS = 20;
-/** The share of forms. One of every `FORM_EVERY` requests sends a form. */
+/** One of every `FORM_EVERY` requests sends a form. */
 const FORM_EVERY = 4;
-/** The duration of the visits before a publication, in milliseconds. */
+/** The time of the visits before a publication, in milliseconds. */
 const CALM_MS = 20_000;
 
 interface Visit {
   kind: string;
-  /** The start, counted from the first visit, and the duration, in milliseconds. */
+  /**
+   * `at` is the start of the visit, counted from the first visit. `took` is the duration. The unit
+   * is milliseconds.
+   */
   at: number;
   took: number;
   lost: string | null;
@@ -129,8 +132,8 @@ interface Publication {
   what: string;
   took: number;
   /**
-   * The visits before and during the publication. `from` and `to` are the start and end of the
-   * publication, on the scale of `at`.
+   * The visits before and during the publication. `from` and `to` are the start and the end of the
+   * publication, counted from the first visit like `at`.
    */
   visits: Visit[];
   from: number;
@@ -150,8 +153,8 @@ async function underVisits(what: string, work: () => Promise<number>): Promise<P
 }
 
 /**
- * Prints each publication's duration and its effect on visitors. The effect is relative to all
- * visits without a publication, because the machine's speed varies.
+ * Prints the duration of each publication and how much slower the visits are. The comparison is
+ * with all visits outside publications, because the speed of the machine varies.
  */
 function tellPublications(publications: readonly Publication[]): void {
   const tookOf = (visits: readonly Visit[], kind: string, since: number, until: number) =>
@@ -160,9 +163,10 @@ function tellPublications(publications: readonly Publication[]): void {
       .map(({ took }) => took);
   for (const { what, took, visits, from, to, load } of publications) {
     const lost = visits.filter((each) => each.lost !== null);
-    // Each kind is compared alone, because a file takes a tenth of the time of a rendered page.
+    // The visits of each kind are compared separately, because a file needs a tenth of the time of
+    // a rendered page.
     const slower = [...PAGES, 'formulario'].map((kind) => {
-      // The first visits do not count, because they load code.
+      // The first visits are left out, because the server loads its code then.
       const calm = publications.flatMap((each) =>
         tookOf(each.visits, kind, CALM_MS / 4, each.from),
       );
@@ -191,7 +195,8 @@ async function pressed(page: Page, button: () => Promise<void>, value: number): 
   await button();
   await page.waitForURL(/[?&]id=/);
   const progress = page.url();
-  // The browser must not use processor time that the server needs.
+  // The test opens an empty page, so that the browser does not use processor time that the server
+  // needs.
   await page.goto('about:blank');
   await untilShown(value);
   const took = performance.now() - start;
@@ -227,7 +232,7 @@ test('a price is published from the page that shows it, again at once, and taken
   await page.context().close();
 });
 
-/** The time zone of the sample's brand, which the panel uses for hours. */
+/** The time zone of the sample content's brand. The panel shows hours in this time zone. */
 const SAMPLE_ZONE = 'America/Mexico_City';
 
 test('what is for an hour to come is published then', async ({ browser }) => {
@@ -235,8 +240,8 @@ test('what is for an hour to come is published then', async ({ browser }) => {
   const page = await editor(browser);
   const value = nextPrice();
   await changePrice(page, value);
-  // The time is the start of the second next minute, because the next minute may begin before the
-  // click.
+  // The publication starts at the minute after the next minute, because the next minute may begin
+  // before the click.
   const due = Math.ceil(Date.now() / 60_000 + 1) * 60_000;
   const local = new Date(due).toLocaleString('sv-SE', { timeZone: SAMPLE_ZONE }).slice(0, 16);
   await page.getByLabel('A una hora').check();

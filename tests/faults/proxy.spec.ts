@@ -23,14 +23,14 @@ test('a form waits for the only machine to come back, and is not sent twice', as
   try {
     machine.close();
     machine.closeAllConnections();
-    // The proxy must first notice that no machine answers.
+    // The proxy needs this time to notice that no machine answers.
     await wait(2_500);
     const waiting = post('/contacto');
     await wait(1_000);
     await open();
     expect((await waiting).status).toBe(200);
     expect(received).toBe(1);
-    // No other machine may repeat a request that a machine has read but not answered.
+    // If a machine has read a request and not answered, no other machine may get the request again.
     expect((await post('/cut')).status).toBe(503);
     expect(received).toBe(2);
   } finally {
@@ -72,8 +72,8 @@ test('the proxy says who a visit is from, and logs no link that lets somebody in
       });
       statuses.push(answer.status);
     }
-    // The proxy ignores the invented addresses. If the proxy used them, the visitor would never
-    // reach the limit.
+    // The proxy ignores the addresses that the visitor invents. If the proxy used these addresses,
+    // the visitor would never reach the limit.
     expect(statuses.at(-1)).toBe(429);
   } finally {
     await caddy.stop();

@@ -8,7 +8,6 @@ import { FAULT_ENV } from './under-load.ts';
 import { amount, expect, test } from './worlds.ts';
 
 let workshop: string;
-/** The folder that the site serves. */
 let dist: string;
 let site: Site;
 
@@ -24,8 +23,8 @@ test.afterAll(async () => {
 });
 
 /**
- * The number of times that a new build replaces the folder under running processes, as `npm run
- * build` does.
+ * The number of times that a new build replaces the folder while processes use the folder, as `npm
+ * run build` does.
  */
 const BUILDS = amount(2, 20);
 const PATHS = [
@@ -47,7 +46,6 @@ test('no visitor notices that the site is built while it is open', async () => {
   const build = async () => {
     const fresh = join(workshop, 'nueva');
     await cp(TESTED.folder, fresh, { recursive: true });
-    // After a change of the sources, the files of the pages have other names.
     await rm(join(fresh, 'server', 'chunks'), { recursive: true });
     swap(fresh, dist);
   };
@@ -67,7 +65,7 @@ test('no visitor notices that the site is built while it is open', async () => {
     fallidas: failures.length,
   });
   expect(failures).toEqual([]);
-  // This check is not part of the visits, because a probe may exceed its time limit on a busy
+  // This check is not part of the visits, because the check may exceed its time limit on a busy
   // machine.
   const ready = async () => (await fetch(`${site.baseURL}/salud/listo`)).text();
   await expect.poll(ready, { timeout: 300_000 }).toContain('"estado":"listo"');

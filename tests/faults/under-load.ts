@@ -6,38 +6,42 @@ import { presolvedCaptchas, TEST_SECRET_KEY } from '#tests/support/presolved.ts'
 import { addRow } from '#tests/support/results-table.ts';
 import { amount, expect } from '#tests/support/test.ts';
 
-/** The settings of a server in fault tests, with short intervals and leases. */
+/** The settings of the servers in fault tests. Intervals and leases are short. */
 export const FAULT_ENV: Readonly<Record<string, string>> = {
   SECRET_KEY: TEST_SECRET_KEY,
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
-  // The lease is longer than a renewal on a busy machine and longer than any pause in these tests.
+  // The lease is longer than a process on a busy machine needs to renew it, and longer than any
+  // pause in these tests.
   WORKER_LEASE_MS: '6000',
   WORKER_POLL_MS: '200',
   WORKER_BACKOFF_BASE_MS: '100',
 };
 
-/** The duration of a fault, if the test chooses the duration, in milliseconds. */
+/** The duration of a fault whose duration the test can choose, in milliseconds. */
 export const FAULT_MS = amount(1_000, 5_000);
 /**
- * The number of confirmed visitors before and after a fault. `PER_SECOND` is the number of visitors
- * a second.
+ * `CALM_VISITORS` is the number of visitors with a confirmation before and after a fault.
+ * `PER_SECOND` is the number of visitors a second.
  */
 const CALM_VISITORS = amount(3, 75);
 const PER_SECOND = amount(6, 25);
-/** The time limit for tests that hang, in milliseconds. */
+/** The time limit for a test that does not end, in milliseconds. */
 const HANG_MS = 300_000;
-/** The time that a visitor waits before a second attempt to send the form, in milliseconds. */
+/** The time that a visitor waits before sending the form a second time, in milliseconds. */
 const PATIENCE_MS = 250;
 /**
- * The time that a visitor waits for a response, in milliseconds. The server may wait this long for
- * a lock of the database.
+ * The time that a visitor waits for a response, in milliseconds. The server may wait for a lock of
+ * the database for this time.
  */
 const ANSWER_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface World {
-  /** The addresses of the processes. A visitor who gets no response tries the next address. */
+  /**
+   * The addresses of the site's processes. A visitor who gets no response from one address tries
+   * the next address.
+   */
   origins: readonly string[];
   stored: () => Promise<{
     leads: { folio: string; correo: string }[];
@@ -48,25 +52,28 @@ export interface World {
 
 export interface Manner {
   /**
-   * The number of visitors a second. Some tests need a small number, because repeated attempts
-   * would become a crowd.
+   * The number of visitors a second. Some tests need a small number, because the repeated attempts
+   * of many visitors would be too much for the server.
    */
   perSecond?: number;
   /**
-   * The only errors that visitors may see. Each entry is a status, or the Spanish words for a
-   * missing response or connection.
+   * The only errors that visitors may get. Each entry is a status, or the Spanish words for a
+   * missing response or a missing connection.
    */
   onlySeen?: readonly string[];
-  /** Returns a remark for the table. The call comes after all messages have arrived. */
+  /**
+   * Returns a remark for the table of results. The function runs after all messages have arrived.
+   */
   remarks?: () => string;
 }
 
 /**
- * Lets visitors come at a steady pace and causes and ends a fault. At the end the test checks that
- * every confirmed enquiry is stored once and delivered.
+ * Lets a certain number of visitors come each second, and causes and ends a fault. At the end the
+ * test checks that every confirmed enquiry is stored once and delivered.
  *
- * @param fault the name of the fault in the table, in Spanish
- * @param breakAndMend resolves when the fault has ended, optionally with a remark for the table
+ * @param fault the name of the fault in the table of results, in Spanish
+ * @param breakAndMend a function that causes and ends the fault; it may return a remark for the
+ * table
  */
 export async function underLoad(
   testInfo: TestInfo,
@@ -138,7 +145,8 @@ function startVisitors(origins: readonly string[], perSecond: number) {
           accepted.set(folio, mail);
           return;
         }
-        // The server's clock may be a day ahead, so every second captcha is for that day.
+        // The clock of the server may be a day ahead, so every second attempt solves a captcha for
+        // that day.
         const day = attempt % 2 === 0 ? DAY_MS : 0;
         if (answer.status === 422) form['captcha'] = await solved(Date.now() + day);
       } catch (error) {
@@ -166,8 +174,8 @@ function startVisitors(origins: readonly string[], perSecond: number) {
 }
 
 /**
- * Returns the longest outage for all visitors, in milliseconds. An outage lasts from the first
- * failure after a success until the next success.
+ * Returns the longest time in which no visitor was successful, in milliseconds. Such a time begins
+ * with the first failure after a success and ends with the next success.
  */
 function longestOutage(moments: readonly { at: number; success: boolean }[]): number {
   let longest = 0;
@@ -181,13 +189,13 @@ function longestOutage(moments: readonly { at: number; success: boolean }[]): nu
 }
 
 const PATHS = ['/', '/contacto', '/servicios', '/contacto/datos_basicos', '/salud'];
-/** The time between two requests of one person, in milliseconds. */
 const STROLL_PAUSE_MS = amount(200, 20);
 
 /**
- * Lets people open pages during an event. The test fails if a response is not 200.
+ * Lets people open pages while something happens. The test fails if a response has a status other
+ * than 200.
  *
- * @returns a remark for the table
+ * @returns a remark for the table of results
  */
 export async function whilePeopleLook(
   origin: string,

@@ -19,22 +19,20 @@ import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webho
 
 interface FrontProxy {
   url: string;
-  /** The file of the certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
+  /** The path of the file with the certificates that a client must trust (NODE_EXTRA_CA_CERTS). */
   trusted: string;
   state: {
-    /** If true, the proxy answers 502, like a proxy whose site does not run. */
+    /** If true, the proxy answers 502, as if the site did not run. */
     broken: boolean;
-    /** The ports of the processes, which get the requests in turn. */
+    /** The ports of the site's processes. The processes get the requests in turn. */
     ports: number[];
   };
-  /** Shows an expired certificate, or the valid certificate again. */
+  /** Makes the proxy use an expired certificate, or a valid certificate again. */
   expire(expired: boolean): void;
   close(): Promise<void>;
 }
 
-/**
- * Starts the proxy. OpenSSL makes the certificates, so the proxy does not start without OpenSSL.
- */
+/** Starts a proxy with TLS. OpenSSL creates the certificates, so the machine must have OpenSSL. */
 async function startFrontProxy(port: number): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-tls-'));
   const at = (name: string) => join(folder, name);
@@ -86,7 +84,10 @@ async function startFrontProxy(port: number): Promise<FrontProxy> {
   };
 }
 
-/** The longest time from the second failed round to the report of an incident, in milliseconds. */
+/**
+ * The longest time from the second failed round of the watch to the report of an incident, in
+ * milliseconds.
+ */
 const TOLD_MS = 90_000;
 const AGENCY = 'hola@atalaya.example';
 
@@ -106,8 +107,8 @@ test.beforeAll(async () => {
   databaseUrl = await postgres.createDatabase();
   mailbox = await startImapStub();
   mail = await startMailServer(await freePort());
-  // The test's mail server gives the mails to the watched mailbox and adds the result of a sender
-  // check.
+  // The test's mail server puts the mails into the mailbox that the watch reads, and adds the
+  // result of a sender check.
   let delivered = 0;
   mail.state.judgeMessage = (raw) => {
     if (/^To: ronda@/m.test(raw)) {
@@ -207,8 +208,8 @@ async function breakStep(
       .slice(mailsBefore)
       .filter((each) => each.startsWith('[Atalaya]'));
   await expect.poll(() => notices().at(-1), { timeout: 150_000 }).toContain('Ya pasó');
-  // If the site cannot send a report by mail, the site sends the report when mail works again. The
-  // site sends no report if the incident has ended.
+  // If the site cannot send a report by mail, the site sends the report as soon as mail works
+  // again. If the incident has ended before that, the site sends no report.
   expect(mailFails ? [1, 2] : [2]).toContain(notices().length);
   addRow(testInfo, 'Guardia', {
     'se rompe': fault,
@@ -220,8 +221,8 @@ async function breakStep(
 }
 
 /**
- * Moves the stored incidents one hour back. The site reports each kind of incident only once an
- * hour.
+ * Changes the times of the stored incidents to one hour earlier. The site reports each kind of
+ * incident at most once an hour.
  */
 async function anHourLater(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

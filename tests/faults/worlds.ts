@@ -19,22 +19,22 @@ import { FAULT_ENV, type World } from './under-load.ts';
 export interface Machine extends World {
   site: Site;
   /**
-   * The present mail server. After a mail server is closed, the test puts a new server with the
-   * same port here.
+   * The mail server that runs now. After a mail server is closed, the test starts a new server with
+   * an equal port and stores the new server here.
    */
   mail: MailServer;
   webhook: WebhookReceiver;
   disk: SmallDisk | null;
   /**
-   * @param clockMs the error of the clock, in milliseconds
-   * @param commitMs the time that the disk needs to sync, in milliseconds
+   * @param clockMs the error of the server's clock, in milliseconds
+   * @param commitMs the time that the disk needs for one commit, in milliseconds
    */
   setHost(host: { clockMs?: number; commitMs?: number }): void;
 }
 
 /**
- * Two processes on one PostgreSQL. The processes start when PostgreSQL is down, so at least one
- * process waits for it.
+ * Two processes that use one PostgreSQL. PostgreSQL does not run when the processes start, so at
+ * least one process must wait.
  */
 export interface Pair extends World {
   postgres: PostgresServer;
@@ -45,13 +45,13 @@ export interface Pair extends World {
 export const SALES = 'ventas@atalaya.example';
 export const WORKSHOP = 'taller@atalaya.example';
 
-/** Returns the subjects of the mails to a mailbox. */
+/** Returns the subjects of the mails that the mail server received for an address. */
 export const got = (mail: MailServer, address: string): string[] =>
   mail.received
     .filter(({ to }) => to?.some((one) => one.address === address))
     .map(({ subject = '' }) => subject);
 
-/** Playwright's `test` with two sites for faults. Each site is started once. */
+/** Playwright's `test` with two sites for fault tests. Each site is started only once. */
 export const test = base.extend<object, { machine: Machine; pair: Pair }>({
   machine: [
     async ({}, use) => {
@@ -96,7 +96,7 @@ export const test = base.extend<object, { machine: Machine; pair: Pair }>({
             leads: readLeads(site.dataDir),
             deliveries: readDeliveries(site.dataDir),
           }),
-        // A message has arrived if both mailboxes and the webhook got it.
+        // A message has arrived if the two mailboxes and the webhook received it.
         arrived() {
           const taken = webhook.calls.filter(({ status }) => status === 204);
           const calls = taken.map(({ body }) => body);
@@ -175,7 +175,7 @@ export async function storedInPostgres(url: string): ReturnType<World['stored']>
   }
 }
 
-/** Returns the subjects of the mails in these servers' folders. */
+/** Returns the subjects of the mails in the data folders of these servers. */
 export async function subjects(...sites: readonly Site[]): Promise<string[]> {
   const mails = await Promise.all(sites.map(({ dataDir }) => readMails(dataDir)));
   return mails.flat().map(({ subject = '' }) => subject);
@@ -184,7 +184,7 @@ export async function subjects(...sites: readonly Site[]): Promise<string[]> {
 export interface SmallDisk {
   means: string;
   folder: string;
-  /** @param pid the process number of the server */
+  /** @param pid the number of the server's process */
   fill(pid: number): Promise<void>;
   free(pid: number): Promise<void>;
   remove(): Promise<void>;
@@ -193,10 +193,10 @@ export interface SmallDisk {
 const run = promisify(execFile);
 
 /**
- * Makes a data folder with little space. If possible, the folder is a file system in memory.
- * Otherwise, a limit on the size of files causes other errors in similar places.
+ * Creates a data folder on a disk with little space. If possible, the folder is a file system in
+ * memory. If this is not possible, a limit for the size of files causes similar errors.
  *
- * @returns null if neither method works
+ * @returns null if the two methods do not work
  */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'atalaya-disco-'));
@@ -213,7 +213,7 @@ export async function smallDisk(): Promise<SmallDisk | null> {
           try {
             for (;;) writeSync(file, Buffer.alloc(size));
           } catch {
-            // The disk has no space for a piece of this size.
+            // The write failed because the disk has no space for a piece of this size.
           }
         }
         closeSync(file);
@@ -236,7 +236,7 @@ export async function smallDisk(): Promise<SmallDisk | null> {
     return {
       means: 'límite de tamaño de archivo',
       folder,
-      // A file that is larger than the limit can only be overwritten.
+      // If a file is larger than the limit, the process can only overwrite the file.
       fill: (pid) => limit(pid, '512'),
       free: (pid) => limit(pid, 'unlimited'),
       remove() {

@@ -54,8 +54,8 @@ test('no path leads out of the site’s files', async ({ open: { port } }, testI
 });
 
 /**
- * The number of clients that delay the body instead of the headers. The server waits longer for a
- * body.
+ * The number of clients that send the body slowly instead of the headers. The server waits longer
+ * for a body.
  */
 const SLOW_BODIES = amount(0, 100);
 
@@ -137,8 +137,8 @@ test('bodies without measure cost no memory', async ({
     worst: Math.max(...statuses),
     found: `${distinct(statuses)}; memoria +${Math.round(grown / MIB)} MiB`,
   });
-  // A client that continues to write after the refusal may lose its connection before it reads the
-  // answer. Few clients lose their connection.
+  // If a client continues to write after the refusal, the connection may break before the client
+  // reads the answer. This happens to few clients.
   const answered = statuses.filter((status) => status !== 0);
   expect(answered.length).toBeGreaterThan(statuses.length * 0.95);
   for (const status of answered) expect([400, 403, 413, 415]).toContain(status);
@@ -151,7 +151,8 @@ test('large bodies of who only seems signed in cost no memory', async ({
 }, testInfo) => {
   const size = 40 * MIB - 1024;
   const half = Buffer.alloc(size / 2, 'x');
-  // This request loads the code before the measurement.
+  // This first request makes the server load its code, so that the code is not part of the
+  // measurement.
   await fetch(`${baseURL}/panel`, { headers: { cookie: 'panel.session_token=abc' } });
   const before = residentBytes(pid);
   let most = before;
@@ -198,8 +199,8 @@ test('bytes that are not one HTTP/1 request are refused at once', async ({
     ['two equal hosts', 400, 'GET /contacto HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['HTTP/1.0 without one', 200, 'GET / HTTP/1.0\r\n\r\n'],
-    // A length may have spaces around it. The server must not wait for more bytes than the length
-    // says.
+    // A header with a length may have spaces around the number. The server must not wait for more
+    // bytes than this number.
     ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, number, string] => [
       `length "${length.slice(0, 6)}"`,
       403,

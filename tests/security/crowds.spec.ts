@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 /**
  * Requests a path.
  *
- * @returns the status, or 0 if the connection broke
+ * @returns the status of the response, or 0 if the connection broke
  */
 function get(agent: Agent, port: number, path: string, headers: Record<string, string> = {}) {
   return new Promise<number>((resolve) => {
@@ -47,11 +47,14 @@ const CROWDS = [
   },
 ];
 /**
- * The longest wait of a new client for the home page, in milliseconds. On a slow machine, the limit
- * depends on `BARE_RATIO`.
+ * The longest time in which a new client may wait for the home page, in milliseconds. On a slow
+ * machine `BARE_RATIO` gives the limit.
  */
 const NEWCOMER_LIMIT_MS = 2_000;
-/** The limit on a slow machine, as a multiple of the wait for a bare server. */
+/**
+ * The limit on a slow machine. The number is multiplied by the wait at a server that does nothing
+ * else.
+ */
 const BARE_RATIO = 4;
 
 for (const { who, ...crowd } of CROWDS) {
@@ -112,26 +115,28 @@ test('two hundred thousand requests leave no memory behind', async ({ extraSite 
   expect(grown).toBeLessThan(64 * MIB);
 });
 
-/** The time between two new clients, in milliseconds. */
 const NEWCOMER_EVERY_MS = 100;
 
 interface Crowd {
   connections: number;
   seconds: number;
-  /** True if each client keeps its connection. False if each request opens a new connection. */
+  /**
+   * True if a client uses one connection for all its requests. False if each request opens a new
+   * connection.
+   */
   keepsConnection: boolean;
   paths: readonly string[];
 }
 
 interface CrowdReport {
   seen: Map<number, number>;
-  /** The waits of the new clients, in milliseconds, in ascending order. */
+  /** The times that the new clients waited, in milliseconds. The shortest time is first. */
   waits: number[];
 }
 
 /**
- * Lets a crowd send requests from a separate process. Meanwhile new clients in this process request
- * the home page, each with a new connection.
+ * Lets many clients send requests from a separate process. At that time new clients in this process
+ * request the home page, each with a new connection.
  *
  * @throws Error if a new client gets a status other than 200
  */

@@ -23,14 +23,14 @@ import {
 
 const CASES = amount(320, 10_000);
 /**
- * The seed of the random requests. In the long form the seed is zero, so that the requests differ
- * in each run. A failure prints the seed that repeats the failure.
+ * The start value of the random requests. In the long form the value is zero, so that each run uses
+ * other requests. If a test fails, it prints the value that repeats the failure.
  */
 const SEED = amount(20_260_105, 0);
 const LANES = 8;
 /**
- * The largest processor time of the server for one request, in milliseconds. The other requests run
- * at the same time.
+ * The largest processor time that the server may use for one request, in milliseconds. Other
+ * requests run at the same time.
  */
 const WORK_LIMIT_MS = 2_000;
 

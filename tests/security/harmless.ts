@@ -1,8 +1,8 @@
 import type { RawAnswer } from './raw-http.ts';
 
 /**
- * Texts that have an effect if a program interprets them. A test can recognise each text in a
- * response.
+ * Texts that would have an effect if a program interpreted them. The test can recognise the effect
+ * of each text in a response.
  */
 export const PAYLOADS = [
   '<script>alert(7331)</script>',
@@ -39,7 +39,7 @@ function hasInlineHandler(html: string): boolean {
   );
 }
 
-/** Internal details of errors, which visitors must not see. */
+/** The patterns of internal details of errors. Visitors must not see such details. */
 const INTERNALS = [
   /\n\s*at .+:\d+:\d+/,
   /node_modules/,
@@ -48,14 +48,16 @@ const INTERNALS = [
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
 
-/** The product of two numbers in the payloads. Only code that runs a payload knows this product. */
+/**
+ * The product of two numbers that are in the attack texts. A response contains the product only if
+ * a program ran such a text.
+ */
 const EVALUATED = String(7331 * 7331);
 
 /**
- * Fails if a response shows that a payload had an effect. Such an effect is an error of the site,
- * an injected header, interpreted text, or an internal detail.
+ * Fails if a response shows that an attack text had an effect. The effect may be an error of the
+ * site, an additional header, an interpreted text, or an internal detail.
  *
- * @param answer
  * @param maySilent true if the server may close the connection without an answer, for example after
  * bytes that are not HTTP
  */
@@ -73,7 +75,7 @@ export function expectHarmless(answer: RawAnswer, maySilent: boolean): void {
   for (const pattern of INTERNALS) if (pattern.test(body)) complain(`muestra ${String(pattern)}`);
   if (body.includes(EVALUATED)) complain('se evaluó un texto');
   const type = headers.get('content-type') ?? '';
-  // Node itself answers a request without the header Host, and its answer has only a status.
+  // Node itself answers a request without the header Host. This answer contains only a status.
   const empty = status === 0 || status === 304 || body === '' || body === '0\r\n\r\n';
   if (!empty && type === '') complain('cuerpo sin tipo');
   if (!empty && headers.get('x-content-type-options') !== 'nosniff') complain('sin nosniff');

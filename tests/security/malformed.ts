@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { PAYLOADS } from './harmless.ts';
 import type { Ticket } from './servers.ts';
 
-// Generates malformed requests for fuzz.spec.ts. The first part has the bodies, and the second part
-// has whole requests.
+// Generates malformed requests for fuzz.spec.ts. The first part of the file generates bodies, and
+// the second part generates whole requests.
 
 export const CAPTCHA_SLOT = 'CAPTCHA-POR-USAR';
 
@@ -48,8 +48,8 @@ const fieldName = fc.oneof(
 const fields = fc.array(fc.tuple(fieldName, text), { maxLength: 25 });
 
 /**
- * Encodes a text in one of four ways: correctly, not at all, with an incomplete end, or with bytes
- * outside of UTF-8.
+ * Encodes a text in one of four ways: correctly, not encoded, with an incomplete end, or with bytes
+ * that are not UTF-8.
  */
 const encode = (value: string, style: number) => {
   if (style === 0) return encodeURIComponent(value.toWellFormed());
@@ -215,14 +215,15 @@ function framed(head: string, body: string, kind: string): Attempt {
   if (kind === 'chunked' && length > 0) return { bytes: chunked(length.toString(16)), ...whole };
   if (kind === 'broken') return { bytes: chunked('zz'), ...whole };
   if (kind === 'short') return { bytes: plain(Math.floor(length / 2)), ...whole };
-  // The client declares more than it sends and disconnects, so the server has no client to answer.
+  // The client declares a longer body than it sends, and closes the connection. The server then has
+  // no client to which it could answer.
   if (kind === 'long') return { bytes: plain(length + 10), halfClose: true, maySilent: true };
   return { bytes: plain(length), ...whole };
 }
 
 /**
- * Form posts of every shape. Each post has a visitor's cookie and token, so that the post passes
- * the first checks of the server.
+ * Generates form posts of every kind. Each post has the cookie and the token of a visitor, so that
+ * the post passes the first checks of the server.
  */
 export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =>
   fc
@@ -247,7 +248,10 @@ export const formPosts = (port: number, ticket: Ticket): fc.Arbitrary<Attempt> =
       ),
     );
 
-/** Requests with every method on real and invented paths, with any query. */
+/**
+ * Generates requests with every method, on paths that exist and paths that do not exist, with any
+ * query.
+ */
 export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -296,7 +300,7 @@ export const methodsAndPaths = (port: number): fc.Arbitrary<Attempt> =>
       return { bytes: Buffer.from(head), halfClose: false, maySilent: false };
     });
 
-/** Ordinary requests with unusual headers. */
+/** Generates ordinary requests with unusual headers. */
 export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
   fc
     .tuple(
@@ -313,12 +317,14 @@ export const oddHeaders = (port: number): fc.Arbitrary<Attempt> =>
           '\r\n',
       ),
       halfClose: false,
-      // The request may ask for a protocol that the server does not support.
+      // The server must answer, even if the request asks for a protocol that the server does not
+      // support.
       maySilent: false,
     }));
 
 /**
- * Bytes that are hardly HTTP. The client ends the connection, so the server does not wait for more.
+ * Generates bytes that are hardly HTTP. The client ends the connection, so the server does not wait
+ * for more bytes.
  */
 export const rawBytes: fc.Arbitrary<Attempt> = fc
   .tuple(

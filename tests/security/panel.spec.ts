@@ -90,7 +90,8 @@ test('the work of an answer does not tell who has an account', async ({
 }, testInfo) => {
   test.skip(process.platform !== 'linux', 'the processor time of a server is read from /proc');
   const client = panelClient(baseURL, '203.0.113.7');
-  // This request loads the code before the measurement.
+  // This first request makes the server load its code, so that the code is not part of the
+  // measurement.
   await client.post('/panel/entrar', { ...SIGN_IN, username: 'zoe', password: 'no es esta' });
   const workOf = async (names: readonly string[]) => {
     const before = processorMs(pid);
@@ -106,8 +107,8 @@ test('the work of an answer does not tell who has an account', async ({
     cases: 8,
     found: `${Math.round(known / 4)} y ${Math.round(unknown / 4)} ms de procesador cada una`,
   });
-  // The server hashes a password in both cases. Without the hash, the answer for an unknown name
-  // would take a tenth of the time.
+  // The server calculates the hash of the password also for an unknown name. If the server did not,
+  // the answer for an unknown name would take a tenth of the time.
   expect(known / unknown).toBeGreaterThan(0.4);
   expect(known / unknown).toBeLessThan(2.5);
 });
@@ -238,7 +239,8 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // `npm test` takes every fifth combination, which includes each way, slash, climb and goal.
+  // `npm test` tries every fifth combination. These combinations include each way, slash, climb and
+  // goal at least once.
   const step = amount(5, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [
@@ -270,8 +272,8 @@ test('no action of the panel can be forged, and no page misses its headers', asy
   const foreign = { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' };
   const forgeries = [{ token: null }, { token: 'inventado.firma' }, { headers: foreign }] as const;
   for (const [index, [path, accion]] of ACTIONS.entries()) {
-    // The server refuses a forgery before the action, so `npm test` tries only one kind of forgery
-    // for each action, in turn.
+    // The server refuses a forged request before the action runs. For this reason `npm test` tries
+    // only one kind of forgery for each action, in turn.
     const kinds = amount<readonly object[]>([forgeries[index % forgeries.length] ?? {}], forgeries);
     for (const forgery of kinds) {
       const { status } = await client.post(path, { accion }, forgery);

@@ -1,37 +1,42 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** The status, or 0 if the server closed the connection without an answer. */
+  /** The status of the response, or 0 if the server closed the connection without an answer. */
   status: number;
-  /** The headers, by name in lower case. Line breaks join repeated headers. */
+  /**
+   * The headers of the response, by name in lower case. If a header comes several times, its values
+   * are joined by line breaks.
+   */
   headers: ReadonlyMap<string, string>;
-  /** The body as it was sent, including the sizes of chunks. */
+  /**
+   * The body of the response as the server sent it. If the body has chunks, their sizes are
+   * included.
+   */
   body: string;
-  /** The time from the connection to the last byte, in milliseconds. */
   ms: number;
 }
 
 export interface RawOptions {
   /**
-   * If true, the client closes its half of the connection after the last byte, like a client that
-   * dies.
+   * If true, the client closes its half of the connection after the last byte, as if the client had
+   * crashed.
    */
   halfClose?: boolean;
-  /** The longest wait for the end of the response, in milliseconds. */
   limitMs?: number;
   from?: string;
 }
 
 /**
- * The longest time for a response, in milliseconds. After this time, a server counts as hanging.
+ * The longest time for a response, in milliseconds. A server that needs more time counts as a
+ * server that does not answer.
  */
 const HANG_MS = 180_000;
 
 /**
- * Sends raw bytes and reads until the server closes the connection. The request should contain
- * `Connection: close`.
+ * Sends bytes to a server and reads until the server closes the connection. The request should
+ * contain `Connection: close`.
  *
- * @throws Error if the server neither answers nor closes in time
+ * @throws Error if the server neither answers nor closes the connection in time
  */
 export function sendRaw(
   port: number,
@@ -47,8 +52,8 @@ export function sendRaw(
       reject(new Error(`no answer in ${limitMs} ms`));
     }, limitMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A connection reset after an early refusal also ends the response. The part that was read
-    // before still counts.
+    // The server may reset the connection after an early refusal. The reset ends the response, and
+    // the part that arrived before still counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -61,7 +66,7 @@ export function sendRaw(
 
 function parsed(bytes: Buffer, ms: number): RawAnswer {
   const text = bytes.toString('utf8');
-  // «100 Continue» comes before the response.
+  // The interim answer «100 Continue» may come before the response.
   const whole = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, '');
   const end = whole.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = (end < 0 ? whole : whole.slice(0, end)).split('\r\n');

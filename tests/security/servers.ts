@@ -8,25 +8,31 @@ import { test as base } from '#tests/support/test.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 /**
- * The number of forms that one address may send: to the strict server, and to the server behind a
- * proxy.
+ * The number of forms that one address may send. `LIMIT` is for the server `strict`, and
+ * `PROXIED_LIMIT` is for the server behind a proxy.
  */
 export const [LIMIT, PROXIED_LIMIT] = [5, 20];
 
 interface Servers {
-  /** The server without a rate limit, which calls the agency's webhook. */
+  /**
+   * The server that does not limit the number of requests. This server calls the agency's webhook.
+   */
   open: Site & { webhook: WebhookReceiver };
-  /** The server that limits each address of a connection. */
+  /**
+   * The server that limits the requests of each address, where the address is that of the
+   * connection.
+   */
   strict: Site;
-  /** The server behind our proxy, which names the address of a request. */
+  /** The server behind our proxy. The proxy tells the server the address of each client. */
   proxied: Site;
-  /** The first account of the panel of `proxied`, and the link that created the account. */
+  /**
+   * The first account in the panel of `proxied`, and the link with which this account was created.
+   */
   boss: PanelAccount & { link: string };
 }
 
-/** Playwright's `test` with the attacked servers. Each server is started once. */
+/** Playwright's `test` with the servers that the tests attack. Each server is started once. */
 export const test = base.extend<object, Servers>({
-  // Browser pages use the server behind the proxy, so that no other server is needed.
   baseURL: async ({ proxied }, use) => {
     await use(proxied.baseURL);
   },
@@ -82,9 +88,8 @@ export { amount, expect, onlyInLongForm } from '#tests/support/test.ts';
 export interface AttackRow {
   attack: string;
   cases: number;
-  /** The highest HTTP status, or 0 if the server only closed the connection. */
+  /** The highest HTTP status of the responses, or 0 if the server only closed the connections. */
   worst?: number;
-  /** The slowest response, in milliseconds. */
   slowestMs?: number;
   found: string;
 }
@@ -99,12 +104,15 @@ export function addAttack(testInfo: TestInfo, row: AttackRow): void {
   });
 }
 
-/** Returns the different statuses in ascending order, for example `303 422`. */
+/** Returns each different status once, in ascending order, for example `303 422`. */
 export function distinct(statuses: Iterable<number>): string {
   return [...new Set(statuses)].sort((a, b) => a - b).join(' ');
 }
 
-/** A visitor's cookie and token. Without them, every POST fails at the first check. */
+/**
+ * The cookie and the token of a visitor. Without them the first check of the server refuses every
+ * POST.
+ */
 export interface Ticket {
   cookie: string;
   token: string;
@@ -122,7 +130,10 @@ export async function takeTicket(origin: string): Promise<Ticket> {
   return { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '', token };
 }
 
-/** The clock ticks of /proc in a second, which are equal on every Linux that Node supports. */
+/**
+ * The number of clock ticks in a second that /proc uses. The number is equal on every Linux that
+ * Node supports.
+ */
 const TICKS = 100;
 
 /**
@@ -132,7 +143,7 @@ const TICKS = 100;
 export function processorMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
   // The name of the process may contain any character, so the code counts the fields after the
-  // name. User time and system time are the 12th and 13th fields.
+  // name. The 12th and 13th of these fields are the user time and the system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ');

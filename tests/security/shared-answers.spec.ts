@@ -6,8 +6,8 @@ import { presolvedCaptchas } from '#tests/support/presolved.ts';
 import { addAttack, expect, test } from './servers.ts';
 
 /**
- * Returns every route of src/pages with a sample parameter. Files whose names start with `_` are no
- * routes.
+ * Returns every route of src/pages with a sample parameter. Files whose names start with `_` are
+ * not routes.
  */
 function routes(value: string): string[] {
   return readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
@@ -18,8 +18,8 @@ function routes(value: string): string[] {
 }
 
 /**
- * Returns every file that browsers may request. Files with a hash in their name are represented by
- * a few.
+ * Returns every file that browsers may request. Of the files with a hash in their name, the list
+ * contains only a few.
  */
 function files(): string[] {
   const { files: made, pictures } = addresses(false);
@@ -30,7 +30,10 @@ function files(): string[] {
   return [...built, ...made, ...pictures];
 }
 
-/** Secrets in a page: a form's token, or the secret part of an invitation link. */
+/**
+ * The patterns of secrets in a page, which are a form's token and the secret part of an invitation
+ * link.
+ */
 const SECRETS = /name="csrf_token" value="[^"]|\/panel\/invitacion\/[\w-]{20}/;
 
 test('what a cache may share holds nothing of anybody', async ({ open: site }, testInfo) => {
@@ -73,7 +76,8 @@ test('what a cache may share holds nothing of anybody', async ({ open: site }, t
     const where = answer.headers.get('location') ?? '';
     if (!path.includes('?')) expect(text + where, path).not.toContain(folio);
     expect(text + where, path).not.toMatch(SECRETS);
-    // The answer is equal for every visitor and depends only on the headers that `Vary` names.
+    // The answer must be equal for every visitor, and may depend only on the headers that `Vary`
+    // names.
     const other = await get({ 'accept-encoding': 'identity', accept: 'application/json' });
     expect(await other.text(), path).toBe(text);
     if (answer.headers.has('content-encoding')) {

@@ -8,7 +8,7 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 15_000;
 
-/** Tells whether the machine has Caddy (Debian's package is `caddy`). */
+/** Tells whether the machine has the program Caddy (Debian's package is `caddy`). */
 export function hasCaddy(): boolean {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });
@@ -26,9 +26,9 @@ export interface Caddy {
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile. There is no TLS, because there is no domain.
+ * Starts Caddy with deploy/Caddyfile. Caddy uses no TLS, because there is no domain.
  *
- * @param upstreams `host:port` of each site
+ * @param upstreams the address of each process as `host:port`
  */
 export async function startCaddy(upstreams: readonly string[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));

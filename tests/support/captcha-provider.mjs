@@ -1,7 +1,8 @@
 /* global Request, Response, URLSearchParams */
 /**
- * Replaces the services that verify captchas of other providers. A test loads this file into a
- * server (`NODE_OPTIONS=--import=…`). Like the real services, it accepts each response only once.
+ * Replaces the services of other companies that verify captchas. A test loads this file into a
+ * server (`NODE_OPTIONS=--import=…`). Like the real services, the replacement accepts each response
+ * only once.
  */
 const VERIFIES = /\/siteverify$/;
 const realFetch = globalThis.fetch;

@@ -4,7 +4,8 @@ import { holdContent } from '#content/snapshot/content.ts';
 import type { ContentSnapshot } from '#content/snapshot/snapshot.ts';
 
 // Every run uses equal random cases, so that only a change of the code can cause a failure. The
-// long form uses other cases each time. A failure prints the seed that repeats the failure.
+// long form uses other cases each time. If a test fails, it prints the seed that repeats the
+// failure.
 if (process.env['LONG_TESTS'] !== '1') {
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_260_105 });
 }
@@ -19,18 +20,20 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// Testing Library unmounts components only if `afterEach` is global. Here `afterEach` is imported.
+// Testing Library removes components automatically only if `afterEach` is a global function. Here
+// `afterEach` is imported, so the components are removed by this code.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { pathname, search } = location;
-  // jsdom has no layout, so it lacks `scrollIntoView`.
+  // jsdom has no layout, so `scrollIntoView` does not exist there.
   if (!('scrollIntoView' in Element.prototype)) {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   }
-  // jsdom does not treat its pages as secure.
+  // jsdom does not count its pages as secure.
   if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
-  // jsdom creates one interval for all animation frames at the first request. If fake timers
-  // created the interval, it would stop with the timers, and later tests would get no frames.
+  // jsdom creates one interval for all animation frames when the first frame is requested. If that
+  // happened with fake timers, the interval would stop with these timers, and later tests would get
+  // no frames.
   const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = globalThis;
   let frame = 0;
   const keepDrawing = () => void (frame = requestFrame(keepDrawing));
@@ -58,6 +61,6 @@ if (typeof document !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', pathname + search);
   });
-  // This limit ends tests that hang, like the limit in vitest.config.ts.
+  // This time limit ends a test that does not end by itself, like the limit in vitest.config.ts.
   configure({ asyncUtilTimeout: 60_000 });
 }

@@ -16,7 +16,7 @@ export type DialectName = (typeof dialects)[number];
 
 /**
  * Runs tests of pages that only read the database. The tests with PostgreSQL run only with
- * LONG_TESTS=1, because contract tests already test the queries.
+ * LONG_TESTS=1, because the contract tests already test the queries with PostgreSQL.
  */
 export function describePages(name: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of dialects) {
@@ -28,14 +28,13 @@ export function describePages(name: string, tests: (dialect: DialectName) => voi
 
 export interface TestDatabase {
   database: Database;
-  /** The settings that open this database again, as another process would. */
   config: DatabaseConfig;
   drop: () => Promise<void>;
 }
 
 export const silentLog = pino({ level: 'silent' });
 
-/** The timeouts of tests on a busy machine, in milliseconds. */
+/** The time limits for tests on a busy machine, in milliseconds. */
 export const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
 
 interface Store {
@@ -44,9 +43,9 @@ interface Store {
 }
 
 /**
- * Creates an empty database without tables.
+ * Creates a database without tables.
  *
- * @returns the settings that open the database, and a function that removes it
+ * @returns the settings that open the database, and a function that removes the database
  */
 export function emptyStore(dialect: DialectName): Promise<Store> {
   return newStore(dialect, 'empty');
@@ -67,23 +66,22 @@ async function newStore(dialect: DialectName, kind: 'empty' | 'migrated'): Promi
 
 let migratedFile: Promise<string> | undefined;
 
-/** Puts a SQLite database with empty tables into a server's DATA_DIR. */
+/** Puts a SQLite database with empty tables into the DATA_DIR of a server. */
 export async function layTables(dataDir: string): Promise<void> {
   migratedFile ??= ask('/sqlite/migrated');
   await copyFile(await migratedFile, sqliteFile(dataDir));
 }
 
 /**
- * Opens a database with empty tables. The database is a copy, because a migration takes longer than
- * most tests.
+ * Opens a database with empty tables. The database is a copy of a database that is ready, because
+ * creating the tables takes longer than most tests.
  */
 export async function testDatabase(dialect: DialectName): Promise<TestDatabase> {
   const { config, remove } = await newStore(dialect, 'migrated');
-  // The database runs on this thread, because a fake clock here would differ from the clock of
-  // another thread.
+  // The database runs on the test's own thread, because a fake clock is valid only on that thread.
   const database = await openDatabase(config, silentLog, undefined, async (file) => {
     const connection = await openConnection(file);
-    // Tests do not need data that survive a crash, so the database does not wait for the disk.
+    // The data of a test need not survive a crash, so the database does not wait for the disk.
     connection.perform({ do: 'query', sql: 'pragma synchronous = off', parameters: [] });
     return { ask: (work) => Promise.resolve().then(() => connection.perform(work)) };
   });

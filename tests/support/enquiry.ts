@@ -17,7 +17,7 @@ export function writtenEnquiry(overrides: Record<string, string> = {}): Record<s
 }
 
 /**
- * Solves a challenge of the running site, as the browser does.
+ * Solves a captcha challenge of the running site, as the browser does.
  *
  * @param origin the site's address, such as `http://localhost:4321`
  * @returns the value of the form's `captcha` field
@@ -31,9 +31,9 @@ export async function solvedCaptcha(origin: string): Promise<string> {
 }
 
 /**
- * Posts a form as a browser on the site's page would, and does not follow redirects.
+ * Posts a form as a browser on a page of the site would do. The function does not follow redirects.
  *
- * @param fields the names and texts of the fields
+ * @param fields the names and texts of the form's fields
  * @param headers headers that are added to the browser's headers or replace them
  * @param limitMs the longest wait for the response, in milliseconds
  */
@@ -53,7 +53,7 @@ export function postForm(
   });
 }
 
-/** Posts like `postForm`, with the cookie and token of the flow's page. */
+/** Posts a form like `postForm`, with the cookie and the token of the flow's page. */
 export async function postWithToken(
   origin: string,
   fields: Record<string, string>,
@@ -65,7 +65,10 @@ export async function postWithToken(
   return postForm(origin, { ...fields, csrf_token }, { cookie: cookie.join('; ') }, path);
 }
 
-/** Returns the folio in the address of the thank-you page, or null without such an address. */
+/**
+ * Returns the folio in the address of the thank-you page. The result is null if the response does
+ * not lead to that page.
+ */
 export function folioOf(answer: Response): string | null {
   const location = answer.headers.get('location');
   return location === null

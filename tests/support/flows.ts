@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { readLeads, type LeadRow } from './store.ts';
 
-/** Returns a unique name, by which a test finds its lead in a shared database. */
+/** Returns a unique name. With this name a test finds its own lead in a shared database. */
 export function uniqueName(): string {
   return `Ana ${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Returns the stored lead with a name. The test fails if there is not exactly one. */
+/**
+ * Returns the stored lead with a certain name. The test fails if the number of such leads is not
+ * one.
+ */
 export function leadNamed(dataDir: string, name: string): LeadRow & { answers: unknown } {
   const found = readLeads(dataDir).filter((lead) => lead.nombre === name);
   expect(found).toHaveLength(1);
@@ -15,7 +18,10 @@ export function leadNamed(dataDir: string, name: string): LeadRow & { answers: u
   return { ...lead, answers: JSON.parse(lead.detail) as unknown };
 }
 
-/** Returns a list that grows with each fragment that the page requests from now on. */
+/**
+ * Returns a list of the fragments that the page requests from now on. The list grows with each
+ * request.
+ */
 export function watchFragments(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +33,7 @@ export function watchFragments(page: Page): string[] {
   return asked;
 }
 
-/** Opens a page and waits until its form is awake. */
+/** Opens a page and waits until its form is awake (hydrated). */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wakeForm(page);
@@ -39,11 +45,12 @@ async function wakeForm(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the focus, which key presses need. An element becomes visible before it has the focus.
+ * Waits until an element inside `opened` has focus, because key presses need focus. An element
+ * becomes visible before it has focus.
  */
 export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1);
 
-/** Fills in the basic data of the quote. */
+/** Fills in the fields of the step with the basic data of a quote. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -53,7 +60,7 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await page.getByLabel('Presupuesto').selectOption('Aún no lo sé');
 }
 
-/** Fills in the basic data of the contact flow. */
+/** Fills in the fields of the step with the basic data of the contact flow. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo').fill('ana@ejemplo.mx');
@@ -61,7 +68,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quiero una tienda en línea.');
 }
 
-/** The texts that {@link fillQuote} answers, as the database stores them. */
+/** The answers that {@link fillQuote} writes, as the database stores them. */
 export const QUOTE_ANSWERS = {
   comienzo: '01-02-2097',
   lanzamiento: '15-06-2097',
@@ -69,7 +76,7 @@ export const QUOTE_ANSWERS = {
 };
 
 /**
- * Opens the basic data of the contact flow and fills them in.
+ * Opens the step with the basic data of the contact flow and fills in its fields.
  *
  * @returns the unique name in the form
  */
@@ -82,13 +89,16 @@ export async function openFilledContact(page: Page): Promise<string> {
 
 export const sendFlow = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
 
-/** Returns the folio on the thank-you page of a flow, when the page is there. */
+/** Waits for the thank-you page of a flow and returns the folio on this page. */
 export async function folioOn(page: Page, path: '/contacto' | '/cotizacion'): Promise<string> {
   await page.waitForURL(`**${path}/gracias?folio=*`);
   return page.locator('[data-folio]').innerText();
 }
 
-/** Makes every contact message fail, either without a network or with a server's answer. */
+/**
+ * Makes every contact message fail. The reason is a missing network or a certain answer of the
+ * server.
+ */
 export async function failWith(page: Page, how: 'no network' | Answer): Promise<void> {
   await page.route('**/contacto', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -98,7 +108,7 @@ export async function failWith(page: Page, how: 'no network' | Answer): Promise<
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** Expects that the form confirms the folio and has empty fields. */
+/** Expects that the form shows the folio of the sent enquiry and that its fields are empty. */
 export async function expectEmptied(page: Page, folio: string, summary: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: 'Ya recibimos tu' });
   await expect(notice).toBeFocused();

@@ -1,4 +1,7 @@
 import config from '../../astro.config.ts';
 
-/** The site's configuration with a new cache, so that it uses no files of another preview. */
+/**
+ * The configuration of the site with a new folder for the cache, so that a preview uses no files of
+ * another preview.
+ */
 export default { ...config, vite: { ...config.vite, cacheDir: process.env['VITE_CACHE'] } };

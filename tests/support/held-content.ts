@@ -3,6 +3,7 @@ import { readSnapshot } from '#content/snapshot/snapshot.ts';
 import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 /**
- * The browser tests use the product's code, so the code must have the content of the tested site.
+ * The browser tests call code of the product, so this code must have the content of the tested
+ * site.
  */
 holdContent(await readSnapshot(TESTED_CONTENT));

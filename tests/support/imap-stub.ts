@@ -7,7 +7,10 @@ export interface StubMail {
   header: string;
 }
 
-/** A server with the part of IMAP4rev1 (RFC 3501) that finds and deletes a mail. */
+/**
+ * A mail server for tests. It knows only those commands of IMAP4rev1 (RFC 3501) that find and
+ * delete a mail.
+ */
 export interface ImapStub {
   url: string;
   mails: StubMail[];
@@ -15,13 +18,16 @@ export interface ImapStub {
   close(): Promise<void>;
 }
 
-/** Starts a stub on a free port of this machine, with an inbox and a folder for spam. */
+/**
+ * Starts a small IMAP server on a free port of this machine. The server has an inbox and a folder
+ * for spam.
+ */
 export async function startImapStub(): Promise<ImapStub> {
   const mails: StubMail[] = [];
   const state = { refuseLogin: false };
   const sockets = new Set<Socket>();
-  // Without `noDelay`, each answer of several lines would wait 40 ms for the other side's
-  // acknowledgement.
+  // Without `noDelay`, each answer of several lines would wait 40 ms until the client confirms the
+  // previous line.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);

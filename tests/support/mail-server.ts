@@ -9,23 +9,25 @@ export interface MailServer {
   url: string;
   received: Email[];
   state: {
-    /** If true, the server answers 451 to every sender, like a server that is not ready. */
+    /** If true, the mail server answers 451 to every sender, as if the server were not ready. */
     down: boolean;
     refused: number;
-    /** The time that the server takes for each message, in milliseconds. */
     delayMs: number;
     /**
-     * The number of messages that the server waits for before it answers. With 0 it answers each
-     * message at once.
+     * The number of messages for which the mail server waits before it answers. If the number is 0,
+     * the server answers each message at once.
      */
     answersFrom: number;
     speaksUtf8: boolean;
     /**
-     * Returns the reply to a recipient, such as `552 5.2.2 Mailbox full`, or null to accept the
-     * recipient.
+     * Returns the mail server's reply to a recipient, such as `552 5.2.2 Mailbox full`, or null if
+     * the server accepts the recipient.
      */
     judgeRecipient: (address: string) => string | null;
-    /** Returns the reply to a whole message, or null to accept the message. */
+    /**
+     * Returns the mail server's reply to a whole message, or null if the server accepts the
+     * message.
+     */
     judgeMessage: (raw: string) => string | null;
   };
   close(): Promise<void>;
@@ -34,7 +36,7 @@ export interface MailServer {
 /**
  * Starts a mail server on a port of this machine.
  *
- * @param received the mails of an earlier server, which stay in the list
+ * @param received the mails that an earlier server received, which stay in the list
  */
 export async function startMailServer(port: number, received: Email[] = []): Promise<MailServer> {
   const state: MailServer['state'] = {
@@ -47,7 +49,10 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
     judgeMessage: () => null,
   };
   let held: (() => void)[] = [];
-  /** Resolves at once, or when the server has received `answersFrom` messages. */
+  /**
+   * Resolves at once if `answersFrom` messages have arrived. If they have not arrived, the promise
+   * resolves when they have.
+   */
   const enough = () =>
     new Promise<void>((answer) => {
       held.push(answer);
@@ -59,7 +64,7 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A server that closes does not wait for idle connections.
+    // When the server closes, it waits only 100 ms for connections that are idle.
     closeTimeout: 100,
     onConnect(_session, done) {
       server.options.hideSMTPUTF8 = !state.speaksUtf8;
@@ -88,11 +93,12 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
         received.push(await PostalMime.parse(raw));
         done();
       };
-      // A client that loses its lease during a message disconnects.
+      // If the client loses its lease during a message, the client disconnects, so the message is
+      // not complete.
       buffer(stream).then(take, () => undefined);
     },
   });
-  // A client that is killed resets its connection, and so does a client whose server is killed.
+  // A connection breaks if the client is killed, or if the server is killed.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -104,14 +110,13 @@ export async function startMailServer(port: number, received: Email[] = []): Pro
   };
 }
 
-/** @param reply the code and its text, as on the network */
 function refusal(reply: string | null): (Error & { responseCode: number }) | null {
   if (reply === null) return null;
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
 /**
- * Starts a server that never finishes. The server sends one line of a long greeting at intervals.
+ * Starts a server that never ends its answer. The server sends a long greeting, one line at a time.
  *
  * @param port the port, or 0 for a free port
  * @param everyMs the time between two lines, in milliseconds

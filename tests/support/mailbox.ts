@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The time between two looks into the folder, in milliseconds. */
+/** The time between two readings of the mail folder, in milliseconds. */
 const POLL_MS = 50;
 
 export interface DeliveredMail extends Email {
@@ -12,7 +12,7 @@ export interface DeliveredMail extends Email {
 }
 
 /**
- * Returns the mails of a server without SMTP_URL, sorted by file name. Such a server writes its
+ * Returns the mails of a server that has no SMTP_URL, sorted by file name. Such a server writes its
  * mails into its data folder.
  *
  * @param dataDir the server's DATA_DIR
@@ -30,7 +30,10 @@ export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
   );
 }
 
-/** The mails that were read before. A test that waits for a mail looks twenty times a second. */
+/**
+ * The mails that the test has already read, by file. While a test waits for a mail, it reads the
+ * folder twenty times a second.
+ */
 const read = new Map<string, Promise<DeliveredMail>>();
 
 async function readMail(path: string, file: string): Promise<DeliveredMail> {
@@ -40,11 +43,11 @@ async function readMail(path: string, file: string): Promise<DeliveredMail> {
 }
 
 /**
- * Waits for the mails that a test wants.
+ * Waits until the mails that a test needs have arrived.
  *
  * @param dataDir the server's DATA_DIR
- * @param isWanted a test of a mail, such as `(mail) => mail.subject?.includes(folio)`
- * @param count the least number of mails
+ * @param isWanted tells whether a mail is needed, such as `(mail) => mail.subject?.includes(folio)`
+ * @param count the smallest number of mails
  * @param limitMs the longest wait, in milliseconds
  * @throws Error if too few mails arrive; the message lists the subjects of all mails
  */
@@ -52,7 +55,8 @@ export async function waitForMails(
   dataDir: string,
   isWanted: (mail: DeliveredMail) => boolean | undefined,
   count = 1,
-  // The limit ends tests that hang, so it is long enough for a busy machine.
+  // This limit ends a test that would wait without end. The limit is long enough for a busy
+  // machine.
   limitMs = 120_000,
 ): Promise<DeliveredMail[]> {
   const limit = performance.now() + limitMs;
@@ -72,7 +76,6 @@ async function filesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch {
-    // The server creates the folder with the first mail.
     return [];
   }
 }

@@ -3,19 +3,19 @@ import { vi } from 'vitest';
 import { readYaml } from '#content/read/read-yaml.ts';
 import { controlsSchema } from '#content/schemas/controls.ts';
 
-/** The texts of the buttons on the real site. */
+/** The texts of the motion buttons on the real site. */
 export const controls = readYaml('controles.yaml', controlsSchema);
 
 export interface MotionStage {
-  /** Advances the fake time, in milliseconds, and lets React draw again. */
   pass: (ms: number) => void;
   scrollIntoView: (visible?: boolean) => void;
 }
 
 /**
- * Fakes the time and the parts that jsdom lacks, for a component that moves.
+ * Replaces the time and the functions that jsdom does not have, for the test of a component that
+ * moves.
  *
- * @param reducedMotion true if the system asks for reduced motion
+ * @param reducedMotion true if the visitor's system asks for reduced motion
  */
 export function setStage({ reducedMotion = false } = {}): MotionStage {
   vi.useFakeTimers();

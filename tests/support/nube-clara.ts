@@ -5,8 +5,8 @@ import { TESTED_CONTENT } from '../../scripts/build.mjs';
 
 const FOLDER = join('tests', 'nube-clara');
 /**
- * The folder of the photographs, which are drawings, so that the repository contains no pictures
- * with other people's rights.
+ * The folder with the photographs of Nube Clara. These photographs are drawings, because the
+ * repository must not contain pictures that belong to other people.
  */
 const PHOTOGRAPHS = join('tests', 'fixtures', 'nube-clara');
 const WITHOUT = [
@@ -19,14 +19,13 @@ const WITHOUT = [
   'paginas',
 ];
 
-/** Assembles the content of Nube Clara from the sample, its own files and its photographs. */
+/** Creates the content of Nube Clara from the sample content, its own files and its photographs. */
 export async function assembleNubeClara(content: string): Promise<void> {
   await rm(content, { recursive: true, force: true });
   await cp(TESTED_CONTENT, content, { recursive: true });
   for (const file of WITHOUT) await rm(join(content, file), { recursive: true, force: true });
   await cp(FOLDER, content, { recursive: true });
   for (const drawing of await readdir(PHOTOGRAPHS)) {
-    // `portada.png.svg` is a drawing that becomes `portada.png`.
     const file = join(content, 'imagenes', parse(drawing).name);
     await sharp(join(PHOTOGRAPHS, drawing)).jpeg({ quality: 88, force: false }).toFile(file);
   }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The date at which the page opens. Any date works. */
+/** The date and time at which the page opens. Any date works. */
 const OPENED_AT = new Date('2026-03-02T12:00:00Z');
 /**
- * The time between the opening and the stop of the clock, in milliseconds. A busy machine stops the
- * clock earlier.
+ * The time between the opening of the page and the latest stop of its clock, in milliseconds. Even
+ * a busy machine stops the clock earlier.
  */
 const STOPPED_AFTER_MS = 3_600_000;
 
 /**
- * Stops the page's timers, frames and clocks, so that measurements do not depend on the machine.
- * Later, only `passTime` advances the page's time. CSS animations continue.
+ * Stops the timers, frames and clocks of a page, so that measurements do not depend on the machine.
+ * After that only `passTime` moves the page's time forward. CSS animations continue.
  */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: OPENED_AT });
@@ -18,7 +18,7 @@ export async function holdClock(page: Page): Promise<void> {
 }
 
 /**
- * Advances the page's time and runs every timer in turn.
+ * Moves the page's time forward. Each timer runs at its own time.
  *
  * @param ms the time, in milliseconds
  */
@@ -27,8 +27,8 @@ export async function passTime(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Advances the page's time in steps until a condition is true. The time limit of the test also ends
- * the wait.
+ * Moves the page's time forward in steps until a condition is true. The time limit of the test ends
+ * this wait too.
  *
  * @param step the length of a step, in milliseconds
  */

@@ -8,10 +8,10 @@ import type { Site } from './site.ts';
 
 export const GOOD_PASSWORD = 'cuerda violeta pan antena';
 
-/** The length of one step of an authenticator application, in milliseconds. */
+/** The time for which a code of an authenticator app is valid, in milliseconds. */
 const STEP_MS = 30_000;
 
-/** Returns the link that a server without accounts prints at its start. */
+/** Returns the link that a server prints when it starts without accounts. */
 export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = /http:\S+\/panel\/invitacion\/[\w-]+/.exec(site.output())?.[0];
@@ -22,17 +22,17 @@ export async function setupLink(site: Pick<Site, 'output'>): Promise<string> {
 }
 
 /**
- * Works like an authenticator application.
+ * Works like an authenticator app.
  *
  * @param key the key as the page shows it, in groups
- * @returns a function that gives the code, or the code of a later step
+ * @returns a function that returns the present code, or the code of a later step
  */
 export function authenticator(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
   return (steps = 0) => createOTP(secret).hotp(Math.floor(Date.now() / STEP_MS) + steps);
 }
 
-/** Fills in and sends the account form that a link opens. */
+/** Fills in and sends the form for an account, which a link opens. */
 export async function fillAccount(page: Page, username: string, email?: string): Promise<void> {
   await page.getByLabel('Nombre').fill('Sol');
   await page.getByLabel('Apellido').fill('Vega');
@@ -43,14 +43,17 @@ export async function fillAccount(page: Page, username: string, email?: string):
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Fills in and sends user name and password of the sign-in page. */
+/** Fills in the user name and the password on the sign-in page, and sends the form. */
 export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña').fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Reads the application's key on the page and returns its authenticator. */
+/**
+ * Reads the key for an authenticator app on the page. The result is a function that returns codes
+ * for this key.
+ */
 export async function scanKey(page: Page): Promise<(steps?: number) => Promise<string>> {
   return authenticator((await page.locator('code').first().textContent()) ?? '');
 }
@@ -58,7 +61,10 @@ export async function scanKey(page: Page): Promise<(steps?: number) => Promise<s
 export interface PanelClient {
   cookies: Map<string, string>;
   get(path: string): Promise<Response>;
-  /** Posts with a valid token, unless the options contain another token. */
+  /**
+   * Posts a form with a valid token. If the options contain another token, the request uses that
+   * token.
+   */
   post(
     path: string,
     fields: Readonly<Record<string, string>> | [string, string][],
@@ -67,7 +73,7 @@ export interface PanelClient {
 }
 
 /**
- * Creates a person at the panel without a browser.
+ * Creates a client that uses the panel without a browser.
  *
  * @param address the visitor's address, for a server that trusts its proxy
  */
@@ -112,7 +118,7 @@ export interface PanelAccount {
   totp: (steps?: number) => Promise<string>;
 }
 
-/** Creates the account that a link allows, adds an authenticator application, and signs in. */
+/** Creates the account for which a link was made, adds an authenticator app, and signs in. */
 export async function openAccount(
   client: PanelClient,
   link: string,
@@ -140,7 +146,7 @@ export async function openAccount(
   return { client, username, totp, codes: codes.map(([, code = '']) => code) };
 }
 
-/** Returns an invitation link for another person, as the team page gives it. */
+/** Returns an invitation link for another person, which the team page of the panel shows. */
 export async function inviteTo(
   { client }: PanelAccount,
   email: string,
@@ -154,9 +160,9 @@ export async function inviteTo(
 }
 
 /**
- * Gives the page's browser a virtual security key that always confirms.
+ * Gives the browser of a page a virtual security key that always confirms.
  *
- * @returns a function that removes the key, because the next test has the same window
+ * @returns a function that removes the key, because the next test uses the same window
  */
 export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -174,7 +180,7 @@ export async function plugInKey(page: Page): Promise<() => Promise<void>> {
   return () => session.detach();
 }
 
-/** Signs a browser in with the first account of a site. */
+/** Creates the first account of a site and signs in with this account in a browser. */
 export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> {
   const account = await openAccount(panelClient(site.baseURL), await setupLink(site), 'vega');
   await carrySession(page, site, account);
@@ -182,9 +188,9 @@ export async function enterPanel(page: Page, site: Site): Promise<PanelAccount> 
 }
 
 /**
- * Gives a browser the session of a person.
+ * Gives the session of an account to a browser.
  *
- * @param site any process with the same database
+ * @param site any process that uses the account's database
  */
 export async function carrySession(page: Page, site: Site, account: PanelAccount): Promise<void> {
   const cookies = [...account.client.cookies].map(([name, value]) => ({
@@ -195,11 +201,11 @@ export async function carrySession(page: Page, site: Site, account: PanelAccount
   await page.context().addCookies(cookies);
 }
 
-/** The settings of a site that {@link arrive} can write to. */
+/** The settings of a site to which {@link arrive} can send enquiries. */
 export const INBOX_ENV = { SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT: '1000' } as const;
 
 /**
- * Sends a visitor's enquiry by the form of the home page.
+ * Sends an enquiry as a visitor does with the form of the home page.
  *
  * @returns the folio of the enquiry
  */
@@ -220,11 +226,11 @@ const LOOKS = [
 let looked = 0;
 
 /**
- * Fails if axe finds an error in the panel's page, or if the page is wider than its window. Each
+ * Fails if axe finds an error in a page of the panel, or if the page is wider than its window. Each
  * call uses one of four views, in turn.
  *
- * @param without the selector of a part to leave out, because the bar of the selected rows covers
- * it
+ * @param without the selector of a part that is not checked, because the bar of the selected rows
+ * covers this part
  */
 export async function lookAt(page: Page, without?: string): Promise<void> {
   const [width, colorScheme] = LOOKS[looked++ % LOOKS.length] ?? LOOKS[0];

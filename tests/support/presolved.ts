@@ -3,24 +3,24 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaSecrets, CHALLENGE_LIFETIME_MS, ROUNDS } from '#server/site/captcha/altcha.ts';
 
 /**
- * The key of the servers for which captchas are solved in advance. Only tests and measurements use
- * the key.
+ * The secret key of servers for which the tests solve captchas in advance. Only tests and
+ * measurements use this key.
  */
 export const TEST_SECRET_KEY = 'una-clave-que-solo-usan-las-pruebas-y-las-mediciones';
 
 /**
- * The answer of each challenge, which can be any number. The creator of a challenge knows its
- * answer and need not search.
+ * The solution of each captcha challenge. Any number works, because the creator of a challenge
+ * knows its solution and need not search for it.
  */
 const COUNTER = 300;
 
 /**
  * Returns captcha responses for a server with {@link TEST_SECRET_KEY}. Each response is valid for
- * one submission. The server checks a response normally. Only the search for the answer is left
- * out, which takes a visitor a quarter of a second.
+ * one submission. The server checks these responses as it checks all responses. The tests only save
+ * the search for the solution, which takes a quarter of a second in a browser.
  *
  * @param count the number of responses
- * @param now the start of their validity, in milliseconds since 1970
+ * @param now the moment from which the responses are valid, in milliseconds since 1970
  * @returns values for the field `captcha`
  */
 export async function presolvedCaptchas(count: number, now = Date.now()): Promise<string[]> {

@@ -12,9 +12,10 @@ export interface PreviewServer {
 }
 
 /**
- * Starts a preview with empty caches.
+ * Starts a preview of the site with empty caches.
  *
- * @throws Error if the preview ends before it listens; the message is its output
+ * @throws Error if the preview ends before it accepts connections; the message is the output of the
+ * preview
  */
 export async function startPreview(): Promise<PreviewServer> {
   await mkdir('.cache', { recursive: true });

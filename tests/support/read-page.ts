@@ -9,9 +9,9 @@ export interface ReadPage {
 }
 
 /**
- * Returns the page that a visitor of the address gets. The function uses `node:http`, because
- * `fetch` replaces the header Sec-Fetch-Mode. With the other header, a step would answer with a
- * fragment.
+ * Returns the page that a visitor of an address gets. The function uses `node:http`, because
+ * `fetch` changes the header Sec-Fetch-Mode. With the changed header, the server would answer with
+ * a fragment for a flow's step.
  *
  * @throws Error if the page does not exist
  */
@@ -25,7 +25,7 @@ export async function readPage(baseURL: string, path: string): Promise<ReadPage>
   return { path, document };
 }
 
-/** Returns the paths of the pages in the site's guide for programs (`llms.txt`). */
+/** Returns the paths of the pages that the site's guide for programs (`llms.txt`) lists. */
 export async function listedPaths(baseURL: string): Promise<string[]> {
   const guide = await (await fetch(`${baseURL}/llms.txt`)).text();
   return Array.from(guide.matchAll(/^- \[.*?\]\((\S+)\): /gm), ([, address = '']) => {
@@ -34,7 +34,7 @@ export async function listedPaths(baseURL: string): Promise<string[]> {
   });
 }
 
-/** Returns the content of a `<meta>`, by its name or property. */
+/** Returns the content of the `<meta>` element with a certain name or property. */
 export function metaOf({ document }: ReadPage, name: string): string | null {
   return (
     document

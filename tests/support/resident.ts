@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /**
  * Returns the memory that a process uses now, in bytes.
  *
- * @param pid the process number
+ * @param pid the number of the process
  * @throws Error if the process does not exist
  */
 export function residentBytes(pid: number): number {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds up the layout shifts in every page that the test opens from now on. Only Chromium supports
- * this measurement.
+ * Adds up the layout shifts in every page that the test opens from now on. Only Chromium can
+ * measure layout shifts.
  */
 export function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -16,15 +16,15 @@ export function countShifts(page: Page): Promise<unknown> {
 }
 
 /**
- * Returns the sum of the layout shifts, as Cumulative Layout Shift counts them. Shifts after taps
- * and keys also count.
+ * Returns the sum of the layout shifts, calculated like Cumulative Layout Shift. Shifts after taps
+ * and keys are counted too.
  */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
 /**
- * Waits until the browser has painted once more. The function also works if the page's clock is
+ * Waits until the browser has painted again. The function works also if the page's clock is
  * stopped.
  */
 export async function painted(page: Page): Promise<void> {

@@ -7,7 +7,8 @@ export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 
 /**
- * Reads the leads in a server's SQLite database, oldest first, without the product's code.
+ * Reads the leads in a server's SQLite database without the code of the product. The oldest lead is
+ * first.
  *
  * @param dataDir the server's DATA_DIR
  */
@@ -16,7 +17,7 @@ export function readLeads(dataDir: string): LeadRow[] {
 }
 
 /**
- * Reads the outbox in a server's SQLite database, which has one row for each lead and channel.
+ * Reads the outbox in a server's SQLite database. The outbox has one row for each lead and channel.
  *
  * @param dataDir the server's DATA_DIR
  */
@@ -26,8 +27,8 @@ export function readDeliveries(dataDir: string): DeliveryRow[] {
 }
 
 /**
- * Moves the sign-in of all sessions into the future. Tests use an account for longer than a session
- * stays fresh.
+ * Moves the sign-in times of all sessions into the future. Tests use an account for longer than the
+ * time for which a session counts as fresh.
  *
  * @param dataDir the server's DATA_DIR
  */

@@ -1,8 +1,8 @@
 import { parseString } from '@fast-csv/parse';
 
 /**
- * Reads the rows of a CSV file with another library than the product's. Every line break outside of
- * quotes ends a row, as in spreadsheets.
+ * Reads the rows of a CSV file. The library is not the library of the product. Every line break
+ * outside of quotes ends a row, as in spreadsheets.
  *
  * @throws {Error} if a quote is in a wrong place, or if the rows have different numbers of cells
  */
@@ -20,7 +20,7 @@ export function readCsv(text: string, delimiter = ','): Promise<string[][]> {
 }
 
 /**
- * A cell that a spreadsheet may read as a formula. Such a cell begins with a sign (normal or
- * fullwidth) or with a tab or line break.
+ * The pattern of a cell that a spreadsheet may read as a formula. Such a cell begins with a sign
+ * (normal or fullwidth), with a tab or with a line break.
  */
 export const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

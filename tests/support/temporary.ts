@@ -1,13 +1,16 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
-/** The free memory that the tests require, in bytes. The tests use 0.2 GB at the same time. */
+/**
+ * The free memory that the tests need for their temporary files, in bytes. The tests use 0.2 GB at
+ * the same time.
+ */
 const ENOUGH = 2 ** 30;
 
 /**
- * Puts temporary files into memory, if there is enough memory and programs may run from it. The
- * tests load this code before they start. On a disk, the tests would spend a third of their time on
- * files that they delete at once.
+ * Puts temporary files into memory. The condition is that there is enough memory and that programs
+ * may run from there. The tests load this code before they start. On a disk, the tests would need a
+ * third of their time for files that they delete at once.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -21,5 +24,5 @@ function useMemory(): void {
 try {
   useMemory();
 } catch {
-  // Other systems than Linux use the disk.
+  // Systems other than Linux use the disk.
 }

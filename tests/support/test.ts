@@ -5,30 +5,33 @@ import { type Site, type SiteOptions, startSite } from './site.ts';
 import { keepSignedIn } from './store.ts';
 
 /**
- * True in the long form: `npm run test:completo`, or a part of it by `test:security` and
- * `test:faults`. `npm test` checks everything once. The long form adds combinations of widths,
- * themes and pages, the real clock and more rounds.
+ * True if the tests run in the long form, which is `npm run test:completo`, or its parts
+ * `test:security` and `test:faults`. `npm test` checks everything once. The long form checks more
+ * combinations of widths, themes and pages, uses the real clock and repeats tests more often.
  */
 export const LONG_FORM = process.env['LONG_TESTS'] === '1';
 
 interface TestFixtures {
-  /** Starts a further server, for a test that needs other settings or data. */
+  /** Starts one more server, for a test that needs other settings or data. */
   extraSite: (options?: SiteOptions) => Promise<Site>;
 }
 
 interface WorkerFixtures {
-  /** The server that the tests of this worker share. Pages open relative to its address. */
+  /**
+   * The server that all tests of one worker share. Paths that a page opens are relative to the
+   * address of this server.
+   */
   site: Site;
   /**
-   * The first account of the panel of `site`, with a fresh session. `carrySession` gives this
-   * session to a page.
+   * The first account in the panel of `site`, with a session that was just checked. `carrySession`
+   * gives this session to a page.
    */
   account: PanelAccount;
 }
 
 /**
  * The environment that makes the captcha easy. The servers of tests/security and tests/faults do
- * not use this environment, because their tests need the full captcha.
+ * not use this environment, because their tests need the real captcha.
  */
 const LIGHT_CAPTCHA = {
   NODE_OPTIONS: `--import=${new URL('light-captcha.mjs', import.meta.url).href}`,
@@ -36,14 +39,15 @@ const LIGHT_CAPTCHA = {
 
 /**
  * Playwright's `test` with a running site. Tests share the server, so a test that sends leads must
- * find its own leads by folio.
+ * find its own leads by their folios.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // Playwright reads the names of the needed fixtures from this pattern, so the pattern must
-    // exist even if it is empty.
+    // Playwright reads the names of the fixtures from this pattern, so the pattern must exist even
+    // if it is empty.
     async ({}, use) => {
-      // Many tests answer the text question from one address.
+      // Many tests answer the text question from one address, so the limit for this address is
+      // high.
       const env = { RATE_LIMIT: '1000', SECRET_KEY: TEST_SECRET_KEY, ...LIGHT_CAPTCHA };
       const site = await startSite({ env });
       await use(site);
@@ -77,10 +81,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Runs the tests of this file, or of the enclosing `describe`, only in the long form. `npm test`
- * lists them as skipped, with the reason.
+ * Runs the tests of this file, or of the `describe` around this call, only in the long form. `npm
+ * test` lists these tests as skipped, with the reason.
  *
- * @param reason the cost of the tests, and the test that checks the behaviour in `npm test`
+ * @param reason what the tests cost, and which test checks the behaviour in `npm test`
  */
 export function onlyInLongForm(reason: string): void {
   test.skip(!LONG_FORM, reason);
@@ -89,7 +93,7 @@ export function onlyInLongForm(reason: string): void {
 /**
  * Lists a part of a test as skipped in `npm test`.
  *
- * @param part the part, as a test's title
+ * @param part the part, written like the title of a test
  * @param reason the test that checks the behaviour in `npm test`
  */
 export function partInLongForm(part: string, reason: string): void {
@@ -97,10 +101,10 @@ export function partInLongForm(part: string, reason: string): void {
 }
 
 /**
- * Returns the size of a test, which is larger in the long form.
+ * Returns a number of rounds, cases or visitors, which may be larger in the long form.
  *
- * @param short the number of rounds, cases or visitors in `npm test`
- * @param long the number in the long form
+ * @param short the value for `npm test`
+ * @param long the value for the long form
  */
 export function amount<What>(short: What, long: What): What {
   return LONG_FORM ? long : short;

@@ -15,12 +15,12 @@ if (first === undefined) throw new Error('The tested content sells nothing.');
 /** The first service that the tested site sells. */
 export const FIRST_SERVICE = first;
 
-/** The text of forms that need scripts. */
+/** The sentence on forms that is true only with scripts. */
 export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTENT).recarga;
 
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The receipts are equal in every process, because the titles of tests contain them.
+// The receipts are equal in every process, because the titles of tests contain these receipts.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
 /** The pages that the server renders for each request. */
@@ -32,20 +32,23 @@ const ON_REQUEST = [
 ];
 
 /**
- * Tells whether the site has the page of an address. A service has a page only if the site sells
- * it.
+ * Tells whether the site has a page at an address. A service has a page only if the site sells this
+ * service.
  */
 export function hasPage(address: string): boolean {
   return builtPages().includes(address.replace(/[?#].*$/, ''));
 }
 
-/** Returns the addresses of every page of the site, without steps and error pages. */
+/** Returns the addresses of all pages of the site. Steps of flows and error pages are left out. */
 export function builtPages(): string[] {
   const finished = addresses(false).pages.filter((address) => statusOf(address) === null);
   return [...finished.sort(), ...ON_REQUEST];
 }
 
-/** The steps of both flows. A step is a fragment, but the browser can also open it as a page. */
+/**
+ * The addresses of the steps in the two flows. A step is a fragment, but the browser can also open
+ * it as a page.
+ */
 const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
   `${flow}?opcion=2`,
   `${flow}/datos_basicos`,
@@ -54,14 +57,14 @@ const STEPS = ['/contacto', '/cotizacion'].flatMap((flow) => [
 ]);
 
 /**
- * Returns every page of the site, including steps, thanks and errors. The error pages share a
- * template, so the list contains only one.
+ * Returns every page of the site, including steps, thank-you pages and errors. The error pages
+ * share one template, so the list contains only one error page.
  */
 export function everyPage(): string[] {
   return [...builtPages(), ...STEPS, '/no-existe'];
 }
 
-/** The pages that share a template and differ only in words and fields. */
+/** Groups of pages that share a template. The pages of a group differ only in words and fields. */
 const TEMPLATES = [
   /^\/(accesibilidad|aviso-legal|privacidad)$/,
   /^\/notas\/./,
@@ -72,27 +75,26 @@ const TEMPLATES = [
   /^\/(no-existe$|errores\/)/,
 ];
 
-/** Tells whether a page is the first page of its template. */
+/** Tells whether a page is the first page that uses its template. */
 export function isFirstOfTemplate(path: string, pages: readonly string[] = everyPage()): boolean {
   const template = TEMPLATES.find((each) => each.test(path));
   return template === undefined || pages.find((each) => template.test(each)) === path;
 }
 
 /**
- * Scrolls to every sleeping island, until all islands are awake.
+ * Scrolls to each island that is not awake, until all islands are awake.
  *
  * @param within the selector of a part of the page; the default is the whole page
  */
 export async function wakeAll(page: Page, within = ':root'): Promise<void> {
   await page.waitForFunction((within) => {
-    // An island of a trade that the visitor has not chosen stays asleep.
+    // If an island belongs to a trade that the visitor has not chosen, the island does not wake up.
     const island = [...document.querySelectorAll(`${within} astro-island[ssr]`)].find(
       (each) => each.closest('[data-trade]')?.checkVisibility() !== false,
     );
     // An island in a folded part wakes up when the part opens.
     island?.closest('details:not([open])')?.setAttribute('open', '');
     (island?.firstElementChild ?? island)?.scrollIntoView({ behavior: 'instant' });
-    // Some islands wake up when the pointer is over them.
     island?.dispatchEvent(new PointerEvent('pointerover'));
     return island === undefined;
   }, within);
@@ -102,12 +104,12 @@ export async function wakeAll(page: Page, within = ':root'): Promise<void> {
 }
 
 /**
- * Lays out all parts that wait until they are near the window (base.css). Tests can then measure
- * positions without scrolling.
+ * Lays out all parts that the browser lays out only near the window (base.css). After that a test
+ * can measure positions without scrolling.
  */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A page keeps the style sheet until the browser loads another page.
+    // The style sheet stays in the page until the browser loads another page.
     if ('laidOut' in window) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main > * { content-visibility: visible !important }');

@@ -9,7 +9,8 @@ const NUMBERS = (
 ).split(' ');
 
 /**
- * Returns the words in the places of a question, or null if the template is of another question.
+ * Returns the words that a question contains in the places of a template. The result is null if the
+ * question was not made from this template.
  */
 function placesIn(template: string, asked: string): Record<string, string> | null {
   const pattern = template
@@ -19,7 +20,7 @@ function placesIn(template: string, asked: string): Record<string, string> | nul
   return match ? { ...match.groups } : null;
 }
 
-/** Answers a text question from its words alone, as a person does. */
+/** Answers a text question. Like a person, the function knows only the words of the question. */
 export function answerTo(asked: string): string {
   const { cuentas, intruso, letras, orden } = QUESTIONS;
   for (const { pregunta, operacion } of cuentas) {

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The character at the end of every translated text, which represents another language. */
+/**
+ * The character that the tests add to every translated text. The character shows that the text is
+ * in another language.
+ */
 export const TRANSLATED = '≈';
 
 /**
- * Replaces every text of the page and later texts, as the translators of browsers do. Two elements
- * replace each text node. The page runs this function, so the function uses no names from outside.
+ * Replaces every text of the page, and texts that appear later, as the translation functions of
+ * browsers do. Two elements replace each text node. The function runs in the page, so it uses no
+ * names from outside.
  *
- * @param sign the end of a translated text
+ * @param sign the character at the end of a translated text
  */
 export function translatePage(sign: string): void {
   const font = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
@@ -35,17 +39,21 @@ export function translatePage(sign: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Translates the open page. */
+/** Translates the page that is open. */
 export const translateNow = (page: Page) => page.evaluate(translatePage, TRANSLATED);
 
-/** Translates each page that is opened from now on, even before the whole page has arrived. */
+/**
+ * Translates each page that the browser opens from now on. The translation starts even before the
+ * whole page has arrived.
+ */
 export const translateEach = (page: Page) => page.addInitScript(translatePage, TRANSLATED);
 
 /**
  * Finds the texts of islands that a translation would break. The first kind is a text node with
- * siblings. React keeps a reference to such a node, and a translator replaces the node. The second
- * kind is a text that the island draws differently from the server. The built site keeps the
- * server's text, because that text could be a translation (src/ui/hydration/jsx-runtime.ts).
+ * other nodes beside it. React keeps a reference to such a node, and a translation program replaces
+ * the node. The second kind is a text that the island draws differently from the server. The built
+ * site keeps the server's text, because that text could be a translation
+ * (src/ui/hydration/jsx-runtime.ts).
  */
 export function fragileTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -60,8 +68,8 @@ export function fragileTexts(page: Page): Promise<string[]> {
       while (walker.nextNode() !== null) {
         const node = walker.currentNode;
         if (node instanceof Text) {
-          // Spaces never change. The words after an external link, which say that the link leads to
-          // another site, never change either.
+          // Spaces never change. After a link to another site there are words that say this, and
+          // these words never change either.
           if (node.data.trim() === '') continue;
           if (node.parentElement?.closest('a[rel~=external]')) continue;
           if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);

@@ -11,8 +11,8 @@ import { freePort, newDataDir, siteEnvironment } from './site.ts';
 const UNIT = 'deploy/atalaya@.service';
 
 /**
- * Starts and restarts processes like systemd with deploy/atalaya@.service, because tests cannot use
- * systemd.
+ * Starts and restarts processes as systemd does with deploy/atalaya@.service, because tests cannot
+ * use systemd.
  */
 export interface Units {
   readonly ports: readonly number[];
@@ -20,20 +20,22 @@ export interface Units {
   pid(port: number): number;
   output(): string;
   /**
-   * Restarts an instance like `systemctl restart atalaya@PORT`.
+   * Restarts a process as `systemctl restart atalaya@PORT` does.
    *
    * @throws Error if `systemctl` would fail
    */
   restart(port: number): Promise<void>;
-  /** Kills an instance, and resolves when the instance runs again. */
+  /** Kills a process. The promise resolves when the process runs again. */
   kill(port: number): Promise<void>;
-  /** Puts another copy of the built code into the unit's folder, as the manual says. */
+  /**
+   * Puts another copy of the built code into the folder that the processes use, as the manual says.
+   */
   release(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts instances of the unit, one after the other.
+ * Starts several processes of the unit, one after the other.
  *
  * @param env settings, as in `.env`
  */
@@ -67,7 +69,7 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     ...siteEnvironment({
       ...{ CONTENT_DIR: resolve(TESTED_CONTENT), DATA_DIR: dataDir, HOST: '127.0.0.1' },
       ...env,
-      // The variables come from the unit, except the folder of the data.
+      // The unit contains all these variables except the folder of the data.
       PORT: String(port),
       NODE_ENV: 'production',
     }),
@@ -90,7 +92,7 @@ export async function startUnits(count: number, env: Record<string, string>): Pr
     await promisify(execFile)(post, postArgs);
   }
 
-  /** Does the work of systemd's `Restart=always`. */
+  /** Starts a process again after it ends, as systemd's `Restart=always` does. */
   async function again(port: number, child: ChildProcess): Promise<void> {
     if (stopping || restarting.has(port)) return;
     await wait(restartMs);

@@ -8,9 +8,11 @@ export interface WebhookReceiver {
   url: string;
   calls: { body: string; headers: Record<string, unknown>; status: number }[];
   manner: {
-    /** The status of the answer. The default is 204. */
     status: number;
-    /** The time until the answer, in milliseconds. With Infinity the program never answers. */
+    /**
+     * The time until the receiver answers, in milliseconds. If the value is Infinity, the receiver
+     * never answers.
+     */
     delayMs: number;
   };
   waiting(): number;
@@ -33,7 +35,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       calls.push({ body: body.toString(), headers: request.headers, status });
       response.writeHead(status).end();
     };
-    // A caller that is killed during a call sends no whole body.
+    // If the caller is killed during the call, the body is not complete.
     buffer(request).then(answer, () => undefined);
   });
   server.listen(0, '127.0.0.1');

@@ -5,9 +5,9 @@ import { signature } from '#server/messages/post-signed.ts';
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Tells whether a received message comes from the site and is recent. docs/webhook.md shows this
- * check for a receiver. The comparison always takes the same time, wherever the first difference
- * is.
+ * Tells whether a webhook message comes from the site and is recent. docs/webhook.md shows this
+ * check for a receiver. The time of the comparison does not depend on the place of the first
+ * difference.
  *
  * @param received the two headers, which are null if they are missing, and the body before it is
  * parsed

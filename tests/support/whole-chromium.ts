@@ -4,10 +4,11 @@ import { chromiumCandidates, isLight } from '../../scripts/chromium.mjs';
 import { test } from './test.ts';
 
 /**
- * Works with a browser that has the back/forward cache, because the headless Chromium lacks this
- * cache. Without such a browser the test is skipped.
+ * Runs a test in a browser that has the back/forward cache, because the headless Chromium does not
+ * have this cache. If there is no such browser, the test is skipped.
  *
- * @param path the page that the browser restores; Chromium reloads pages that must not be stored
+ * @param path the page that the browser restores; Chromium loads a page again if the page must not
+ * be stored
  */
 export async function inWholeChromium(
   baseURL: string,
@@ -38,7 +39,8 @@ export async function inWholeChromium(
 }
 
 /**
- * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice such a page.
+ * Goes back to a page in the back/forward cache. Playwright's `goBack` does not notice that such a
+ * page has returned.
  *
  * @param page a page that {@link markAsLeft} has marked
  */
@@ -51,7 +53,7 @@ export async function goBackAsLeft(page: Page): Promise<void> {
     .toPass();
 }
 
-/** Marks a page, so that a test recognises it later. */
+/** Marks a page, so that the test can tell later whether the browser restored this page. */
 export async function markAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
 }

@@ -14,14 +14,13 @@ import { API, TypeFlags, type Checker, type Type, type UnionType } from 'typescr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Checks that islands survive a page translator, which replaces the page's text nodes. React keeps
- * a reference to a text node with siblings. If a translator replaces such a node, React fails when
- * React removes the node or inserts before it. Later texts of that node are invisible. React keeps
- * no reference to an element's only text. A text beside a changing part therefore needs its own
- * element.
- *
- * The test cannot see texts in a caller's `children` (a ReactNode). translated.spec.ts checks such
- * texts in the browser.
+ * Checks that islands still work after a translation program has replaced the page's text nodes.
+ * React keeps a reference to a text node that has other nodes beside it. If such a node was
+ * replaced, React fails when it removes the node or inserts something before it. Later texts of
+ * that node are invisible. If a text is the only content of its element, React keeps no reference
+ * to it. For this reason a text beside a part that changes needs its own element. This test cannot
+ * see texts in a caller's `children` (a ReactNode). translated.spec.ts checks such texts in the
+ * browser.
  */
 
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -29,7 +28,7 @@ const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 let folder: string;
 let api: API;
 beforeAll(() => {
-  // The folder is inside the project, so that the sample of the last test finds its packages.
+  // The folder is inside the project, so that the code of the last test finds its packages.
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(resolve('.cache/islands-'));
   api = new API({ cwd: process.cwd() });
@@ -51,9 +50,11 @@ function islands(): string[] {
   });
 }
 
-/** Finds the texts beside a changing part that lack their own element, as `file:line: text`. */
+/**
+ * Finds the texts that stand beside a part that changes and do not have their own element. Each
+ * result has the form `file:line: text`.
+ */
 function bareTexts(components: readonly string[]): string[] {
-  // Each case has its own file name, because the compiler caches files.
   const config = join(folder, `${basename(components[0] ?? '')}.json`);
   writeFileSync(
     config,
@@ -113,7 +114,10 @@ function isLiteral(expression: Expression | undefined): boolean {
   return expression !== undefined && /^\s*(['"`])[^$]*\1$/.test(expression.getText());
 }
 
-/** Tells whether an expression may give a text or a number. The function examines each branch. */
+/**
+ * Tells whether the result of an expression may be a text or a number. The function looks at each
+ * branch of the expression.
+ */
 function mayBeText(expression: Expression, checker: Checker): boolean {
   if (isParenthesizedExpression(expression)) return mayBeText(expression.expression, checker);
   if (isConditionalExpression(expression)) {
@@ -133,7 +137,7 @@ function mayBeText(expression: Expression, checker: Checker): boolean {
   return !elements && types.some(({ flags }) => (flags & TEXT) !== 0);
 }
 
-/** Tells whether a type is a list of texts, because each text becomes a text node. */
+/** Tells whether a type is a list of texts. Each text of such a list becomes a text node. */
 function isTexts(type: Type | undefined, checker: Checker): boolean {
   return type !== undefined && /^(readonly )?string\[\]$/.test(checker.typeToString(type));
 }

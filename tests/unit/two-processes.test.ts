@@ -9,9 +9,9 @@ import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**
- * Tests the shared state in docs/escala.md that no other test checks with two processes. The rate
- * limit (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have
- * other tests.
+ * Tests with two processes the shared state that docs/escala.md describes. The rate limit
+ * (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have other
+ * tests.
  */
 describe('of two processes on one PostgreSQL', () => {
   let store: TestDatabase;
@@ -39,8 +39,8 @@ describe('of two processes on one PostgreSQL', () => {
     ];
     const arrival = (folio: string): NewsEvent => ({ kind: 'arrived', folio, actorId: null });
     /**
-     * The event is sent repeatedly, because an event is lost if the other process does not listen
-     * yet.
+     * The test sends the event repeatedly, because the event is lost if the other process does not
+     * listen yet.
      */
     const untilHeard = (folio: string) =>
       vi.waitFor(

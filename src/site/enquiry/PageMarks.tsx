@@ -2,8 +2,8 @@ import { HIDDEN_FIELDS } from '#forms/wire.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 
 /**
- * Draws two hidden fields of a form: the privacy notice's version, and a field that only programs
- * fill in.
+ * Draws two hidden fields of a form. One field contains the version of the privacy notice. Visitors
+ * cannot see the other field, so only programs fill in that field.
  */
 export function PageMarks({ notice }: { notice: string | null }) {
   return (

@@ -11,13 +11,16 @@ interface SentNoticeProps {
   form: EnquiryForm;
   sent: Sent;
   /**
-   * 1 if the visitor came back and found the form empty, otherwise 0. With 1 the notice takes
-   * focus.
+   * 1 if the visitor came back to the page and found the form empty, and 0 in all other cases. If
+   * the value is 1, the notice takes focus.
    */
   news: number;
 }
 
-/** Tells above an empty form that the enquiry was sent, with the number of the enquiry. */
+/**
+ * Draws above an empty form the message that the enquiry was sent. The message contains the
+ * enquiry's number.
+ */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);
   return (
@@ -47,20 +50,20 @@ export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentN
 interface SentOptions {
   readonly form: EnquiryForm;
   /**
-   * Tells whether the visitor has written nothing after sending. The hook asks when the visitor
-   * comes back to the page.
+   * Tells whether the visitor has written nothing in the form after sending the form. The hook
+   * calls `untouched` when the visitor comes back to the page.
    */
   readonly untouched: () => boolean;
   /**
-   * Runs when the visitor comes back and the browser has put texts that were sent into the fields
-   * again.
+   * Runs when the visitor comes back to the page and the browser has put the sent texts into the
+   * fields again.
    */
   readonly onReturn: () => void;
 }
 
 /**
- * Returns the enquiry that this tab sent last through a form. After going back, the browser may
- * show the sent texts again, which must not be sent twice.
+ * Returns the last enquiry that this tab sent through a form. When the visitor goes back, the
+ * browser may show the sent texts again. These texts must not be sent twice.
  *
  * @returns `sent`, and `news`, which is 1 if the visitor came back right after sending
  */
@@ -96,7 +99,7 @@ export function useSent({ form, untouched, onReturn }: SentOptions): {
       if (event.persisted) onBack();
     };
     if (cameBack()) onBack();
-    // A visitor who opens the page newly, and did not go back, keeps focus.
+    // If the visitor opens the page again without going back, the notice does not take focus.
     else isNews(form);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);

@@ -42,14 +42,14 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/** A telephone field in the server's HTML, and the place under the field where React draws. */
+/** A telephone field in the server's HTML, and the element under the field in which React draws. */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;
   readonly mount: HTMLElement;
 }
 
-/** Finds in the server's HTML the telephone field whose hidden field has this name. */
+/** Finds a telephone field in the server's HTML by the name of its hidden field. */
 export function servedTelephone(within: Element, name: string): ServedTelephone | null {
   const mount = takeMount(within, name);
   const input = mount?.parentElement?.querySelector<HTMLInputElement>('input[type="tel"]');
@@ -65,8 +65,8 @@ interface TypedNumberProps {
 }
 
 /**
- * Formats a telephone number when the visitor leaves its field, and shows the typed text under the
- * field.
+ * Formats a telephone number when the visitor leaves the number's field, and shows the typed text
+ * under the field.
  */
 export function TypedNumber({ input, name, defaultTyped, label, onTyped }: TypedNumberProps) {
   const hidden = useRef<HTMLInputElement>(null);
@@ -76,7 +76,8 @@ export function TypedNumber({ input, name, defaultTyped, label, onTyped }: Typed
   useListener(input, 'input', () => {
     const text = input?.value.trim() ?? '';
     const now = fieldTelephone(text) === text ? '' : text;
-    // The hidden field changes at once, because the form may read its fields before React draws.
+    // The hidden field gets the text at once, because the form may read its fields before React
+    // draws.
     if (hidden.current) hidden.current.value = now;
     setTyped(now);
     setLeft(false);

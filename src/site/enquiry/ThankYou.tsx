@@ -16,12 +16,15 @@ export interface ThankYouProps {
   copy: ThankYouCopy;
   brand: Pick<Brand, 'correo' | 'respuesta'>;
   whatsapp?: Way | undefined;
-  /** The enquiry's number, or null if the page's address has none. */
+  /** The enquiry's number, or null if the page's address contains no number. */
   folio: string | null;
   withCopy: boolean;
 }
 
-/** The pattern of an enquiry's number. Other text in the page's address is not shown. */
+/**
+ * The pattern of an enquiry's number. The page does not show a text from the address that does not
+ * match this pattern.
+ */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 
 /** Returns the enquiry's number from the page's address, or null. */
@@ -31,13 +34,17 @@ export function folioFrom(search: URLSearchParams): string | null {
 }
 
 /**
- * Tells whether the site sends a copy to the visitor. A mark in the page's address means no copy.
+ * Tells whether the site sends a copy of the enquiry to the visitor. A parameter in the page's
+ * address says that no copy is sent.
  */
 export function withCopyFrom(search: URLSearchParams): boolean {
   return Object.entries(WITHOUT_COPY).every(([name, value]) => search.get(name) !== value);
 }
 
-/** Shows the page after the enquiry is stored: the enquiry's number, and what happens next. */
+/**
+ * Draws the page that the visitor sees after the site has stored the enquiry. The page shows the
+ * enquiry's number and what happens next.
+ */
 export function ThankYou({ kind, copy, brand, whatsapp, folio, withCopy }: ThankYouProps) {
   const { correo, respuesta } = brand;
   const page = copy[markerOf(kind)];

@@ -7,7 +7,7 @@ export interface WaysListProps {
   ways: readonly Way[];
 }
 
-/** Lists in an alert how to reach the agency without the form. */
+/** Lists the ways to reach the agency without the form. */
 export function WaysList({ label, ways }: WaysListProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * The time after which the form is unlocked again, in milliseconds. This limit is three times the
- * server's `SUBMISSION_LIMIT_MS`.
+ * The time after which a form that is being sent can be used again, in milliseconds. This time is
+ * three times the server's `SUBMISSION_LIMIT_MS`.
  */
 export const SENDING_LIMIT_MS = 30_000;
 
 export interface Sent {
   readonly folio: string;
-  /** The beginning of the enquiry in the visitor's words, or an empty text. */
+  /** The beginning of the message in the visitor's words, or an empty text. */
   readonly summary: string;
 }
 
@@ -18,14 +18,19 @@ interface Leaving {
   readonly summary: string;
 }
 
-/** The longest summary, in characters, which is enough to recognise a message. */
+/**
+ * The longest summary of a message, in characters. This length is enough to recognise the message.
+ */
 const SUMMARY_LENGTH = 160;
 
 const LEAVING_KEY = 'solicitud:saliendo';
 const sentKey = (form: EnquiryForm) => `solicitud:enviado:${form}`;
 const listeners = new Set<() => void>();
 
-/** Stores the beginning of the text that a form is about to send, for the thank-you page. */
+/**
+ * Stores the beginning of the text that a form is about to send. The thank-you page reads this
+ * text.
+ */
 export function noteLeaving(form: EnquiryForm, text: string): void {
   const whole = text.trim();
   const start = whole.slice(0, SUMMARY_LENGTH).trimEnd();
@@ -36,8 +41,8 @@ export function noteLeaving(form: EnquiryForm, text: string): void {
 }
 
 /**
- * Reads and deletes the note that the previous page stored before sending. The result is null
- * without a note.
+ * Reads and deletes the note that the previous page stored before sending a form. The result is
+ * null if there is no note.
  */
 export function takeLeaving(): Leaving | null {
   const { form, summary } = storedRecord('sessionStorage', LEAVING_KEY);
@@ -46,7 +51,7 @@ export function takeLeaving(): Leaving | null {
   return known ? { form, summary: typeof summary === 'string' ? summary : '' } : null;
 }
 
-/** Stores the enquiry that a form sent last. Null removes the enquiry. */
+/** Stores the enquiry that a form sent last. The value null deletes the stored enquiry. */
 export function noteSent(form: EnquiryForm, sent: Sent | null): void {
   store('sessionStorage', sentKey(form), sent);
   for (const listener of listeners) listener();
@@ -59,8 +64,8 @@ export function recallSent(form: EnquiryForm): Sent | null {
 }
 
 /**
- * Tells whether a form has not shown its last sent enquiry yet, and stores that the enquiry is now
- * shown.
+ * Tells whether the form has not yet shown the enquiry that it sent last. The function stores that
+ * the form now shows the enquiry.
  */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));

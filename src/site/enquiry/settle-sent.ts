@@ -5,8 +5,9 @@ import { store } from './storage.ts';
 import { noteSent, recallSent, takeLeaving } from './sent.ts';
 
 /**
- * Deletes the stored answers of the sent form, and stores the enquiry's number, on the thank-you
- * page. A thank-you page from the browser's history changes nothing.
+ * Deletes the stored answers of the form that was sent, and stores the enquiry's number. The
+ * function runs on the thank-you page. If the browser shows that page from its history, nothing
+ * changes.
  */
 export function settleSent(): void {
   const folio = document.querySelector('[data-folio]')?.textContent.trim() ?? '';

@@ -2,8 +2,8 @@
 type Shelf = 'sessionStorage' | 'localStorage';
 
 /**
- * Stores a value, or removes the value under the key if `value` is null. The forms also work
- * without storage.
+ * Stores a value under a key, or removes the stored value if `value` is null. If the browser has no
+ * storage, nothing happens.
  */
 export function store(shelf: Shelf, key: string, value: object | null): void {
   try {
@@ -12,7 +12,7 @@ export function store(shelf: Shelf, key: string, value: object | null): void {
   } catch {}
 }
 
-/** Returns the value under a key, or null if there is no readable value. */
+/** Returns the value that is stored under a key, or null if no value can be read. */
 export function stored(shelf: Shelf, key: string): unknown {
   try {
     return JSON.parse(window[shelf].getItem(key) ?? 'null');
@@ -21,7 +21,7 @@ export function stored(shelf: Shelf, key: string): unknown {
   }
 }
 
-/** Returns the object under a key, or an empty object. */
+/** Returns the object that is stored under a key, or an empty object if no object is stored. */
 export function storedRecord(shelf: Shelf, key: string): Readonly<Record<string, unknown>> {
   const found = stored(shelf, key);
   return isRecord(found) ? found : {};

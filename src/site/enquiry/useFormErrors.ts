@@ -6,8 +6,9 @@ import { afterPress, watchPresses } from '#ui/focus/after-press.ts';
 
 /**
  * Decides when a form shows errors. A field's error appears when the visitor leaves a changed
- * field, and changes with the correction. Sending checks all fields. React does not control the
- * fields, so texts from before the script stay.
+ * field. After that the error follows each change of the field. Sending checks all fields. React
+ * does not control the fields, so texts that the visitor typed before the script ran stay in the
+ * fields.
  *
  * @param initial the messages that came with the page
  */

@@ -21,7 +21,8 @@ interface FooterProps {
  * night.
  */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // A long mail address breaks before its «@», then before a dot.
+  // A mail address that is too long for one line breaks before its «@» first, and before a dot
+  // second.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

@@ -19,8 +19,8 @@ interface NavbarProps {
 const MENU = 'menu-principal';
 
 /**
- * Draws the bar at the top. On small screens its list is a popover. The outer element keeps its
- * height when `data-fixed` is set (`fix-on-scroll-up.ts`).
+ * Draws the navigation bar at the top of a page. On small screens the bar's list is a popover. When
+ * the bar gets `data-fixed` (`fix-on-scroll-up.ts`), the outer element keeps its height.
  */
 export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps) {
   const { principal, accion, textos } = navigation;
@@ -58,7 +58,7 @@ export function Navbar({ name, navigation, whatsapp, path, theme }: NavbarProps)
                 </SiteLink>
               </li>
             ))}
-            {/* This link is in the list if the bar has no room for the button. */}
+            {/* This link appears in the list if the bar has no space for the button. */}
             <li className={styles['actionItem']}>
               <a className={styles['link']} href={accion.ruta}>
                 {accion.texto}

@@ -2,10 +2,11 @@ import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 import { NAVBAR_FIXED_THRESHOLD_PX } from '#ui/motion/timings.ts';
 
 /**
- * Sets `data-fixed` on the bar when the visitor scrolls up below the first 70 px. Scrolling down or
- * the page's top removes the attribute.
+ * Sets `data-fixed` on the navigation bar when the visitor scrolls up and the page is scrolled more
+ * than 70 px. The attribute is removed when the visitor scrolls down or reaches the top of the
+ * page.
  *
- * @returns a function that stops the effect
+ * @returns a function that stops watching the scrolling
  */
 export function fixNavbarOnScrollUp(): () => void {
   const navbar = document.querySelector('[data-navbar]');

@@ -1,10 +1,14 @@
-/** The page's first visible element, or its part with `data-opening`. */
+/** The selector of the page's first visible element, or of its part that has `data-opening`. */
 const OPENING = 'main > :not(script, style, link, :has([data-opening])), main [data-opening]';
-/** The other elements over which the bar hides: forms, the breaker and the footer. */
+/**
+ * The selector of other elements in front of which the bar disappears: forms, the breaker and the
+ * footer.
+ */
 const AWAY_FROM = 'main form, #ensayo, body > footer';
 
 /**
- * Shows the bar at the foot of the screen, if no element that the bar repeats or covers is in view.
+ * Shows the contact bar at the lower edge of the screen. The bar disappears if an element that has
+ * the bar's links, or that the bar would cover, is visible.
  */
 export function showContactBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-contact-bar]');

@@ -1,8 +1,8 @@
 import { ORIGIN_FIELD } from '#forms/visit-origin.ts';
 
 /**
- * Stores in this tab the address at which the visit began. Each form that posts also sends this
- * stored address.
+ * Stores in this tab the address of the page with which the visit began. Each form with the method
+ * post sends this address too.
  */
 export function tellOrigin(): void {
   addEventListener('formdata', ({ formData, target }) => {

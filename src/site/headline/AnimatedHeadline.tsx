@@ -21,8 +21,9 @@ export interface AnimatedHeadlineProps {
 const ENDS_LINE: readonly HeadlineVariant[] = ['typing', 'clip'];
 
 /**
- * Draws a headline of which one word changes (`move-headlines.ts`). Screen readers and search
- * engines read all words. A headline with a single word is a plain sentence.
+ * Draws a headline in which one word changes (`move-headlines.ts`). Screen readers and search
+ * engines read all words. If the headline has only one word to show, the headline is a plain
+ * sentence.
  */
 export function AnimatedHeadline(props: AnimatedHeadlineProps) {
   const { text, variant, controls, level: Level = 'h1' } = props;
@@ -56,7 +57,7 @@ export function AnimatedHeadline(props: AnimatedHeadlineProps) {
 }
 
 function wholeSentence({ antes, palabras, despues }: HeadlineText): string {
-  // In the whole sentence only the first word keeps its capital.
+  // In the sentence for screen readers only the first word keeps its capital letter.
   const words =
     antes === '' ? palabras.map((word, index) => (index > 0 ? uncapped(word) : word)) : palabras;
   return [antes, listWords(words), despues].filter(Boolean).join(' ');

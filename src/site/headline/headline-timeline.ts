@@ -15,11 +15,11 @@ import { characters } from '#ui/typing/characters.ts';
 export type HeadlineVariant = 'rotate' | 'loading-bar' | 'letters' | 'typing' | 'clip';
 
 /**
- * A headline at a moment.
+ * The state of a headline at one moment.
  * - `hold`: the word is complete.
  * - `bar`: the line of light under the complete word becomes shorter.
  * - `turn`: the first `letters` letters have changed from the previous word to this word.
- * - `selected`: the word is highlighted before its removal.
+ * - `selected`: the word is highlighted before the animation removes it.
  * - `type`: the first `letters` letters are typed.
  * - `close`, `open`: the word's width shrinks to nothing, or grows again.
  */
@@ -32,7 +32,7 @@ export interface HeadlineFrame {
 
 type Turn = (timeline: TimelineBuilder<HeadlineFrame>, word: number, next: number) => void;
 
-/** Returns the timeline of one round through all words. */
+/** Returns the timeline in which a headline shows each of its words once. */
 export function headlineTimeline(
   variant: HeadlineVariant,
   words: readonly string[],

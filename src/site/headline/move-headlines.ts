@@ -8,7 +8,8 @@ import { characters } from '#ui/typing/characters.ts';
 const SHARE_IN_VIEW = 0.25;
 
 /**
- * Animates the page's headlines. A button, reduced motion or a hidden headline stops the animation.
+ * Animates the page's headlines. The animation stops if the visitor presses the stop button, if the
+ * visitor prefers reduced motion, or if the headline is not visible.
  */
 export function moveHeadlines(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-variant]:has([data-place])')) {
@@ -87,7 +88,7 @@ function movingWord(
         typed.toggleAttribute('data-held', frame.phase === 'hold');
         if (typed.textContent === text) return;
         typed.textContent = text;
-        // A new cursor starts its blinking again, and does not count as a layout shift.
+        // A new element for the cursor starts to blink again, and does not count as a layout shift.
         replaced(part(place, '[data-typed] + *'));
       };
     }

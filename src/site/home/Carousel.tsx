@@ -25,13 +25,16 @@ interface CarouselProps {
   label: string;
   slides: readonly CarouselSlide[];
   controls: Omit<Controls, 'saltar' | 'repetir' | 'animaciones'>;
-  /** The slides, each marked with `data-slide`. The slides need not be part of the island. */
+  /**
+   * The slides. Each slide has the attribute `data-slide`. The slides may be HTML outside the
+   * island.
+   */
   children?: ReactNode;
 }
 
 /**
- * Draws slides that advance automatically. The slides stop if the visitor hovers, focuses or
- * presses stop.
+ * Draws slides that advance automatically. The slides stop if the visitor points at the slides,
+ * gives focus to a slide or presses the stop button.
  */
 export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const total = slides.length;
@@ -42,7 +45,10 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  /** The number of the visitor's actions. A new action restarts the slide's time. */
+  /**
+   * The number of the visitor's actions in the slides. Each action starts the time of the slide
+   * again.
+   */
   const [acts, setActs] = useState(0);
   const { current, goTo, takeOver, follow } = useSlides(scroller, total, motionAllowed);
 
@@ -157,7 +163,10 @@ export function Carousel({ label, slides, controls, children }: CarouselProps) {
 
 interface Slides {
   current: number;
-  /** Moves to a slide. A number beyond an end jumps to the other end. */
+  /**
+   * Moves to a slide. A number after the last slide jumps to the first slide, and a number before
+   * the first slide jumps to the last slide.
+   */
   goTo: (slide: number) => void;
   takeOver: () => void;
   follow: () => void;
@@ -207,11 +216,12 @@ function pitch(row: HTMLElement): number {
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /**
- * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because the browser's smooth scrolling
- * has no adjustable duration. `data-gliding` turns snapping off.
+ * Scrolls an element sideways in `CAROUSEL_TRANSITION_MS`, because nobody can set the duration of
+ * the browser's smooth scrolling. `data-gliding` stops the browser from snapping to a slide during
+ * the movement.
  *
  * @param left the target, in pixels
- * @returns a function that stops the scroll
+ * @returns a function that stops the scrolling
  */
 function glide(scroller: HTMLElement, left: number): () => void {
   const from = scroller.scrollLeft;

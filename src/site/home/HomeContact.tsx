@@ -12,7 +12,10 @@ interface HomeContactProps {
   children?: ReactNode;
 }
 
-/** Draws the end of the home page: the short form on paper, and the steps after sending. */
+/**
+ * Draws the last part of the home page, with the short form on a sheet of paper, and the steps that
+ * follow after the form is sent.
+ */
 export function HomeContact({ content, brand, children }: HomeContactProps) {
   return (
     <section

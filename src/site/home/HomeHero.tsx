@@ -22,8 +22,8 @@ interface HomeHeroProps {
 }
 
 /**
- * Draws the home page's first part: the promise, the commitments, and the town as `children`. The
- * lamp's light turns behind this part.
+ * Draws the first part of the home page: the promise, the commitments, and the town as `children`.
+ * The light of the lamp turns behind this part.
  */
 export function HomeHero({ content, headline, children }: HomeHeroProps) {
   const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
@@ -111,14 +111,20 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** The width that a space saves, in letters of the wide typeface. */
+/** The width that a text with a space saves, in letters of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
-/** The longest line that fits 320 pixels, in letters, measured with the widest words. */
+/**
+ * The longest line that fits into 320 pixels, in letters. The value was measured with the widest
+ * words.
+ */
 const FITS_PHONE = 12;
 
 const widthOf = (text: string) => text.length - NARROWER_WITH_SPACE * (text.split(' ').length - 1);
 
-/** Tells whether a phone needs smaller letters, because a word or a changing text is too long. */
+/**
+ * Tells whether the headline needs smaller letters on a phone, because one of its words is too
+ * long.
+ */
 export function needsSmallLetters({ antes, palabras, despues }: Home['portada']['titular']) {
   const whole = [...antes.split(' '), ...palabras, ...despues.split(' ')];
   return whole.some((text) => widthOf(text) > FITS_PHONE);

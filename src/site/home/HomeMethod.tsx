@@ -8,7 +8,7 @@ interface HomeMethodProps {
   content: NonNullable<Home['metodo']>;
 }
 
-/** Draws the steps of a project, each with its people, time and responsibility. */
+/** Draws the steps of a project. Each step names its people, its time and who is responsible. */
 export function HomeMethod({ content }: HomeMethodProps) {
   return (
     <Section

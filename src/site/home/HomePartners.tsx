@@ -8,8 +8,8 @@ interface HomePartnersProps {
 }
 
 /**
- * Lists the names of the services that the agency integrates with, without logos because the names
- * mean no partnership.
+ * Lists the services of other companies that the agency integrates. The list shows names and no
+ * logos, because there is no partnership.
  */
 export function HomePartners({ content }: HomePartnersProps) {
   return (

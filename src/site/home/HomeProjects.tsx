@@ -44,7 +44,10 @@ function priceWords(id: string, services: Services): string {
   return [from.toLowerCase(), amount, per].filter(Boolean).join(' ');
 }
 
-/** Draws a sample project as a slide, with a figure before and after if both are known. */
+/**
+ * Draws a sample project as a slide. If two measured values are known, the slide shows the value
+ * before the project and the value after the project.
+ */
 export function ProjectSlide({ project, measured, services }: ProjectSlideProps) {
   const { nombre, tipo, plazo, dato, antes, despues, ruta, servicio, unaAsi } = project;
   const { decision, valio } = project;

@@ -16,8 +16,8 @@ type Words = NonNullable<NonNullable<Home['ensayo']>['caida']>;
 const NOTICE_ID = 'ensayo-aviso';
 
 /**
- * Shows the monitoring: a breaker, the shop that the breaker turns off (`data-down`), and the
- * terminal that reports the failure.
+ * Draws the part about the monitoring. The part contains a breaker, a shop that the breaker turns
+ * off (`data-down`), and a terminal that reports the failure.
  */
 export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
   const { titulo, texto, enlace, caida } = content;
@@ -56,8 +56,8 @@ export function HomeRehearsal({ content, children }: HomeRehearsalProps) {
 }
 
 /**
- * Draws the breaker (`break-shop.ts`). Without motion a sentence replaces the breaker, because the
- * terminal already shows its end.
+ * Draws the breaker (`break-shop.ts`). If the visitor prefers no motion, a sentence replaces the
+ * breaker, because the terminal already shows its last text.
  */
 function Breaker({ words: { tumbar, mientras, otra, bajado } }: { words: Words }) {
   return (

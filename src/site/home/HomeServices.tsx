@@ -25,7 +25,10 @@ interface HomeServicesProps {
 
 const BY = 'content/inicio.yaml';
 
-/** Draws the services as a street. Each service has a building, its purpose, price and time. */
+/**
+ * Draws the services as a street. Each service is a building with the service's purpose, price and
+ * time.
+ */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { rotulos } = services;
   const watch = watchFee(services);

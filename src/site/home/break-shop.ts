@@ -4,24 +4,24 @@ import { onMotionChange } from '#ui/motion/motion-preference.ts';
 export const SHOP_DOWN = 'tienda:caida';
 
 /**
- * The time from the breaker to the tower's report, in milliseconds. The terminal shows the report
- * by then.
+ * The time between the press of the breaker and the report of the tower, in milliseconds. At that
+ * time the terminal already shows the report.
  */
 const NOTICED_MS = 2600;
 /**
- * The time from the breaker to the shop's return, in milliseconds. The terminal reports the return
- * shortly before.
+ * The time between the press of the breaker and the moment when the shop is bright again, in
+ * milliseconds. The terminal reports the return shortly before that moment.
  */
 const UP_MS = 7000;
 /**
- * The time after which the breaker works again, in milliseconds, when the terminal has typed the
- * cause.
+ * The time after which the visitor can press the breaker again, in milliseconds. At that time the
+ * terminal has typed the cause of the failure.
  */
 const OVER_MS = 10_500;
 
 /**
- * Makes the breaker work: the shop goes dark and is bright again later. Without motion there is no
- * breaker.
+ * Makes the breaker work. After a press the shop becomes dark, and later the shop is bright again.
+ * If the visitor prefers no motion, there is no breaker.
  */
 export function breakShop(): void {
   const shop = document.querySelector('[data-shop]');

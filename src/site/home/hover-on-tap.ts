@@ -1,6 +1,6 @@
 /**
- * Toggles `data-hover` on a figure of `data-projects` after a tap. A tap on a link only follows the
- * link.
+ * Sets or removes `data-hover` on a figure in `data-projects` when the visitor taps the figure. A
+ * tap on a link changes nothing and follows the link.
  */
 export function hoverOnTap(): void {
   const projects = document.querySelector('[data-projects]');

@@ -1,8 +1,8 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * Marks the page's partner block after the visitor scrolls past the part of its offset in
- * `data-partners`.
+ * Sets `data-scrolled` on the block of partners when the visitor has scrolled far enough.
+ * `data-partners` is the share of the distance between the top of the page and the block.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

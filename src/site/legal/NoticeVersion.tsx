@@ -2,9 +2,9 @@ import { micromark } from 'micromark';
 import { Grid } from '#ui/layout/Grid.tsx';
 import styles from './LegalText.module.css';
 
-/** Draws an earlier version of a notice, from its Markdown. */
+/** Draws an earlier version of a privacy notice from its Markdown. */
 export function NoticeVersion({ markdown }: { markdown: string }) {
-  // The page already has a heading.
+  // The page already has a heading, so the heading of the Markdown is removed.
   const html = micromark(markdown.replace(/^# .*\n/, ''), { allowDangerousHtml: false });
   return (
     <Grid className={styles['version']}>
@@ -13,13 +13,13 @@ export function NoticeVersion({ markdown }: { markdown: string }) {
   );
 }
 
-/** Lists the published versions, the newest first. */
+/** Lists the published versions of a privacy notice. The newest version is first. */
 export function NoticeVersions({
   versions,
   current,
   now,
 }: {
-  /** `since` is the first day on which the version applied, in words. */
+  /** `since` is the first day on which the version was valid, in words. */
   versions: readonly { version: string; since: string }[];
   current: string | null;
   now: string;

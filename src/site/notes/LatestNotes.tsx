@@ -6,7 +6,10 @@ interface LatestNotesProps {
   words: Pick<NotesPage, 'titulo' | 'entrada'>;
 }
 
-/** Lists the newest articles beside the newsletter's form, as samples of its mails. */
+/**
+ * Lists the newest articles beside the form of the newsletter, because the newsletter sends such
+ * articles.
+ */
 export function LatestNotes({ notes, words }: LatestNotesProps) {
   return (
     <section className={styles['latest']}>

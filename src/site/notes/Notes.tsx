@@ -12,13 +12,16 @@ interface NotesListProps {
   words: NotesPage['rotulos'];
   feed: string;
   newsletter?: string | undefined;
-  /** The position of this part in the list, in words, or undefined if the list has one part. */
+  /**
+   * The place of this page in the list of articles, in words. The value is undefined if all
+   * articles fit on one page.
+   */
   place?: string | undefined;
   newer?: string | undefined;
   older?: string | undefined;
 }
 
-/** Lists the articles as letters with a stamp and a figure, the newest first. */
+/** Lists the articles as letters with a stamp. The newest article is first. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
@@ -73,8 +76,8 @@ export function NotesList(props: NotesListProps) {
 }
 
 /**
- * Draws an article's picture on a stamp, whose postmark appears when the stamp comes into view. The
- * drawing is decoration.
+ * Draws an article's picture as a stamp. A postmark appears on the stamp when the visitor scrolls
+ * to the stamp. The drawing is decoration.
  */
 export function Stamp({ name }: { name: string }) {
   return (

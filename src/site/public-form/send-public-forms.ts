@@ -1,8 +1,8 @@
 import { startAdapter } from '#ui/remote/adapter.ts';
 
 /**
- * Sends a page's public forms without leaving the page. Without a connection the forms keep their
- * texts.
+ * Sends a page's public forms while the visitor stays on the page. If there is no connection, the
+ * forms keep their texts.
  */
 export function sendPublicForms(): void {
   startAdapter();
@@ -25,8 +25,8 @@ async function show(response: Response): Promise<void> {
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const main = answer.querySelector('main');
   const shown = document.querySelector('main');
-  // An answer without `main` probably comes from a proxy. The form is posted again without this
-  // script.
+  // An answer without the element `main` probably comes from a proxy. In this case the browser
+  // posts the form again without this script.
   if (!main || !shown) {
     document.querySelector<HTMLFormElement>('form[data-remote]')?.submit();
     return;

@@ -13,7 +13,7 @@ interface SecurityAuditProps {
   limites: SecurityPageContent['limites'];
 }
 
-/** Draws the audit as a service: its steps, results and limits. */
+/** Draws the security audit as a service, with its steps, results and limits. */
 export function SecurityAudit({ auditoria, limites }: SecurityAuditProps) {
   return (
     <Section
@@ -57,8 +57,8 @@ type FindingsProps = {
   Pick<Deliverables, 'muestra'>;
 
 /**
- * The drawing of a closed door, for a repaired finding. `AJAR` is an open door, for an open
- * finding.
+ * `SHUT` is the drawing of a closed door, for a security problem that was repaired. `AJAR` is an
+ * open door, for a problem that is still open.
  */
 const SHUT = 'M4 1L28 1V39H4ZM22 19V23';
 const AJAR = 'M4 1L15 7V39H4ZM12 21V25';
@@ -99,7 +99,10 @@ interface SecurityStageProps {
   children?: ReactNode;
 }
 
-/** Draws the result of an audit on the dark part of the page: the report and the terminal. */
+/**
+ * Draws the result of an audit, which is a report and a terminal. The two are on the dark part of
+ * the page.
+ */
 export function SecurityStage({ copy, children }: SecurityStageProps) {
   const { titulo, informe, ronda, muestra } = copy;
   const heading = <h2 id="entregas-titulo">{titulo}</h2>;

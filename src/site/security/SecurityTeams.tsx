@@ -13,7 +13,7 @@ interface SecurityTeamsProps {
   teams: SecurityTeamsContent['equipos'];
 }
 
-/** Draws a toggle for each team's text. Without JavaScript the page shows all texts. */
+/** Draws buttons that show the text for one team. Without JavaScript the page shows all texts. */
 export function SecurityTeams({ teams }: SecurityTeamsProps) {
   const block = useId();
   const [open, setOpen] = useState(false);

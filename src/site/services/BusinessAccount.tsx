@@ -6,7 +6,8 @@ import { Payback, type AccountProps } from './Payback.tsx';
 import { businessSpared, hoursOf, sparedHours } from './reckoning.ts';
 
 /**
- * Computes the hours that a system saves a business, and the months after which the system is paid.
+ * Calculates the hours that a system saves a business, and the months after which these savings
+ * have paid for the system.
  */
 export function BusinessAccount({ copy, ...rest }: AccountProps<BusinessAccountCopy>) {
   const { money } = rest;

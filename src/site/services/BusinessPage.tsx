@@ -21,7 +21,10 @@ interface BusinessPageProps extends ServicePageProps {
   accounts?: ReactNode;
 }
 
-/** Shows business systems in the reader's trade: its papers, its figures, and the change. */
+/**
+ * Draws the page about business systems for the reader's trade. The page shows the trade's papers,
+ * its numbers and the change that a system brings.
+ */
 export function BusinessPage({ copy, charts, accounts, watch, ...opening }: BusinessPageProps) {
   const { hojas, grafica, cambio, giros } = copy;
   const trades = businessTrades(copy);
@@ -88,7 +91,9 @@ function Numbers({ chart }: { chart: Business['grafica'] }) {
   );
 }
 
-/** The number of sheets that a phone shows. The phone only counts the other sheets. */
+/**
+ * The number of papers that a phone shows. For the other papers the phone shows only their number.
+ */
 const FEW = 4;
 
 function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number }) {

@@ -12,7 +12,10 @@ interface DoubtsProps {
   questions: ServicePageCopy['preguntas'];
 }
 
-/** Draws a service's risks with their answers, beside its frequent questions. */
+/**
+ * Draws the risks of a service and how the agency handles them, beside the frequent questions about
+ * the service.
+ */
 export function Doubts({ risks, questions }: DoubtsProps) {
   if (risks === undefined && questions === undefined) return null;
   return (
@@ -65,7 +68,10 @@ interface QuestionsProps {
   note?: string | undefined;
 }
 
-/** Draws frequent questions. The open first answer shows that the others open too. */
+/**
+ * Draws frequent questions. The first answer is open, so that the visitor sees that the other
+ * answers can be opened.
+ */
 export function Questions({ copy, note }: QuestionsProps) {
   if (copy === undefined) return null;
   return (
@@ -95,7 +101,7 @@ interface ClosingProps {
   standing: Standing | undefined;
 }
 
-/** Draws the end of a service's page: the link to the quote and one more link. */
+/** Draws the end of a service's page, with a link to the quote and one more link. */
 export function Closing({ copy, quote, standing }: ClosingProps) {
   if (copy === undefined) return null;
   return (

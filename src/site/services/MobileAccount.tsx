@@ -5,8 +5,8 @@ import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
 /**
- * Computes the cost of each travelling worker without an app, and the months after which an app is
- * paid.
+ * Calculates the cost of each travelling worker without an app, and the months after which the
+ * savings have paid for the app.
  */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {
   const { money } = rest;

@@ -27,7 +27,10 @@ interface OpeningProps {
     encabezado: Omit<ServicePageCopy['encabezado'], 'titulo'> & { titulo?: string };
   };
   words: Navigation['textos'];
-  /** The service's name in the breadcrumbs, if the title is too long for the breadcrumbs. */
+  /**
+   * The short name of the service, for the breadcrumbs. The name is needed if the title is too long
+   * for the breadcrumbs.
+   */
   here?: string | undefined;
   above?: { text: string; path: string } | undefined;
   quote: string;
@@ -39,7 +42,8 @@ interface OpeningProps {
 }
 
 /**
- * Draws the opening of a service's page: its text, the link to the quote, the price and the time.
+ * Draws the first part of a service's page, with its text, the link to the quote, the price and the
+ * time.
  */
 export function Opening(props: OpeningProps) {
   const { copy, words, above, quote, terms, building, headline } = props;

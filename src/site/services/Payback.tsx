@@ -46,7 +46,7 @@ interface Origin {
 }
 
 /**
- * Computes with the reader's numbers when a service has paid for itself. The link to the quote
+ * Calculates with the reader's numbers when a service has paid for itself. The link to the quote
  * contains these numbers.
  */
 export function Payback({ copy, spared, costs, year, money, quote, total, origin }: PaybackProps) {
@@ -157,7 +157,7 @@ function OriginTable({ title, columns, rows }: Origin) {
   );
 }
 
-/** The number of characters from which an amount is too long for the largest size. */
+/** The smallest number of characters at which an amount is too long for the largest letters. */
 const LONG_AMOUNT = 7;
 
 function Answer({ text, amount }: { text: string; amount: string }) {
@@ -237,8 +237,8 @@ function OwnNumber({ label, note, text, sign, problem, onType, onLeave }: OwnNum
 }
 
 /**
- * The pause after the last key, in milliseconds. Then the number is checked and the result is
- * announced.
+ * The time after the last typed key, in milliseconds. After this time the number is checked and the
+ * screen reader announces the result.
  */
 const PAUSE_MS = 800;
 
@@ -256,8 +256,8 @@ interface Typed {
 }
 
 /**
- * Reads a whole number as people write numbers, or returns null for other text or outside the
- * range.
+ * Reads a whole number as people write numbers. The result is null if the text is not a number or
+ * if the number is outside the range.
  */
 export function readNumber(
   text: string,

@@ -9,7 +9,10 @@ interface SaleAccountProps extends AccountProps<Pick<SaleAccountCopy, 'queda' | 
   shop: Pick<Shop, 'cuenta'>;
 }
 
-/** Computes when the reader's own sales have paid for a shop, beginning with the trade's sample. */
+/**
+ * Calculates when the reader's own sales have paid for a shop. The calculation begins with the
+ * numbers of the trade's sample.
+ */
 export function SaleAccount({ copy, shop, ...rest }: SaleAccountProps) {
   const { money } = rest;
   const { venta, partes } = shop.cuenta;

@@ -93,16 +93,17 @@ test('text that is dragged over from inside and let go outside leaves it open', 
   await userEvent.click(line('tienda'));
   const inside = within(card('tienda')).getByText('Qué te entregamos');
   const outside = screen.getByText('Fuera');
-  // A press that ends in another element clicks on the common parent of both elements.
+  // If the pointer is pressed on one element and released on another element, the browser sends the
+  // click to their common parent.
   const drag = (from: Element, to: Element) => {
     fireEvent.pointerDown(from);
     fireEvent.pointerUp(to);
-    // In Chromium this click has the count 0 after a drag.
+    // In Chromium the click after a drag has a `detail` of 0.
     fireEvent.click(document.body, { detail: 0 });
   };
   drag(inside, outside);
   expect(open()).toEqual(['tienda']);
-  // A press with the keyboard also has the count 0.
+  // A click from the keyboard also has a `detail` of 0.
   fireEvent.click(outside, { detail: 0 });
   expect(open()).toEqual([]);
 });

@@ -21,8 +21,8 @@ interface ServiceCardsProps {
 }
 
 /**
- * Draws the services as cards. The card in the page's address is open. Without JavaScript the cards
- * are `details`, which an address opens.
+ * Draws the services as cards. The card that the page's address names is open. Without JavaScript
+ * the cards are `details` elements, which the browser opens from the address.
  */
 export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const { lista, rotulos, moneda } = services;
@@ -30,13 +30,15 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   const open = lista.find(({ id }) => id === hash)?.id ?? null;
   const root = useRef<HTMLUListElement>(null);
   /**
-   * The open card, and the way in which the card opened. An `early press` came before the script.
+   * The card that is open, and the way in which the card opened. `early press` means that the
+   * visitor pressed the card before the script arrived.
    */
   const opened = useRef<{ id: string; by: 'press' | 'early press' | 'address' } | null>(null);
 
   useEffect(() => {
     const id = root.current?.querySelector<HTMLElement>('[data-card][open]')?.dataset['card'];
-    // The address names a card that was pressed before this effect, but the card is not open yet.
+    // The visitor pressed a card before this effect ran. The address already names the card, but
+    // the card is not open yet.
     if (id === undefined || opened.current !== null) return;
     opened.current = { id, by: `#${id}` === location.hash ? 'address' : 'early press' };
     setLocationHash(id, { replace: true });
@@ -50,7 +52,7 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
     opened.current = null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !card.contains(activeElement);
-    // If the visitor has moved focus before the script arrived, focus stays there.
+    // If the visitor moved focus before the script arrived, focus stays where the visitor moved it.
     if (by === 'address' && isElsewhere) return;
     card.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true });
     if (by === null || by === 'address') {
@@ -67,8 +69,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   }, [open]);
 
   const close = () => {
-    // The code reads the DOM because the state may be late. The browser may have opened the card
-    // before the script arrived.
+    // The code reads the DOM because React's state may be out of date. The browser may have opened
+    // the card before the script arrived.
     const card = root.current?.querySelector<HTMLDetailsElement>('[data-card][open]');
     if (card) card.open = false;
     setLocationHash('', { replace: true });
@@ -77,7 +79,8 @@ export function ServiceCards({ services, prices, watch }: ServiceCardsProps) {
   useClosing(open === null ? null : `[data-card="${open}"]`, close);
 
   const toggle = (id: string, event: MouseEvent) => {
-    // The browser would open the card before the address names the card.
+    // Without this call the browser would open the card before the address contains the card's
+    // name.
     event.preventDefault();
     if (id === open) {
       close();
@@ -123,7 +126,10 @@ interface ServiceCardProps {
   about?: string | undefined;
   open: boolean;
   onToggle: (event: MouseEvent) => void;
-  /** Runs when the browser opens the card, because a search in the page found a word inside. */
+  /**
+   * Runs when the browser opens the card because the visitor's search in the page found a word
+   * inside the card.
+   */
   onReveal: () => void;
   onClose: () => void;
 }
@@ -178,7 +184,7 @@ function ServiceCard(props: ServiceCardProps) {
           />
         </div>
       </details>
-      {/* The link is outside, because a summary may not contain a link. */}
+      {/* The link is outside the `summary`, because a `summary` may not contain a link. */}
       <a className={styles['quote']} data-screen="" href={`/cotizacion?tipo=${service.tipo}`}>
         <span>{words.cotizarRenglon}</span>
         <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>
@@ -268,8 +274,9 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 /**
- * Calls `close` after the Escape key, and after a press that begins and ends outside the open card.
- * A dragged selection may end outside.
+ * Calls `close` after the Escape key, or after a click that begins and ends outside the open card.
+ * The beginning matters because a visitor who selects text may release the pointer outside the
+ * card.
  *
  * @param selector the selector of the open card, or null
  */

@@ -53,13 +53,16 @@ interface StreetProps {
 }
 
 /**
- * The largest numbers of letters on a phone. `MOST_IN_WORDS` counts by the longest word, and
- * `MOST_IN_NAMES` by the longest name.
+ * The largest numbers of letters that fit on a phone. `MOST_IN_WORDS` limits the number of names
+ * times the length of the longest word. `MOST_IN_NAMES` limits the number of names times the length
+ * of the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 
-/** Tells whether the names fit under their buildings on a phone without cutting a word. */
+/**
+ * Tells whether the services' names fit under their buildings on a phone without cutting a word.
+ */
 export function namesFit(names: readonly string[]): boolean {
   const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
   return (

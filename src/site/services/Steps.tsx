@@ -14,8 +14,8 @@ interface StepsProps {
 }
 
 /**
- * Draws the steps of the work under a ruler of their weeks. In a narrow window each step opens and
- * closes.
+ * Draws the steps of the work below a ruler of the weeks. In a narrow window each step can be
+ * opened and closed.
  */
 export function Steps({ copy, watch }: StepsProps) {
   if (copy === undefined) return null;

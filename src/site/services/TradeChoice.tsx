@@ -12,8 +12,8 @@ interface TradeChoiceProps {
 }
 
 /**
- * Draws the choice of a trade. CSS shows the chosen `data-trade` without scripts. An address can
- * choose a trade (`choose-trade.ts`).
+ * Draws the choice of a trade. CSS shows the part of the page with the chosen `data-trade`, so no
+ * script is needed. The page's address can select a trade (`choose-trade.ts`).
  */
 export function TradeChoice({ question, trades }: TradeChoiceProps) {
   return (

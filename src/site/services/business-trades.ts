@@ -18,7 +18,10 @@ export interface BusinessTrade {
   cambio: Business['cambio'];
 }
 
-/** Returns the trades of the business page. The first trade is in the file's own fields. */
+/**
+ * Returns the trades of the business page. The fields of the content file itself contain the first
+ * trade.
+ */
 export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade[]] {
   const { hojas, grafica, cambio, giros } = copy;
   const others = giros?.lista ?? [];
@@ -47,7 +50,7 @@ export function businessTrades(copy: Business): [BusinessTrade, ...BusinessTrade
   ];
 }
 
-/** Returns the texts inside the island. */
+/** Returns the texts of the trade's calculation, which the island receives. */
 export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAccountCopy {
   const { columnas, lista, origen, unidad, resultado } = cambio;
   return { columnas, lista, origen, unidad, resultado };

@@ -21,7 +21,10 @@ import {
   type Spared,
 } from './reckoning.ts';
 
-/** The contents for the cost calculations. A content is null if the agency removed its page. */
+/**
+ * The contents of the pages that have a cost calculation. A content is null if the agency removed
+ * its page.
+ */
 export interface AccountSources {
   commerce: Commerce | null;
   mobile: Mobile | null;
@@ -52,8 +55,9 @@ function accountAt(
 }
 
 /**
- * Returns the sentence for the calculation in an address, such as
- * `?tipo=app&cuantos=40&valor=120&parte=50`, or null.
+ * Returns a sentence about the calculation that an address contains, such as
+ * `?tipo=app&cuantos=40&valor=120&parte=50`. The result is null if the address contains no
+ * calculation.
  */
 export function linkedAccount(
   query: URLSearchParams,
@@ -99,8 +103,8 @@ const within = (value: number, { desde, hasta }: PaybackCopy['cuantos']) =>
   Math.min(Math.max(value, desde), hasta);
 
 /**
- * Returns a sentence with a service's gain and the months until the service is paid. Without a gain
- * the result is empty.
+ * Returns a sentence with the amount that a service saves or earns, and the months until the
+ * service is paid. If the service brings no gain, the result is an empty text.
  */
 export function gainOf(
   service: Service,

@@ -6,28 +6,34 @@ import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { fill } from '#content/values/placeholders.ts';
 import { type Costs, formatAmount, formatPrice, type Money } from '#content/words/prices.ts';
 
-/** The reader's numbers: the quantity, the value of one unit, and the share that is counted. */
+/**
+ * The numbers that the reader writes: the quantity, the value of one unit, and the share that the
+ * calculation uses.
+ */
 export interface Numbers {
   readonly many: number;
   readonly value: number;
   readonly part: PaybackCopy['partes'][number];
 }
 
-/** Computes the amount that could be saved or sold in a month. */
+/** Calculates the amount of money that a service could save or sell in a month. */
 export type Spared = (many: number, value: number) => number;
 
-/** The result, in whole units of money and in months. */
+/** The result of a calculation, in whole units of money and in months. */
 export interface Outcome {
   readonly spared: number;
   readonly counted: number;
-  /** The monthly costs. `net` is the money that is left after these costs. */
+  /** `taken` is the sum of the monthly costs. `net` is the money that stays after these costs. */
   readonly taken: number;
   readonly net: number;
-  /** The months until the service has paid for itself, or null. */
+  /**
+   * The number of months until the service has paid for itself, or null if the service never pays
+   * for itself.
+   */
   readonly months: number | null;
   /**
-   * Whether the service pays soon enough. `least` is the smallest quantity for which the service
-   * pays soon enough, or null.
+   * `worth` tells whether the service pays for itself soon enough. `least` is the smallest quantity
+   * for which the service pays for itself soon enough, or null.
    */
   readonly worth: boolean;
   readonly least: number | null;
@@ -40,8 +46,8 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Computes a service's costs and gain. The monitoring is a cost of every month. The printed price
- * divided by the printed rest must give the months.
+ * Calculates the costs and the gain of a service. The monitoring is a cost of every month. The
+ * months must be equal to the visible price divided by the visible rest.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
@@ -63,7 +69,10 @@ export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers:
   };
 }
 
-/** Returns the smallest number for which a monotonic condition is true, or null. */
+/**
+ * Returns the smallest number for which a condition is true, or null. If the condition is true for
+ * a number, it must also be true for all larger numbers.
+ */
 function fewest(holds: (many: number) => boolean, from: number, to: number): number | null {
   if (!holds(to)) return null;
   let [low, high] = [from, to];
@@ -83,7 +92,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export const leftOf = ({ venta, partes }: Shop['cuenta']): number =>
   venta - sum(partes.map(({ valor }) => valor));
 
-/** Returns the calculation of a shop, which begins with the sales of the trade's sample. */
+/**
+ * Returns the calculation of a shop. The calculation begins with the sales of the trade's sample.
+ */
 export const shopAccount = (
   { resultado }: Pick<SaleAccountCopy, 'resultado'>,
   { cuenta }: Pick<Shop, 'cuenta'>,
@@ -99,7 +110,10 @@ export const startingWith = (
   valor: { ...copy.valor, muestra: value },
 });
 
-/** Returns a copy of the calculation whose sentences name the counted things. */
+/**
+ * Returns a copy of the calculation's texts in which `{cosas}` is replaced by the name of the
+ * counted things.
+ */
 export function named(copy: PaybackCopy, things: string): PaybackCopy {
   const say = (text: string) => text.replaceAll('{cosas}', things);
   const { cuantos, cotiza } = copy;
@@ -115,22 +129,22 @@ export function named(copy: PaybackCopy, things: string): PaybackCopy {
 
 export const sold: Spared = (many, value) => many * value;
 
-/** Returns the printed monthly hours of a task, today and with a system. */
+/** Returns the monthly hours of a task as the page shows them, today and with a system. */
 export function hoursOf(
   { horas, minutos }: Pick<BusinessAccountCopy['lista'][number], 'horas' | 'minutos'>,
   many: number,
 ): { before: number; after: number } {
   const [each, fixed] = [minutos ?? NOTHING, horas ?? NOTHING];
   const before = Math.round((each.antes * many) / 60);
-  // Only the saving is rounded. The saving then never falls with larger numbers, and the figures
-  // add up.
+  // Only the saved hours are rounded. Because of this, larger numbers never give smaller savings,
+  // and the visible numbers add up correctly.
   const spared = Math.floor(((each.antes - each.despues) * many) / 60);
   return { before: before + fixed.antes, after: before - spared + fixed.despues };
 }
 
 const NOTHING = { antes: 0, despues: 0 };
 
-/** Returns the monthly hours that a system saves with this number of orders. */
+/** Returns the hours that a system saves in a month with `many` orders. */
 export function sparedHours({ lista }: Pick<BusinessAccountCopy, 'lista'>, many: number): number {
   return sum(
     lista.map((task) => {
@@ -145,13 +159,13 @@ export const businessSpared =
   (many, hour) =>
     sparedHours(copy, many) * hour;
 
-/** Returns the printed monthly cost of a row in an app's calculation. */
+/** Returns the monthly cost of a row in the calculation of an app, as the page shows it. */
 export const costOf = (
   { cantidad, precio }: Pick<MobileAccountCopy['lista'][number], 'cantidad' | 'precio'>,
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** Returns the monthly cost of each user without the app. */
+/** Returns the cost of one user in a month without the app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 
@@ -167,8 +181,8 @@ export const timeOf = ({ mes, meses }: PaybackCopy, months: number) =>
   months === 1 ? mes : fill(meses, { meses: months });
 
 /**
- * Returns three sentences: the money that is left each month, the months until the service is paid,
- * and the smallest quantity that is worth the price.
+ * Returns three sentences: the money that stays each month, the months until the service is paid,
+ * and the smallest quantity for which the service is worth its price.
  */
 export function verdictOf(
   copy: PaybackCopy,
@@ -192,13 +206,13 @@ export function verdictOf(
   return [left, when, fill(criterion, { desde: from })];
 }
 
-/** The parameter names of a calculation in an address. */
+/** The names of the address parameters that contain a calculation. */
 export const NAMES = { many: 'cuantos', value: 'valor', part: 'parte' } as const;
 
 /**
- * Returns the quote's address with the numbers of the calculation.
+ * Returns the address of the quote with the numbers of a calculation.
  *
- * @param quote the quote's address, which contains its kind of project
+ * @param quote the quote's address, which already contains the kind of project
  */
 export function accountAddress(quote: string, { many, value, part }: Numbers): string {
   return `${quote}&${NAMES.many}=${many}&${NAMES.value}=${value}&${NAMES.part}=${percent(part)}`;

@@ -20,8 +20,8 @@ export interface StorefrontProps {
 }
 
 /**
- * Draws a sample shop of the chosen trade (`TradeChoice.tsx`). The page's address names the open
- * tab.
+ * Draws a sample shop of the trade that the visitor chose (`TradeChoice.tsx`). The page's address
+ * names the tab that is open.
  */
 export function Storefront({ copy, shops, money }: StorefrontProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -29,7 +29,8 @@ export function Storefront({ copy, shops, money }: StorefrontProps) {
   const open: TabName = TABS.find((name) => name === hash) ?? 'tienda';
 
   useEffect(() => {
-    // The browser searched for the tab before the tab was visible, and could not scroll to the tab.
+    // The browser looked for the tab before the tab was visible, so the browser could not scroll to
+    // the tab.
     const named = location.hash.slice(1);
     if (TABS.some((name) => name === named)) root.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -3,8 +3,8 @@ import type { Trade } from '#content/schemas/commerce.ts';
 import styles from './Showcase.module.css';
 
 /**
- * Three goods of each trade, within 96 × 96 units on a floor at 88. The first good is also the
- * shop's large photo.
+ * The drawings of three goods for each trade. Each drawing has 96 × 96 units, and the floor is at
+ * 88. The first drawing is also the large photo of the shop.
  */
 const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
   panaderia: [

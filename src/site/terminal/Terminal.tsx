@@ -15,19 +15,25 @@ import styles from './Terminal.module.css';
 
 export interface TerminalProps {
   script: TerminalScript;
-  /** The script that is typed after the event `cue`. Without motion only its end is visible. */
+  /**
+   * The script that the terminal types after the event `cue`. If the visitor prefers no motion,
+   * only the last text of this script is visible.
+   */
   other?: TerminalScript | null | undefined;
   cue?: string;
   controls: Controls;
 }
 
-/** Draws a terminal, which `play-terminals.ts` plays. Screen readers read the transcript once. */
+/**
+ * Draws a terminal, which `play-terminals.ts` animates. Screen readers read all texts of the
+ * terminal once.
+ */
 export function Terminal({ script, other: answer, cue, controls }: TerminalProps) {
   const { indicadorFinal } = script;
   const other = answer ? { indicadorFinal, ...answer } : undefined;
   const shown = other ?? script;
-  // Hidden frames reserve space for the moments with most text, so that the terminal keeps its
-  // height.
+  // Hidden frames reserve the space for the moments with the most text, so that the terminal keeps
+  // its height.
   const reserved = [...new Set([script, shown])].flatMap((each) =>
     fullestFrames(each).map((frame) => ({ script: each, frame })),
   );

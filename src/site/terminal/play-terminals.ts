@@ -15,8 +15,8 @@ import {
 
 const SHARE_IN_VIEW = 0.25;
 /**
- * The distance below the window at which the keystrokes are computed. Computing the keystrokes is
- * slow on a phone.
+ * The distance below the window at which a terminal's keystrokes are calculated. The calculation
+ * starts early because it is slow on a phone.
  */
 const NEAR = { rootMargin: '400px' };
 
@@ -27,8 +27,8 @@ interface TerminalData {
 }
 
 /**
- * Plays the page's terminals when they come into view, and their other script after the event
- * `cue`.
+ * Animates the page's terminals when the visitor scrolls to the terminals. After the event `cue` a
+ * terminal types its other script.
  */
 export function playTerminals(): void {
   const observer = new IntersectionObserver((entries) => {
@@ -47,7 +47,7 @@ function playTerminal(root: HTMLElement): void {
   const screen = part(root, '[data-status]');
   const live = part(screen, '[data-live]');
   const skip = part(root, '[data-skip]');
-  // A hidden copy of the moment with most text keeps the live screen's height.
+  // A hidden copy of the moment with the most text keeps the height of the visible screen.
   const reserved = live.cloneNode(true) as Element;
   reserved.toggleAttribute('data-live', false);
   reserved.toggleAttribute('data-reserved', true);
@@ -120,7 +120,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (history.dataset['history'] !== place) {
     history.dataset['history'] = place;
     history.innerHTML = historyHtml(script, frame);
-    // Moving an element would count as a layout shift, but a new element does not count.
+    // If an element moved, the move would count as a layout shift. A new element does not count.
     prompt = replaced(prompt);
   }
   const typed = promptHtml(frame.prompt, frame.typed);
@@ -129,7 +129,7 @@ function show(screen: Element, script: TerminalScript, frame: TerminalFrame, sti
   if (prompt.dataset['prompt'] !== typed) {
     prompt.dataset['prompt'] = typed;
     text.innerHTML = typed;
-    // A new cursor is bright, and stays bright during the typing.
+    // The new cursor is visible at once, and does not blink during the typing.
     replaced(cursor).toggleAttribute('data-still', still);
   } else cursor.toggleAttribute('data-still', still);
 }

@@ -3,17 +3,25 @@ import { TimelineBuilder, type Timeline } from '#ui/motion/timeline.ts';
 import { TERMINAL_POST_DELAY_MS, TERMINAL_TYPE_SPEED_MS } from '#ui/motion/timings.ts';
 import { typingTimeline } from '#ui/typing/typing-timeline.ts';
 
-/* The texts are HTML from `content/`, whose schema allows only a few inline elements. */
+/*
+ * The state of a terminal at one moment. The texts are HTML from `content/`, whose schema allows
+ * only a few inline elements.
+ */
 
 export interface TerminalFrame {
-  /** The first entry in the history. `done` is the first entry after the history. */
+  /**
+   * `from` is the first entry that is part of the terminal's history. `done` is the first entry
+   * after the history.
+   */
   readonly from: number;
   readonly done: number;
   readonly prompt: string;
   readonly typed: string;
 }
 
-/** Returns the timeline of a script, whose entries type, answer and wait. */
+/**
+ * Returns the timeline of a script. The entries of the script type a text, show an answer or wait.
+ */
 export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> {
   const timeline = new TimelineBuilder<TerminalFrame>();
   let from = 0;
@@ -24,7 +32,7 @@ export function scriptTimeline(script: TerminalScript): Timeline<TerminalFrame> 
     const typing = typingTimeline(
       entry.ritmo === 'suelto'
         ? { strings }
-        : // Visitors read during the typing, so the speed is steady.
+        : // Visitors read during the typing, so the speed of the typing does not change.
           { strings, typeSpeed: TERMINAL_TYPE_SPEED_MS, jitter: 0 },
     );
     timeline
@@ -46,7 +54,10 @@ function promptAfter(script: TerminalScript, index: number): string {
   return next.indicador ?? script.indicador;
 }
 
-/** Returns the moments with most text. A terminal with space for these moments keeps its height. */
+/**
+ * Returns the moments with the most text. If a terminal has space for these moments, the terminal
+ * keeps its height.
+ */
 export function fullestFrames(script: TerminalScript): TerminalFrame[] {
   const starts = [
     0,
@@ -71,8 +82,8 @@ export function historyHtml(script: TerminalScript, { from, done }: TerminalFram
 const TAG_OR_SLASH = /<[^>]*>|\//g;
 
 /**
- * Returns the HTML of a prompt and its typed text. A long line breaks after a slash, not within a
- * word.
+ * Returns the HTML of a prompt and the text that is typed after the prompt. A long line breaks
+ * after a slash, and not inside a word.
  */
 export function promptHtml(prompt: string, typed: string): string {
   const [before, after] = [prompt, typed].map((html) =>
@@ -81,7 +92,7 @@ export function promptHtml(prompt: string, typed: string): string {
   return `<span>${before}</span> <span data-typed>${after}</span>`;
 }
 
-/** Returns all typed texts and answers of a script in order, for screen readers. */
+/** Returns all typed texts and answers of a script in their order, for screen readers. */
 export function transcriptHtml({ entradas }: TerminalScript): string {
   return entradas
     .flatMap(({ strings, output }) => [strings.at(-1) ?? '', output ?? []].flat())

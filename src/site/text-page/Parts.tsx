@@ -43,7 +43,7 @@ export function Parts({ parts, matter }: PartsProps) {
   return (
     <div className={styles['parts']}>
       {parts.map((part, index) => (
-        // The parts never change their order, because a page is drawn once.
+        // React may use the index as key, because the order of the parts never changes.
         <Part key={index} part={part} matter={matter} />
       ))}
     </div>
@@ -130,7 +130,10 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
   }
 }
 
-/** Draws the agency's picture in a text. The content's check guarantees that the picture exists. */
+/**
+ * Draws a picture of the agency in a text. The check of the content has made sure that the picture
+ * exists.
+ */
 function Picture({ name, caption }: { name: string; caption: string }) {
   const picture = pageWords().pictures[name];
   if (picture === undefined) return null;
@@ -182,8 +185,8 @@ const DAY_MINUTES = 24 * 60;
 const SCALE = [0, 6, 12, 18, 24];
 
 /**
- * Draws the agency's week, hour by hour. The drawing is decoration, because the legend also gives
- * the hours.
+ * Draws the agency's week hour by hour. The drawing is decoration, because the legend contains the
+ * hours in words.
  */
 export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
   return (
@@ -278,8 +281,8 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
 }
 
 /**
- * Draws the number of customers who pay for the first year. CSS shows the answer to the chosen
- * amount.
+ * Draws how many new customers pay for the first year. CSS shows the answer for the amount that the
+ * reader chose.
  */
 export function CustomerSum({
   pregunta,
@@ -324,7 +327,10 @@ type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
 const LINE = 12;
 
-/** Draws a small business's first page, with its search result and a customer's message. */
+/**
+ * Draws the first page of a small business's site, together with its search result and a message
+ * from a customer.
+ */
 export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
   return (
     <div className={styles['stage']}>
@@ -425,7 +431,7 @@ function lines(title: string): string[] {
 interface MessageProps {
   from: string;
   hour: string;
-  /** The message as HTML. A line of dashes divides the message into two. */
+  /** The customer's message as HTML. A line of dashes divides the message into two messages. */
   html: string;
 }
 

@@ -44,7 +44,7 @@ export function TextPage({ page, contents, note, article, open, matter }: TextPa
             )}
           >
             {page.sello !== undefined && (
-              // The seal is decoration, because the text gives its words too.
+              // The seal is decoration, because the text contains the words of the seal.
               <span className={styles['seal']} data-word={page.sello} />
             )}
             <Folded summary={page.resumenes?.[index]}>
@@ -76,7 +76,7 @@ interface SignatureProps {
   by: NonNullable<ContentPage['firmas']>[number];
 }
 
-/** Draws the line for a signature, the signature, and the name. */
+/** Draws a line for a signature, with the signature and the name of the person. */
 export function Signature({ by: { quien, mano } }: SignatureProps) {
   return (
     <div className={styles['signed']}>

@@ -12,23 +12,33 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 
 export interface AlertProps {
-  /** The tone. Errors and warnings interrupt a screen reader. Other tones wait. */
+  /**
+   * The tone of the alert. Errors and warnings interrupt a screen reader. For other tones the
+   * screen reader first finishes its sentence.
+   */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Adds a close button. The function runs when the alert has faded, and must remove the alert. */
+  /**
+   * Adds a close button to the alert. The function runs when the alert has disappeared with its
+   * animation, and must remove the alert.
+   */
   onDismiss?: (() => void) | undefined;
-  /** Whether the alert fades. The owner removes the alert after `ALERT_TRANSITION_MS`. */
+  /**
+   * Whether the alert is disappearing with an animation. The component that contains the alert
+   * removes it after `ALERT_TRANSITION_MS`.
+   */
   leaving?: boolean | undefined;
-  /** False for an alert that came with the page. The default is true. */
+  /**
+   * False for an alert that came with the page, because only later alerts are announced. The
+   * default is true.
+   */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * Draws an alert, which never disappears automatically because slow readers must find the alert.
- */
+/** Draws an alert. The alert never disappears automatically, because slow readers need time. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, actions, onDismiss, live = true, className } = props;
   const [closed, setClosed] = useState(false);

@@ -6,13 +6,17 @@ import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
   /**
-   * Whether the action is running. With `aria-disabled` the button ignores presses but keeps focus.
+   * Whether the button's action is running. While the action runs, the button has `aria-disabled`.
+   * The button then ignores clicks but keeps focus.
    */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
 }
 
-/** Draws a button of `type` `button`. A button with only an icon needs an `aria-label`. */
+/**
+ * Draws a button with the `type` `button`. A button that contains only an icon needs an
+ * `aria-label`.
+ */
 export function Button({
   variant,
   size,

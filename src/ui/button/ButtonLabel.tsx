@@ -6,13 +6,14 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   /**
-   * The variant, by default `secondary`. At most one `primary` button is visible. `quiet` is for a
-   * place among text. `danger` is for an action that deletes something.
+   * The variant of the button. The default is `secondary`. A page shows at most one `primary`
+   * button at a time. `quiet` is for a button in a text. `danger` is for an action that deletes
+   * something.
    */
   variant?: ButtonVariant | undefined;
   /**
-   * The size. `medium` is 44 px high, `small` 32 px for dense places, and `large` 56 px for
-   * openings.
+   * The size of the button. `medium` is 44 px high, `small` is 32 px high for places with little
+   * space, and `large` is 56 px high for the first part of a page.
    */
   size?: ButtonSize | undefined;
   icon?: ReactNode;

@@ -14,14 +14,17 @@ const LINES = 3;
 const NAMES = 8;
 
 export interface BarChartProps {
-  /** The names of a bar's parts from the ground up, at most five. */
+  /**
+   * The names of the parts of a bar, from the lowest part to the highest part. There are at most
+   * five names.
+   */
   series: readonly string[];
   bars: readonly { name: string; values: readonly number[] }[];
 }
 
 /**
- * Draws stacked bars, which screen readers do not read. A table with equal numbers belongs beside
- * the chart.
+ * Draws a chart of stacked bars. Screen readers do not read the chart, so the page must contain a
+ * table with equal numbers beside the chart.
  */
 export function BarChart({ series, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));

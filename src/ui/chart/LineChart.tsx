@@ -15,15 +15,15 @@ const LINES = 3;
 
 export interface LineChartProps {
   title: string;
-  /** The values in order, at least two. */
+  /** The values of the line in order. There are at least two values. */
   data: readonly ChartDatum[];
   format: (value: number) => string;
   hint: string;
 }
 
 /**
- * Draws a line, which is a slider for screen readers. A table with equal numbers belongs beside the
- * chart.
+ * Draws a line chart, which is a slider for screen readers. The page must contain a table with
+ * equal numbers beside the chart.
  */
 export function LineChart({ title, data, format, hint }: LineChartProps) {
   const titleId = useId();

@@ -12,12 +12,15 @@ const LIFT = 8;
 
 export interface PieChartProps {
   title: string;
-  /** The parts, at most five, because more colours look too similar. */
+  /**
+   * The parts of the chart. There are at most five parts, because more colours would look too
+   * similar.
+   */
   data: readonly ChartDatum[];
   format: (value: number) => string;
 }
 
-/** Draws the parts of a whole. The active part has its value in the middle. */
+/** Draws a pie chart. The value of the active part stands in the middle of the chart. */
 export function PieChart({ title, data, format }: PieChartProps) {
   const titleId = useId();
   const maskId = useId();

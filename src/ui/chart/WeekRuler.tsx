@@ -1,8 +1,8 @@
 import styles from './WeekRuler.module.css';
 
 /**
- * A stretch of work by its first and last week, counted from 1. A stretch before the first week has
- * 0 and 0.
+ * A part of the work, from its first week to its last week. Weeks are counted from 1. A part before
+ * the first week has the values 0 and 0.
  */
 export interface Weeks {
   first: number;
@@ -18,8 +18,8 @@ interface WeekRulerProps {
 const WEEK = 100;
 
 /**
- * Draws the weeks of a work as a line. Another line leads from each stretch to its column. The
- * drawing is decoration.
+ * Draws the weeks of a work as a line. For each part of the work, another line leads to the column
+ * with its text. The drawing is decoration.
  */
 export function WeekRuler({ spans, scale = false, className }: WeekRulerProps) {
   const start = Math.min(1, ...spans.map(({ first }) => first));

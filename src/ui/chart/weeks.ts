@@ -1,7 +1,8 @@
 import type { Weeks } from './WeekRuler.tsx';
 
 /**
- * Returns the weeks of «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6», and null for other texts.
+ * Reads the weeks from a text such as «Semana 1», «Semanas 2 y 3» or «Semanas 4 a 6». The result is
+ * null for other texts.
  */
 export function weeksOf(text: string): Weeks | null {
   const [first, last = first] = (text.match(/\d+/g) ?? []).map(Number);

@@ -12,14 +12,15 @@ export interface CollapseProps {
 }
 
 /**
- * Draws content that its owner opens and closes. Without scripts the content is open. The browser's
- * search can also open the content.
+ * Draws content that another component opens and closes. Without scripts the content is open. The
+ * browser's search can open the content too.
  */
 export function Collapse({ id, open, className, children }: CollapseProps) {
   const hydrated = useHydrated();
   const panelRef = useRef<HTMLDivElement>(null);
 
-  // React writes `hidden` as a boolean, but the browser's search needs the value `until-found`.
+  // React writes the attribute `hidden` without a value, but the browser's search needs the value
+  // `until-found`.
   useEffect(() => {
     if (hydrated && panelRef.current?.hasAttribute('hidden')) {
       panelRef.current.setAttribute('hidden', 'until-found');
@@ -33,8 +34,9 @@ export function Collapse({ id, open, className, children }: CollapseProps) {
         ref={panelRef}
         hiddenUntilFound
         className={styles['panel']}
-        // The server's HTML has no `hidden`, which would hide the text without JavaScript. The CSP
-        // blocks `style`. The style sheet closes the panel.
+        // The server's HTML does not contain `hidden`, because `hidden` would hide the text without
+        // JavaScript. The server's HTML does not contain `style`, because the CSP blocks `style`.
+        // The style sheet closes the panel instead.
         render={({ hidden, style, ...panel }) => (
           <div {...panel} {...(hydrated && { hidden, style })} />
         )}

@@ -9,13 +9,13 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** Only one disclosure with this name is open at a time. */
+  /** The name of a group of disclosures. Only one disclosure of the group is open at a time. */
   name?: string | undefined;
 }
 
 /**
- * Draws a `details`, which works without JavaScript. If another element opens the content, use
- * `Collapse`.
+ * Draws a `details` element, which works without JavaScript. If another component must open the
+ * content, `Collapse` is the right component.
  */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (

@@ -11,8 +11,9 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` that is open in a wide window, unless `wide` is set. Paper and an address that
- * names the parent also open the `details`.
+ * Draws a `details` element. In a wide window the element is open, but not if `wide` is set. On a
+ * printed page the element is always open. The element is also open if the page's address names its
+ * parent.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (
@@ -32,7 +33,10 @@ interface HeadedFoldProps {
   children: ReactNode;
 }
 
-/** Draws a fold under its own heading. Paper and an address that names the parent open the fold. */
+/**
+ * Draws a `details` element under its own heading. The element is open on a printed page, and if
+ * the page's address names its parent.
+ */
 export function HeadedFold({ heading, line, children }: HeadedFoldProps) {
   return (
     <details className={styles['headed']}>

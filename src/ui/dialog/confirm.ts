@@ -4,19 +4,22 @@ import styles from './confirm.module.css';
 
 export interface Question {
   message: string;
-  /** The text about the effect of the answer «yes». The text may be empty. */
+  /** The text that explains the effect of the action. The text may be empty. */
   detail: string;
-  /** The name of the action, and not «Sí». An empty text becomes «Continuar». */
+  /**
+   * The label of the button that confirms. The label is the name of the action, and not «Sí». An
+   * empty label becomes «Continuar».
+   */
   confirmLabel: string;
-  /** The default is «Cancelar». */
+  /** The label of the button that cancels. The default is «Cancelar». */
   cancelLabel?: string | undefined;
 }
 
 let asked = 0;
 
 /**
- * Asks before an action that cannot be undone. Focus starts on the button that cancels, and the
- * Escape key cancels too.
+ * Asks the visitor before an action that cannot be undone. Focus starts on the button that cancels.
+ * The Escape key cancels too.
  */
 export function confirm(question: Question): Promise<boolean> {
   asked += 1;

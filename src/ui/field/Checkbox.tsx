@@ -8,7 +8,7 @@ import styles from './Field.module.css';
 
 interface CheckboxOwnProps extends FieldTexts {
   name: string;
-  /** The default is `fieldId(name)`. */
+  /** The id of the checkbox. The default is `fieldId(name)`. */
   id?: string | undefined;
   className?: string | undefined;
 }
@@ -16,7 +16,7 @@ interface CheckboxOwnProps extends FieldTexts {
 export interface CheckboxProps
   extends CheckboxOwnProps, Omit<ComponentProps<'input'>, keyof CheckboxOwnProps | 'type'> {}
 
-/** Draws the browser's checkbox for a question with yes or no. */
+/** Draws the browser's checkbox, for a question with the answers yes or no. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, required = false, className, ...native } = props;
   const { name, id = fieldId(name), ...input } = native;
@@ -47,7 +47,10 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** Draws a box and its text as one target for a press, at least 44 px high. */
+/**
+ * Draws a checkbox or radio button together with its text. The visitor can press anywhere on the
+ * box or the text. The row is at least 44 px high.
+ */
 export function ChoiceRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <label className={choice['row']}>

@@ -8,15 +8,16 @@ import choice from './Choice.module.css';
 export interface CheckboxOption {
   value: string;
   label: ReactNode;
-  /** A field that is visible only if the option is checked. */
+  /** A field that is visible only if this option is checked. */
   reveal?: ReactNode;
-  /** Whether the option is hidden. A checked hidden option is sent. */
+  /** Whether the option is hidden. If a hidden option is checked, its value is sent. */
   hidden?: boolean;
 }
 
 export interface CheckboxGroupProps extends FieldTexts {
   /**
-   * The name under which every checked box is sent. The ids are `fieldId(name)` with `-1`, `-2`.
+   * The name with which every checked box is sent. The ids of the boxes are `fieldId(name)` with
+   * `-1`, `-2`.
    */
   name: string;
   options: readonly CheckboxOption[];
@@ -24,8 +25,8 @@ export interface CheckboxGroupProps extends FieldTexts {
 }
 
 /**
- * Draws checkboxes. CSS shows the field in `reveal`. The server ignores this field if the option is
- * not sent.
+ * Draws a group of checkboxes. CSS shows the field in `reveal` if its option is checked. The server
+ * ignores this field if the option is not sent.
  */
 export function CheckboxGroup({ name, options, defaultValues = [], ...texts }: CheckboxGroupProps) {
   const id = fieldId(name);

@@ -3,7 +3,10 @@ import { ErrorIcon } from '#ui/icon/icons.ts';
 import { errorId, hintId, type FieldTexts } from './described-by.ts';
 import styles from './Field.module.css';
 
-/** Draws the mark of a required field. Screen readers read the control's `required` instead. */
+/**
+ * Draws the mark of a required field. Screen readers ignore the mark and read the control's
+ * attribute `required`.
+ */
 export function RequiredMark() {
   return (
     <span className={styles['mark']} aria-hidden="true">
@@ -12,7 +15,7 @@ export function RequiredMark() {
   );
 }
 
-/** Explains the mark for required fields, once in each form. */
+/** Explains what the mark of a required field means. Each form contains the explanation once. */
 export function RequiredNote() {
   const [before, after] = pageWords().controls.obligatorios.split('{marca}');
   return (

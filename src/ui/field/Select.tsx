@@ -11,7 +11,10 @@ export interface SelectOption {
 
 interface SelectOwnProps extends ControlProps {
   options: readonly SelectOption[];
-  /** The first, empty option, such as «Elige un rango». Otherwise the first option is selected. */
+  /**
+   * The text of the first option, which is empty, such as «Elige un rango». Without this text the
+   * first real option is selected.
+   */
   placeholder?: string | undefined;
 }
 

@@ -8,7 +8,9 @@ export interface TextFieldProps
   fit?: 'short' | 'medium' | 'full' | undefined;
 }
 
-/** Draws a field for one line. All other props are the native input's. */
+/**
+ * Draws a field for one line. The native input gets all props that the field itself does not use.
+ */
 export function TextField(props: TextFieldProps) {
   const [field, { fit = 'full', ...input }] = divideProps(props);
   return (

@@ -6,7 +6,10 @@ interface FirstYearSumProps {
   heading?: 'h3' | 'h4';
 }
 
-/** Draws the cost of a first year with its terms, with and without the monitoring. */
+/**
+ * Draws the cost of the first year and its conditions. The cost is shown with and without the
+ * monitoring.
+ */
 export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProps) {
   return (
     <div className={styles['year']}>

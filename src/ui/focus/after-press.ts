@@ -3,8 +3,8 @@ let isListening = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Calls `act` when nothing is pressed. A message during the press would move the pressed control
- * away.
+ * Calls `act` when the visitor presses nothing. If `act` ran during a press, a message could move
+ * the pressed control away.
  */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
@@ -17,7 +17,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (isDown = true), true);
   const lift = () => {
     isDown = false;
-    // The functions wait for the click, which follows the press at once.
+    // The waiting functions run after the click event, which follows the end of the press at once.
     setTimeout(() => {
       const acts = waiting;
       waiting = [];

@@ -1,4 +1,7 @@
-/** Scrolls an element with keyboard focus clear of bars, and closes the menu that focus leaves. */
+/**
+ * Scrolls so that bars do not cover the element with keyboard focus. If focus leaves an open menu,
+ * the function closes the menu.
+ */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;

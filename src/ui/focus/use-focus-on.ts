@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives focus to an element and scrolls to the element each time that there is news.
+ * Gives focus to an element and scrolls to the element each time that `news` changes.
  *
- * @param news the news, where null or an equal value is no news
+ * @param news a value that identifies the news; null means that there is no news
  * @returns the ref for the element, which needs a `tabIndex` of -1
  */
 export function useFocusOn(news: string | number | null): RefObject<HTMLDivElement | null> {

@@ -3,7 +3,7 @@ import styles from './Mount.module.css';
 
 const ATTRIBUTE = 'data-mount';
 
-/** Draws a place in the server's HTML that React takes over in the browser. */
+/** Draws an empty element in the server's HTML. In the browser React draws into this element. */
 export function Mount({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles['mount']} {...{ [ATTRIBUTE]: name }}>
@@ -12,14 +12,17 @@ export function Mount({ name, children }: { name: string; children?: ReactNode }
   );
 }
 
-/** Finds the mount with this name and empties the mount for React's `createPortal`. */
+/**
+ * Finds a mount by its name and removes its content, so that React's `createPortal` can draw in the
+ * mount.
+ */
 export function takeMount(within: Element, name: string): HTMLElement | null {
   const mount = within.querySelector<HTMLElement>(`[${ATTRIBUTE}="${name}"]`);
   mount?.replaceChildren();
   return mount;
 }
 
-/** Creates a mount, which the caller inserts. */
+/** Creates a mount. The caller must insert the mount into the page. */
 export function newMount(): HTMLElement {
   const mount = document.createElement('div');
   mount.className = styles['mount'] ?? '';

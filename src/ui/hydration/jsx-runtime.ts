@@ -5,9 +5,10 @@ const draw = runtime.jsx;
 export const { Fragment, jsxs } = runtime;
 
 /**
- * Replaces React's `jsx` in the built site (`src/build/own-react.ts`). If a translator has replaced
- * texts, React would throw away the server's HTML with the visitor's answers. With this function
- * each element keeps the text that React finds, and later changes still work.
+ * Replaces React's `jsx` on the built site (`src/build/own-react.ts`). If a translation program has
+ * replaced texts, React would remove the server's HTML together with the visitor's answers. With
+ * this function React accepts the text that an element already has, and later changes of the text
+ * still work.
  */
 export function jsx(type: ElementType, props: object & { children?: unknown }, key?: Key) {
   const isText = typeof type === 'string' && /^(string|number|bigint)$/.test(typeof props.children);

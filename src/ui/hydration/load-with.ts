@@ -1,5 +1,5 @@
 /**
- * Loads a module and requests its imports at once, instead of Vite's loader
+ * Loads a module and requests the module's imports at once. The function replaces Vite's loader
  * (`src/build/own-react.ts`).
  */
 export function loadWith<Module>(

@@ -12,10 +12,10 @@ interface Dot {
 }
 
 /**
- * Makes an icon of 24 × 24 units in its text's colour. The icon is decoration, so its control needs
- * a name.
+ * Creates an icon of 24 × 24 units in the colour of the text. The icon is decoration, so a control
+ * that contains only an icon needs a name.
  *
- * @param d the strokes as one SVG path
+ * @param d the strokes of the icon as one SVG path
  */
 // @__NO_SIDE_EFFECTS__
 export function icon(d: string, dot?: Dot) {

@@ -3,8 +3,8 @@ import styles from './Scene.module.css';
 
 interface BoardScreenProps {
   /**
-   * The heading, the days' initials, and two figures with names. Each further row is client, goods,
-   * state, amount.
+   * The words in the drawing: the heading, the initials of the days, and two numbers with their
+   * names. After these words come rows with client, goods, state and amount.
    */
   words: readonly string[];
 }
@@ -13,8 +13,8 @@ const ROW = 48;
 const DAY = { x: 152, step: 52 };
 
 /**
- * Draws a business panel with the week's orders, the debts and the next deliveries. The drawing is
- * decoration.
+ * Draws a business panel with the orders of the week, the debts and the next deliveries. The
+ * drawing is decoration.
  */
 export function BoardScreen({ words }: BoardScreenProps) {
   const [title, days = '', first, firstName, second, secondName, ...cells] = words;
@@ -23,7 +23,7 @@ export function BoardScreen({ words }: BoardScreenProps) {
   );
   return (
     <Screen client="molino" width={800} height={500}>
-      {/* The paper is larger than the frame, because a frame may have another shape. */}
+      {/* The drawn paper is larger than the frame, because a frame may have other proportions. */}
       <path className={styles['paper']} d="M0 0h1200v800H0z" />
       <path className={styles['near']} d="M0 0h64v500H0z" />
       <path

@@ -32,8 +32,8 @@ interface BuildingProps {
   className?: string | undefined;
   flush?: boolean;
   /**
-   * Whether the building is a dark outline on a page's horizon. The outline ends at the box's right
-   * edge.
+   * Whether the building is a dark outline on the horizon of a page. The outline ends at the right
+   * edge of its box.
    */
   standing?: boolean;
   id?: string | undefined;
@@ -45,7 +45,10 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   faroApagado: 'error',
 };
 
-/** Draws a building of 240 × 240 units, or the agency's own picture. The drawing is decoration. */
+/**
+ * Draws a building of 240 × 240 units. If the agency has its own picture, that picture replaces the
+ * building. The drawing is decoration.
+ */
 export function Building({
   name,
   className,
@@ -85,8 +88,8 @@ export function bareBuilding(name: string): ReactNode {
 }
 
 /**
- * Returns the drawing `id="edificio"` for a second place. The result is undefined if the agency has
- * its own picture.
+ * Returns a reference to the drawing with the id `edificio`, for a second place on the page. The
+ * result is undefined if the agency has its own picture.
  */
 export function standingAgain(name: string): { id: string; box: string } | undefined {
   return bareBuilding(name) === undefined ? undefined : { id: 'edificio', box: '0 0 240 240' };

@@ -4,15 +4,15 @@ import screen from './Screen.module.css';
 
 interface DeliveryScreenProps {
   /**
-   * The signature's name, the temperature and the button. Then come the second phone's heading and
-   * stops.
+   * The words in the drawing: the name of the signature, the temperature and the button. After
+   * these words come the heading and the stops on the second phone.
    */
   words: readonly string[];
 }
 
 const STOP = 72;
 
-/** Draws a delivery that the phone stores until there is a signal. The drawing is decoration. */
+/** Draws a delivery that a phone stores until the phone has a signal. The drawing is decoration. */
 export function DeliveryScreen({ words }: DeliveryScreenProps) {
   const [signed, temperature, button, waiting, ...stops] = words;
   return (

@@ -47,7 +47,10 @@ export const CONTRACT: ReactNode = (
   </>
 );
 
-/** A month of appointments, 240 × 240 units. One of the appointments was missed. */
+/**
+ * The drawing of a month with appointments, 240 × 240 units. The client missed one of the
+ * appointments.
+ */
 export const AGENDA: ReactNode = (
   <>
     <path className={styles['lit']} d="M30 240V62h180v178z" />

@@ -3,7 +3,7 @@ import styles from './Scene.module.css';
 import type { StandingProps } from './Tower.tsx';
 
 /**
- * Draws a chest of four drawers, 400 × 500 units, whose second drawer is locked. The drawing is
+ * Draws a cabinet with four drawers, 400 × 500 units. The second drawer is locked. The drawing is
  * decoration.
  */
 export function Drawer({ className, standing }: StandingProps) {

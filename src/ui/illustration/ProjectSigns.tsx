@@ -5,12 +5,12 @@ import screen from './Screen.module.css';
 
 export type ProjectSign = 'tienda' | 'app' | 'sistema' | 'informe';
 
-/** Draws a project's screen without words. The drawing is decoration. */
+/** Draws the screen of a project without words. The drawing is decoration. */
 export function Sign({ name }: { name: ProjectSign }) {
   return SIGNS[name];
 }
 
-/** Tells whether the name belongs to a sign, and not to a picture of the agency. */
+/** Tells whether a name belongs to a drawing of this file, and not to a picture of the agency. */
 export function isSign(name: string): name is ProjectSign {
   return Object.hasOwn(SIGNS, name);
 }

@@ -3,8 +3,8 @@ import styles from './Scene.module.css';
 
 interface ReportScreenProps {
   /**
-   * Two lines of heading, and the number and name of the urgent findings. Each further row is a
-   * finding and its deadline.
+   * The words in the drawing: two lines of the heading, and the number and name of the urgent
+   * findings. Each row after these words is a finding and its deadline.
    */
   words: readonly string[];
 }
@@ -12,8 +12,8 @@ interface ReportScreenProps {
 const ROW = 84;
 
 /**
- * Draws the findings of an audit, from the most urgent to the repaired finding. The drawing is
- * decoration.
+ * Draws the findings of an audit. The first finding is the most urgent, and the last finding is
+ * already repaired. The drawing is decoration.
  */
 export function ReportScreen({ words }: ReportScreenProps) {
   const [title, more, count, urgent, ...cells] = words;

@@ -10,24 +10,27 @@ interface ScreenProps {
   client: Client;
   width: number;
   height: number;
-  /** The part that a frame of another shape shows, by default the left part. */
+  /**
+   * The part of the drawing that a frame with other proportions shows. The default is the left
+   * part.
+   */
   from?: 'xMinYMin' | 'xMidYMin' | 'xMidYMid';
   children: ReactNode;
 }
 
 const ScreenWidth = createContext(0);
 
-/** The smallest letters, in CSS pixels (`docs/direccion-de-arte.md`). */
+/** The smallest letters that a drawing may show, in CSS pixels (`docs/direccion-de-arte.md`). */
 const SMALLEST_PX = 13;
 /**
- * The distance between the widths at which more words appear, in CSS pixels. `Screen.module.css`
- * has equal steps.
+ * Words appear at certain widths of the drawing. This value is the distance between two of these
+ * widths, in CSS pixels. `Screen.module.css` contains equal distances.
  */
 const STEP_PX = 80;
 
 /**
- * Draws a screen's frame, without the words that would be too small at its width. The drawing is
- * decoration.
+ * Draws the frame of a screen. Words that would be too small at the frame's width are hidden. The
+ * drawing is decoration.
  */
 export function Screen({ client, width, height, from = 'xMinYMin', children }: ScreenProps) {
   return (
@@ -49,8 +52,8 @@ interface WordsProps {
   y: number;
   size: number;
   /**
-   * The word's background: `ink` on paper (default), `soft` for details, `lamp` on the accent,
-   * `bar` on the dark bar.
+   * The background of the word: `ink` on paper (default), `soft` for details on paper, `lamp` on
+   * the accent colour, `bar` on the dark bar.
    */
   on?: 'ink' | 'soft' | 'lamp' | 'bar';
   wide?: boolean;

@@ -37,7 +37,10 @@ export function TownMark() {
   return <Mark section="servicios">{hasShapes() ? ROW : TOWN}</Mark>;
 }
 
-/** Returns the agency's picture beside the projects, which has no default drawing. */
+/**
+ * Returns the agency's picture beside the projects. If the agency has no such picture, nothing is
+ * drawn.
+ */
 export const projectsMark = () =>
   'seccion-proyectos' in pageWords().pictures ? (
     <OwnOr name="seccion-proyectos" className={styles['mark']} sizes="15rem">
@@ -68,7 +71,7 @@ export function RoadMark() {
   );
 }
 
-/** Draws a letter box with a letter, for the contact section. */
+/** Draws a mailbox with a letter, for the section about contact. */
 export function PostMark() {
   return (
     <Mark section="contacto">

@@ -5,13 +5,14 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** Whether another team is chosen. This team is then drawn in stone colours. */
+  /** Whether the visitor chose another team. This team is then drawn in the colours of stone. */
   quiet?: boolean;
 }
 
 /**
- * Draws a third of a wall, 800 × 280 units, with its team. Three parts side by side are one
- * drawing. A frame of at most 400 × 280 shows only the work. The drawing is decoration.
+ * Draws one third of a wall, 800 × 280 units, with the team that works there. Three such drawings
+ * side by side make one picture. A frame of at most 400 × 280 units shows only the work. The
+ * drawing is decoration.
  */
 export function TeamScene({ team, className, quiet = false }: TeamSceneProps) {
   const Trade = TRADES[team];

@@ -6,16 +6,17 @@ import styles from './Scene.module.css';
 export interface StandingProps {
   className?: string | undefined;
   /**
-   * Whether the tower is a dark outline on a page's horizon. The outline ends at the box's right
-   * edge.
+   * Whether the tower is a dark outline on the horizon of a page. The outline ends at the right
+   * edge of its box.
    */
   standing?: boolean;
   children?: ReactNode;
 }
 
 /**
- * Draws the tower, 400 × 720 units, or the agency's plain shapes. A beam starts at (200, 150),
- * 1.425 times the tower's width above the ground. The drawing is decoration.
+ * Draws the tower, 400 × 720 units, or plain shapes if the agency uses plain shapes. A light beam
+ * starts at the point (200, 150), which is 1.425 times the tower's width above the ground. The
+ * drawing is decoration.
  */
 export function Tower({ className, standing, children }: StandingProps) {
   return (
@@ -31,7 +32,7 @@ export function Tower({ className, standing, children }: StandingProps) {
   );
 }
 
-/** Draws the parts of the tower, whose eye is closed without light. */
+/** Draws the parts of the tower. If the tower has no light, its eye is closed. */
 export function TowerParts({ lit = true }: { lit?: boolean }) {
   return (
     <>

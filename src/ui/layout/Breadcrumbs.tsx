@@ -2,11 +2,14 @@ import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   label: string;
-  /** The steps from the home page to the current page, which is last and has no path. */
+  /** The pages from the home page to the current page. The current page is last and has no path. */
   trail: readonly { text: string; path?: string | undefined }[];
 }
 
-/** Draws the path from the home page. A page directly below the home page needs no path. */
+/**
+ * Draws the way from the home page to the current page as links. A page directly below the home
+ * page gets no breadcrumbs.
+ */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   if (trail.length < 3) return null;
   return (

@@ -5,11 +5,14 @@ import styles from './Grid.module.css';
 interface GridProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Whether this grid alone is the page's opening (`show-between.ts`). */
+  /** Whether this grid alone is the first part of the page (`show-between.ts`). */
   opening?: boolean;
 }
 
-/** Draws the page's twelve columns. Children choose their columns from 48rem on. */
+/**
+ * Draws a grid of twelve columns. If the window is at least 48rem wide, each child chooses its
+ * columns.
+ */
 export function Grid({ children, className, opening }: GridProps) {
   return (
     <div className={classNames(styles['grid'], className)} data-opening={opening && ''}>

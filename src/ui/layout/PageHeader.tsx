@@ -11,20 +11,21 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   title?: ReactNode;
   headline?: ReactNode;
-  /** The opening sentences, two or three. */
+  /** The two or three sentences below the heading. */
   lead?: ReactNode;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
-  /** Whether the header is low. `over-form` leaves the least space above a form. */
+  /** Whether the header is low. `over-form` leaves the smallest space above a form. */
   compact?: boolean | 'over-form' | undefined;
-  /** The object that legal pages draw instead of hills. */
+  /** The object that the headers of legal pages draw instead of hills. */
   object?: 'drawer' | 'tower' | undefined;
-  /** A picture on the horizon. The default is the tower, and `null` means no picture. */
+  /** The picture on the horizon. The default is the tower, and `null` means no picture. */
   illustration?: ReactNode;
 }
 
 /**
- * Draws the opening of every page except the home page, with its heading, sentences and picture.
+ * Draws the header of a page, with the heading, some sentences and a picture. The home page has a
+ * different header.
  */
 export function PageHeader(props: PageHeaderProps) {
   const {

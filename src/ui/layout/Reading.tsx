@@ -7,27 +7,35 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   label: string;
-  /** The parts, each a {@link ReadingSection}. A single part has no table of parts. */
+  /**
+   * The parts of the text. Each part is a {@link ReadingSection}. If there is only one part, there
+   * is no table of contents.
+   */
   parts: readonly { id: string; titulo: string }[];
   note?: ReactNode;
   wide?: boolean | undefined;
   /**
-   * Whether the text is an article, whose figures use the page's width and whose table folds in a
-   * narrow window.
+   * Whether the text is an article. In an article the drawings use the whole width of the page. The
+   * table of contents can be folded in a narrow window.
    */
   article?: boolean | undefined;
-  /** Whether the text has the page's width for drawings, and no table. */
+  /**
+   * Whether drawings in the text may use the whole width of the page. Such a text has no table of
+   * contents.
+   */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * The number of parts from which a narrow window folds the table, which would separate the title
- * from the text.
+ * The number of parts from which the table of contents is folded in a narrow window. An open table
+ * would separate the title from the text.
  */
 const MANY = 6;
 
-/** Draws a text for reading, with a table of its parts. The style sheet shows the progress. */
+/**
+ * Draws a long text with a table of its parts. The style sheet shows how far the visitor has read.
+ */
 export function Reading(props: ReadingProps) {
   const {
     label,
@@ -88,7 +96,10 @@ interface ReadingSectionProps {
   id: string;
   title: string;
   className?: string | undefined;
-  /** A summary of one line. With a summary, a press on the heading opens the part. */
+  /**
+   * A summary of the part in one line. If there is a summary, a click on the heading opens the
+   * part.
+   */
   fold?: string | undefined;
   children: ReactNode;
 }

@@ -4,23 +4,23 @@ import { Grid } from './Grid.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** The anchor of the section. The heading's id is `${id}-titulo`. */
+  /** The id of the section. The id of the heading is `${id}-titulo`. */
   id: string;
   title: string;
   intro?: ReactNode;
   mark?: ReactNode;
   /**
-   * The background. `sunken` looks further away, `night` is dark in both themes, and `console` is a
-   * terminal's.
+   * The background of the section. `sunken` looks further away, `night` is dark in both themes, and
+   * `console` is the background of a terminal.
    */
   tone?: 'ground' | 'sunken' | 'night' | 'console' | undefined;
   children: ReactNode;
 }
 
-/** The number of letters from which a title needs four lines beside the mark on a phone. */
+/** The number of letters from which a title beside the mark needs four lines on a phone. */
 const LONG_TITLE = 30;
 
-/** Draws a part of a page under a heading. Children use the columns of `Grid`. */
+/** Draws a part of a page with a heading. The children use the columns of `Grid`. */
 export function Section({ id, title, intro, mark, tone = 'ground', children }: SectionProps) {
   return (
     <section

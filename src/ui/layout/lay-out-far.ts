@@ -1,12 +1,18 @@
-/** The longest wait for an idle browser, in milliseconds, because a busy machine is never idle. */
+/**
+ * The longest time to wait until the browser is idle, in milliseconds. The wait has a limit because
+ * a busy machine is never idle.
+ */
 const IDLE = { timeout: 500 };
 
-/** The events after which the visitor may search the page or go anywhere in the page. */
+/**
+ * The events that show that the visitor uses the page, and may soon search in the page or go to
+ * another part.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 /**
- * Lays out the parts that `base.css` postpones, after the visitor's first event. The browser's
- * search then scrolls to the right place.
+ * Lays out the parts of the page whose layout `base.css` delays. The layout starts after the
+ * visitor's first event. After that the browser's search scrolls to the right place.
  */
 export function layOutFarWhenTouched(): void {
   const far = farParts();
@@ -27,7 +33,10 @@ export function layOutFarWhenTouched(): void {
   }
 }
 
-/** Lays the page out during the browser's prerendering, because the layout is slow. */
+/**
+ * Lays out the page when the browser prepares the page before the visitor opens it, because the
+ * layout is slow.
+ */
 export function layOutAhead(): void {
   if (!('prerendering' in document && document.prerendering)) return;
   addEventListener('load', () => {

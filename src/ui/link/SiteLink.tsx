@@ -6,11 +6,14 @@ import { ELSEWHERE_REL, isElsewhere } from './elsewhere.ts';
 import styles from './SiteLink.module.css';
 
 interface SiteLinkProps extends ComponentProps<'a'> {
-  /** A page of the site, or an `https:`, `tel:` or `mailto:` address. */
+  /** The path of a page of the site, or an address with `https:`, `tel:` or `mailto:`. */
   href: string;
 }
 
-/** Draws a link from content. A link to another site is marked and sends no referrer. */
+/**
+ * Draws a link that comes from the content. A link to another site gets a mark, and the browser
+ * sends no referrer.
+ */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isElsewhere(href)) {
     return (

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The listeners for changes, because `history.pushState` fires no event. */
+/**
+ * The listeners for changes of the fragment. They are needed because `history.pushState` fires no
+ * event.
+ */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -22,15 +25,18 @@ function read(): string {
   }
 }
 
-/** Returns the address's fragment without its `#`, or an empty text before hydration. */
+/**
+ * Returns the fragment of the page's address without `#`. Before hydration the result is an empty
+ * text.
+ */
 export function useLocationHash(): string {
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
 /**
- * Sets the address's fragment without scrolling. An empty text removes the fragment.
+ * Sets the fragment of the page's address without scrolling. An empty text removes the fragment.
  *
- * @param replace true if going back must not return to the present fragment
+ * @param replace true if the browser's back button must not return to the present fragment
  */
 export function setLocationHash(hash: string, { replace = false } = {}): void {
   if (hash === read()) return;

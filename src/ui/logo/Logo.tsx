@@ -39,7 +39,10 @@ const SHAPES = (
   </>
 );
 
-/** Draws the mark without motion: a tower whose lantern is an eye, or plain shapes. */
+/**
+ * Draws the agency's mark without motion. The mark is a tower with an eye in its lantern, or plain
+ * shapes.
+ */
 export function EyeMark({ label, className }: EyeMarkProps) {
   return (
     <svg
@@ -61,8 +64,8 @@ export function EyeMark({ label, className }: EyeMarkProps) {
 }
 
 /**
- * Draws the moving mark. Each part is a separate box, because Chromium redraws a drawing with a
- * moving part in every frame.
+ * Draws the agency's mark with motion. Each part has its own box, because Chromium redraws a whole
+ * drawing in every frame if one part moves.
  */
 function WatchingEye() {
   return (
@@ -83,8 +86,8 @@ interface LogoProps {
 }
 
 /**
- * Draws the mark and the name. The agency's `logo-con-nombre`, or a wide `logo`, replaces the mark
- * and the name.
+ * Draws the agency's mark and name. If the agency has a picture `logo-con-nombre` or a wide picture
+ * `logo`, that picture replaces the mark and the name.
  */
 export function Logo({ name }: LogoProps) {
   const { logo, 'logo-con-nombre': named } = pageWords().pictures;

@@ -15,7 +15,7 @@ interface PlainMotionButtonProps {
   className?: string | undefined;
 }
 
-/** Draws a button that pauses and continues an automatic motion. */
+/** Draws a button that pauses or continues an automatic motion. */
 export function MotionButton({ stopped, onChange, controls, className }: MotionButtonProps) {
   const label = stopped ? controls.continuar : controls.pausar;
   return (
@@ -33,7 +33,8 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
 }
 
 /**
- * Draws a button for a motion of a plain script (`motion-button.ts`), which also shows the button.
+ * Draws a button that pauses a motion without React. The script `motion-button.ts` shows the button
+ * and makes it work.
  */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;

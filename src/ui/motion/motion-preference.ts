@@ -1,14 +1,14 @@
 /**
- * The storage key of the visitor's choice about motion. Style sheets read the choice from
- * `data-motion="off"` on the root element. An event reports each change to scripts in separate
- * bundles. The system's `prefers-reduced-motion` also stops motion.
+ * The storage key for the visitor's choice about motion. Style sheets read the choice from
+ * `data-motion="off"` on the root element. An event tells each change to scripts in other bundles.
+ * `prefers-reduced-motion` of the system stops motion too.
  */
 export const MOTION_KEY = 'movimiento';
 const MOTION_OFF = 'no';
 
 /**
- * Returns the script that runs in the head, so that a stored choice works from the first frame. The
- * text is in a function, so that other bundles do not contain the text.
+ * Returns a script for the head of the page, so that a stored choice works from the first frame.
+ * The text is inside a function, so that other bundles do not contain the text.
  */
 export const motionBootScript = () =>
   `try{if(localStorage.getItem('${MOTION_KEY}')==='${MOTION_OFF}')document.documentElement.dataset.motion='off'}catch(e){}`;
@@ -27,7 +27,7 @@ export function switchMotionOff(off: boolean): void {
   try {
     localStorage.setItem(MOTION_KEY, off ? MOTION_OFF : 'si');
   } catch {
-    // If the storage is blocked, the choice lasts as long as the page.
+    // If the browser blocks the storage, the choice is valid until the visitor leaves the page.
   }
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
@@ -41,8 +41,9 @@ export function isMotionAllowed(): boolean {
 }
 
 /**
- * Calls `listener` when the permission for motion may have changed, and returns a function that
- * stops the calls.
+ * Calls `listener` when motion may have become allowed or forbidden.
+ *
+ * @returns a function that stops the calls
  */
 export function onMotionChange(listener: () => void): () => void {
   document.addEventListener(CHANGE_EVENT, listener);
@@ -55,7 +56,7 @@ export function onMotionChange(listener: () => void): () => void {
 }
 
 /**
- * Runs a motion each time that motion is allowed.
+ * Starts a motion each time that motion becomes allowed.
  *
  * @param start the function that begins the motion and returns a function that stops the motion
  * @returns a function that ends the motion permanently
@@ -77,8 +78,8 @@ export function whileMotionAllowed(start: () => () => void): () => void {
 }
 
 /**
- * Makes the page's motion switch work. If the system asks for less motion, the switch is off and
- * disabled.
+ * Makes the page's motion switch work. If the visitor's system asks for less motion, the switch is
+ * off and disabled.
  */
 export function startMotionSwitch(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-motion-switch]');

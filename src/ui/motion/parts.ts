@@ -1,7 +1,7 @@
 /**
- * Finds a part of a component's HTML.
+ * Finds an element inside another element.
  *
- * @throws Error if the part is missing
+ * @throws Error if there is no such element
  */
 export function part(within: Element, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
@@ -9,7 +9,10 @@ export function part(within: Element, selector: string): HTMLElement {
   return found;
 }
 
-/** Replaces an element with a copy, which starts its animations again. */
+/**
+ * Replaces an element with a copy, so that the element's animations start again. The function
+ * returns the copy.
+ */
 export function replaced(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   element.replaceWith(copy);
@@ -17,7 +20,7 @@ export function replaced(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Watches whether an element is in the window.
+ * Tells when an element comes into the window or leaves the window.
  *
  * @param share the part of the element that must be in the window, from 0 to 1
  * @returns a function that stops watching

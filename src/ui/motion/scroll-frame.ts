@@ -1,6 +1,6 @@
 /**
- * Calls `onScroll` with the page's vertical position in pixels, at once and in each frame of
- * scrolling.
+ * Calls `onScroll` once at the start, and again in each frame in which the page scrolls. The
+ * argument is the page's vertical position in pixels.
  *
  * @returns a function that stops the calls
  */

@@ -1,8 +1,11 @@
-/** A motion as frames with absolute times, so that a late player finds the right frame. */
+/**
+ * A motion as a list of frames. Each frame has the time since the start, so that a late player
+ * still finds the right frame.
+ */
 export interface Timeline<Frame> {
   /**
-   * The frames in the order of `at`, in milliseconds from the start. Of frames with equal times the
-   * last is shown.
+   * The frames in the order of `at`, which is in milliseconds from the start. If several frames
+   * have equal times, the last of these frames is shown.
    */
   readonly frames: readonly TimedFrame<Frame>[];
   readonly duration: number;
@@ -14,8 +17,8 @@ export interface TimedFrame<Frame> {
 }
 
 /**
- * Returns the index in `frames` of the last frame whose time has come, after `elapsed`
- * milliseconds.
+ * Returns the index of the frame that is visible after `elapsed` milliseconds. Its time is the last
+ * that has passed.
  */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;
@@ -29,7 +32,7 @@ export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): numb
   return low;
 }
 
-/** Collects frames whose times are given as pauses. */
+/** Builds a timeline from frames and the pauses between the frames. */
 export class TimelineBuilder<Frame> {
   #frames: TimedFrame<Frame>[] = [];
   #now = 0;

@@ -13,7 +13,7 @@ import type { Timeline } from './timeline.ts';
 
 const notOnTheServer = () => false;
 
-/** Tells whether a component may move, which is false before hydration. */
+/** Tells whether a component may move. Before hydration the result is false. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, notOnTheServer);
 }
@@ -21,7 +21,7 @@ export function useMotionAllowed(): boolean {
 /**
  * Calls `callback` every `intervalMs` milliseconds if `moving` is true.
  *
- * @param restart a value whose change starts the interval again
+ * @param restart a value that starts the interval again when the value changes
  */
 export function useInterval(
   intervalMs: number,
@@ -37,7 +37,11 @@ export function useInterval(
   }, [intervalMs, moving, restart]);
 }
 
-/** Tells whether a part of an element, from 0 to 1, is in the window. */
+/**
+ * Tells whether a certain part of an element is in the window.
+ *
+ * @param share the part of the element, from 0 to 1
+ */
 export function useInView(element: RefObject<Element | null>, share = 0.25): boolean {
   const [inView, setInView] = useState(false);
   useEffect(
@@ -55,7 +59,7 @@ interface PlaybackControls<Frame>
 /**
  * Plays a timeline inside a component.
  *
- * @param timeline the timeline, which must be memoised because another object is another motion
+ * @param timeline the timeline, which must be memoised because each new object starts a new motion
  */
 export function usePlayback<Frame>(
   timeline: Timeline<Frame>,

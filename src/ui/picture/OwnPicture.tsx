@@ -14,13 +14,16 @@ import { pictureNamed } from '#content/values/picture-names.ts';
 interface OwnPictureProps {
   picture: Picture;
   className?: string | undefined;
-  /** The width of a photograph on the page, by default the window's width. */
+  /**
+   * The width of a photograph on the page, as in the attribute `sizes`. The default is the width of
+   * the window.
+   */
   sizes?: string | undefined;
   first?: boolean | undefined;
   alt?: string | undefined;
 }
 
-/** Draws a picture of the agency. A photograph has the size and format that fit. */
+/** Draws a picture of the agency. The browser chooses the size and the format of a photograph. */
 export function OwnPicture({ picture, className, ...rest }: OwnPictureProps) {
   const { night } = picture;
   if (night === undefined) return <Shown {...rest} picture={picture} className={className} />;
@@ -65,7 +68,8 @@ interface OwnOrProps {
 }
 
 /**
- * Draws the agency's picture for a place. Without such a picture the component draws `children`.
+ * Draws the agency's picture with a certain name. If the agency has no such picture, the component
+ * draws `children`.
  */
 export function OwnOr({ name, children, ...rest }: OwnOrProps) {
   const picture = pageWords().pictures[name];
@@ -77,7 +81,10 @@ interface ChosenPictureProps {
   sizes?: string | undefined;
 }
 
-/** Draws the agency's picture that a field names, which the content's check has found. */
+/**
+ * Draws the agency's picture that a field of the content names. The check of the content has made
+ * sure that the picture exists.
+ */
 export function ChosenPicture({ field, sizes }: ChosenPictureProps) {
   const picture = pageWords().pictures[pictureNamed(field) ?? ''];
   return picture === undefined ? null : <OwnPicture picture={picture} sizes={sizes} />;

@@ -7,7 +7,10 @@ interface SidesProps<Side extends string> {
   onShow: (side: Side) => void;
 }
 
-/** Draws a switch between the sides of a thing. Without JavaScript all sides are visible. */
+/**
+ * Draws buttons with which the visitor switches between the sides of a thing. Without JavaScript
+ * all sides are visible.
+ */
 export function Sides<Side extends string>({ label, sides, shown, onShow }: SidesProps<Side>) {
   return (
     <div className={styles['sides']} data-screen="" role="group" aria-label={label}>

@@ -8,11 +8,14 @@ export interface Step {
   label: string;
   /** A note beside the step's name. */
   note?: string | undefined;
-  /** The state. A skipped step is not counted, and its reason is in `note`. */
+  /**
+   * The state of the step. A step with the state `skipped` is not counted, and `note` tells why the
+   * step is skipped.
+   */
   state: 'done' | 'current' | 'upcoming' | 'skipped';
   /**
-   * Whether the visitor is at this step, by default from `state`. A last step may be done and
-   * current.
+   * Whether the visitor is at this step. The default follows from `state`. The last step may be
+   * `done` and also the current step.
    */
   current?: boolean | undefined;
   wrong?: boolean | undefined;
@@ -23,7 +26,8 @@ export interface StepperWords {
   nombre: string;
   lugar: string;
   /**
-   * The text after the current step's name on a narrow screen, before the visitor chooses a way.
+   * The text after the name of the current step on a narrow screen. The text is used before the
+   * visitor chooses a way.
    */
   abierto: string;
   hecho: string;
@@ -40,7 +44,7 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/** Draws the position on a way of few steps. */
+/** Draws a row of few steps and shows at which step the visitor is. */
 export function Stepper({ words, steps, open = false, className }: StepperProps) {
   const states = { done: words.hecho, current: words.enCurso, upcoming: words.pendiente };
   const total = steps.filter(({ state }) => state !== 'skipped').length;
@@ -86,7 +90,7 @@ export function Stepper({ words, steps, open = false, className }: StepperProps)
                   data-after={open && current ? words.abierto : undefined}
                 >
                   <span>{step.note === undefined ? step.label : `${step.label} `}</span>
-                  {/* A step that is done and current shows its number, and a tick after its name. */}
+                  {/* A step that is `done` and current shows its number, and a tick after its name. */}
                   {!step.wrong && !step.lacking && step.state === 'done' && current && (
                     <CheckIcon className={styles['tick']} />
                   )}

@@ -6,8 +6,8 @@ interface ThemeSwitchProps {
 }
 
 /**
- * Draws the switch between day and night (`theme.ts`). CSS sets its look, so that the look is right
- * from the first frame.
+ * Draws the switch between the light theme and the dark theme (`theme.ts`). CSS sets the look of
+ * the switch, so that the look is right from the first frame.
  */
 export function ThemeSwitch({ label }: ThemeSwitchProps) {
   return (

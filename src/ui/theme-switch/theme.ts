@@ -1,9 +1,12 @@
-/** The storage key of the visitor's theme, which replaces the system's theme. */
+/**
+ * The storage key of the theme that the visitor chose. The chosen theme replaces the theme of the
+ * system.
+ */
 export const THEME_KEY = 'tema';
 
 /**
- * Returns the script that runs in the head and also marks that scripts run. The text is in a
- * function, so that other bundles do not contain the text.
+ * Returns a script for the head of the page. The script sets the stored theme, and marks that
+ * scripts run. The text is inside a function, so that other bundles do not contain the text.
  */
 export const themeBootScript = () =>
   `(function(d){d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')d.dataset.theme=t}catch(e){}})(document.documentElement)`;
@@ -23,7 +26,7 @@ function chooseTheme(theme: Theme): void {
   } catch {}
 }
 
-/** Makes the page's `ThemeSwitch` show and change the theme. */
+/** Makes the `ThemeSwitch` of the page show the theme, and change the theme after a click. */
 export function startThemeSwitch(): void {
   const control = document.querySelector('[data-theme-switch]');
   if (control === null) return;
@@ -39,7 +42,10 @@ export function startThemeSwitch(): void {
   show();
 }
 
-/** Gives the browser's bar the page's background, because `theme-color` follows only the system. */
+/**
+ * Gives the bar of the browser the background colour of the page. Without this function
+ * `theme-color` follows only the system.
+ */
 function paintBrowserBar(): void {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Draws text for screen readers only. Sighted people must see the information in another way. */
+/**
+ * Draws a text only for screen readers. The page must show the information in another way for
+ * people who see the page.
+ */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
     <span className={styles['hidden']} id={id}>

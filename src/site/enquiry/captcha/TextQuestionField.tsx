@@ -7,18 +7,21 @@ export interface TextQuestionFieldProps {
   label: string;
   question: { text: string; token: string; answer: string };
   error?: string | undefined;
-  /** Whether the question takes focus, because the question is new and nothing else is missing. */
+  /**
+   * Whether the text question takes focus, because the question is new and no other answer is
+   * missing.
+   */
   asksFirst?: boolean;
 }
 
 /**
- * Asks the captcha's text question, without JavaScript or after a failed check. After a wrong
- * answer the field fetches another question.
+ * Draws the captcha's text question, for browsers without JavaScript or after a failed check. After
+ * a wrong answer the field fetches another question.
  */
 export function TextQuestionField(props: TextQuestionFieldProps) {
   const { label, question, error, asksFirst = false } = props;
   const [asked, setAsked] = useState(question);
-  /** The message that came with the present question. */
+  /** The error message that arrived together with the question that is now visible. */
   const known = useRef(error);
   const input = useRef<HTMLInputElement>(null);
 
@@ -44,8 +47,8 @@ export function TextQuestionField(props: TextQuestionFieldProps) {
       <input type="hidden" name={HIDDEN_FIELDS.question} value={asked.token} />
       <TextField
         ref={input}
-        // The browser gives focus when the page arrives. A later script would move the page during
-        // typing.
+        // The browser gives focus to the question when the page is loaded. If a script gave focus
+        // later, the page would move while the visitor types.
         autoFocus={asksFirst}
         name={HIDDEN_FIELDS.answer}
         id={HIDDEN_FIELDS.answer}

@@ -8,8 +8,8 @@ const MOST_WORKERS = 4;
  * Solves an ALTCHA challenge in background threads.
  *
  * @returns the value for the form's `captcha` field: the challenge and its solution in base64
- * @throws Error if the work fails, if `signal` stops it, or if the browser lacks a necessary
- * function
+ * @throws Error if the calculation fails, if `signal` stops the calculation, or if the browser
+ * lacks a necessary function
  */
 export async function solveProofOfWork(
   challenge: Challenge,

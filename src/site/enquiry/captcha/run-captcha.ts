@@ -1,8 +1,8 @@
 import { fetchChallenge } from './challenge.ts';
 
 /**
- * The longest time for a check, in milliseconds. After this time the text question replaces the
- * check.
+ * The longest time for the captcha's check, in milliseconds. After this time the visitor gets the
+ * text question instead.
  */
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -14,7 +14,8 @@ export interface CaptchaListener {
 }
 
 /**
- * Runs the site's captcha: its proof of work, or the widget of the provider in the settings.
+ * Runs the site's captcha, which is a proof of work or the widget of a provider. The settings name
+ * the provider.
  *
  * @param container an empty element for the widget, which stays on the page
  * @param visible true for a widget that is always visible, false for a widget that appears only if
@@ -39,7 +40,7 @@ export function runCaptcha(
     stop();
     onFailed();
   }, ANSWER_WITHIN_MS);
-  /** The check now waits for the visitor, so the time limit ends. */
+  /** The provider now waits for the visitor's answer, so the time limit no longer applies. */
   const asking = () => {
     clearTimeout(deadline);
     onAsking();

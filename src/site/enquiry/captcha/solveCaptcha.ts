@@ -1,7 +1,8 @@
 import { runCaptcha } from './run-captcha.ts';
 
 /**
- * Solves the site's captcha without a visible step, for the flows.
+ * Solves the site's captcha for the flows. The visitor sees the captcha only if a third party's
+ * widget asks a question.
  *
  * @param container the element in which a third party's widget may appear
  * @returns the value for the form's `captcha` field

@@ -37,14 +37,17 @@ export interface ThirdPartyListener {
   onError: () => void;
 }
 
-/** The longest time between the closing of an answered widget and its response, in milliseconds. */
+/**
+ * The longest time between the moment when an answered widget closes and the moment when its
+ * response arrives, in milliseconds.
+ */
 const ANSWER_FOLLOWS_MS = 500;
 
 /**
- * Draws a provider's widget in a new element, because a provider refuses to draw twice in one
- * element.
+ * Draws a provider's widget in a new element. The element is new because a provider refuses to draw
+ * twice in one element.
  *
- * @param container an element that stays on the page, whose content is replaced
+ * @param container an element that stays on the page, and whose content is replaced
  * @param visible true for a widget that is always visible, false for a widget that appears only if
  * the provider needs the visitor
  * @returns a function that removes the widget
@@ -72,12 +75,12 @@ export async function showThirdParty(
     sitekey: siteKey,
     callback: onResponse,
     'expired-callback': onExpired,
-    // hCaptcha reports a closed question as an error.
+    // If the visitor closes hCaptcha's question, hCaptcha calls `error-callback`.
     'error-callback': (code?: unknown) => (code === 'challenge-closed' ? onDismissed() : onError()),
     'before-interactive-callback': onAsking,
     'timeout-callback': onDismissed,
-    // hCaptcha uses these names, and Turnstile the two names above. A provider ignores unknown
-    // names.
+    // hCaptcha uses these two names, and Turnstile uses the two names above. A provider ignores
+    // names that it does not know.
     'open-callback': onAsking,
     'close-callback': onDismissed,
     'chalexpired-callback': onDismissed,

@@ -30,20 +30,23 @@ interface DraftAlertProps {
   drafts: Drafts;
   failures: number;
   elsewhere: boolean;
-  /** Puts a draft back into the fields. The draft is sent if the visitor wrote nothing else. */
+  /**
+   * Puts a draft back into the fields. If the visitor wrote nothing else in the fields, the draft
+   * is also sent.
+   */
   onRecover: (id: string) => void;
   onDiscard: (id: string) => void;
   onSwap: (name: string) => void;
 }
 
 /**
- * Lists the messages that could not be sent. The alert takes focus after a failure or if the
- * visitor must choose a text.
+ * Lists the messages that could not be sent. The alert takes focus after a failure, or if the
+ * visitor must choose between two texts.
  */
 export function DraftAlert(props: DraftAlertProps) {
   const { drafts, failures } = props;
   const choosing = drafts.undecided !== null;
-  // If the text is still in the fields, `UnsentAlert` reports the failure.
+  // If the text of the failed message is still in the fields, `UnsentAlert` reports the failure.
   const isElsewhere = failures === 0 || props.elsewhere;
   const box = useFocusOn(choosing ? 'choosing' : isElsewhere ? null : failures);
 
@@ -61,7 +64,7 @@ export function DraftAlert(props: DraftAlertProps) {
   if (!choosing && drafts.all.length === 0) return null;
   const onDiscard = (id: string) => {
     const only = drafts.all.length === 1;
-    // The alert disappears only after its last draft has faded.
+    // The alert disappears only after its last draft has disappeared with an animation.
     if (only) setLeaving(id);
     else props.onDiscard(id);
     const rest = only ? document.getElementById(STEP_HEADING_ID) : box.current;
@@ -80,7 +83,8 @@ function Unsent(props: LeavingAlertProps) {
   const { copy, drafts, box, leaving, onRecover, onDiscard } = props;
   const { all } = drafts;
   const { titulo, texto, varios, recuperar, descartar } = copy.shared.borrador;
-  // The limit applies to the connection, so the latest moment applies to all drafts.
+  // The server limits the connection and not one draft, so the latest `retryAt` applies to all
+  // drafts.
   const until = Math.max(...all.map(({ retryAt }) => retryAt ?? 0));
   const seconds = useCountdown(until);
   const actions = (draft: Draft, excerpt?: string) => {
@@ -189,8 +193,8 @@ interface RetryWaitProps {
 }
 
 /**
- * The last announcements for screen readers, in seconds before the end. Earlier announcements come
- * once a minute.
+ * The last times at which a screen reader announces the remaining seconds. Before these times the
+ * screen reader announces the remaining time once a minute.
  */
 const LAST_CALLS = [10, 30];
 
@@ -209,7 +213,7 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
     <>
       <p>
         <span>{`${texto} `}</span>
-        {/* A live clock would make screen readers read the whole alert every second. */}
+        {/* With `aria-live` the clock would make screen readers read the whole alert every second. */}
         <span role="timer" aria-live="off">
           {seconds > 0 ? fill(reloj, { tiempo: clock }) : listo}
         </span>
@@ -220,8 +224,8 @@ function RetryWait({ copy, seconds }: RetryWaitProps) {
 }
 
 /**
- * Counts the seconds down to a moment. Each tick reads the clock, because a sleeping tab misses
- * ticks.
+ * Returns the number of seconds until a moment. The hook reads the clock every time, because a
+ * background tab does not run its timers in time.
  *
  * @param until the moment, in milliseconds since 1970
  */
@@ -251,8 +255,8 @@ interface UnsentAlertProps {
 }
 
 /**
- * Tells that a message could not be sent and is still in its fields. The alert gives the reason and
- * the other ways to write.
+ * Draws the alert that a message could not be sent and is still in its fields. The alert gives the
+ * reason and other ways to write to the agency.
  */
 export function UnsentAlert({ copy, unsent, failures, talk }: UnsentAlertProps) {
   const { titulo, sinGuardar } = copy.shared.borrador;
@@ -280,8 +284,8 @@ interface CaptchaAlertProps {
 }
 
 /**
- * Explains above the text question why the site asks the question. The alert also tells that no
- * text was lost.
+ * Explains above the text question why the site asks the question. The alert says also that no text
+ * was lost.
  */
 export function CaptchaAlert({ copy, failures }: CaptchaAlertProps) {
   const { titulo, texto } = copy.shared.estados.captcha;

@@ -18,7 +18,8 @@ export interface CalendarPopoverProps {
 const WEEK_STARTS_ON = 1;
 
 /**
- * Draws the calendar beside a date field. The Escape key or a press outside closes the calendar.
+ * Draws the calendar beside a date field. The calendar closes after the Escape key, or after a
+ * click or touch outside the calendar.
  */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, title, open, onOpenChange, selected, earliest, onSelect } = props;
@@ -45,7 +46,8 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 type CalendarProps = Pick<CalendarPopoverProps, 'selected' | 'earliest' | 'onSelect'>;
 
 /**
- * Draws a month. The chosen day or today takes focus, and the arrow and Page keys change the day.
+ * Draws one month of the calendar. The chosen day takes focus, or today if no day is chosen. The
+ * arrow keys and the Page keys change the day.
  */
 function Calendar({ selected, earliest, onSelect }: CalendarProps) {
   const picked = selected && earliest && selected < startOf(earliest) ? null : selected;

@@ -7,8 +7,8 @@ import { freshBrowser, showStep } from './testing-flow.tsx';
 
 beforeEach(freshBrowser);
 
-// The field loads the calendar when the field is first opened. Loading once here keeps each test
-// from waiting.
+// The field loads the calendar's code when the field is first opened. The tests load the code here
+// once, so that no test waits for the code.
 beforeAll(async () => {
   await import('./CalendarPopover.tsx');
 });

@@ -25,8 +25,8 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'over' | '
 }
 
 /**
- * Draws a date as a text field, as section 5 asks. In the browser {@link DateTools} adds a
- * calendar.
+ * Draws a date as a text field, as section 5 of the specification asks. In the browser {@link
+ * DateTools} adds a calendar.
  */
 export function DateField({ notBefore, ...field }: DateFieldProps) {
   return (
@@ -80,7 +80,8 @@ interface DateToolsProps {
 }
 
 /**
- * Draws a date field's shortcuts and its calendar, whose code is loaded when the calendar opens.
+ * Draws a date field's shortcuts and its calendar. The calendar's code is loaded when the calendar
+ * opens.
  */
 export function DateTools({ served, words, answers, now: { written } }: DateToolsProps) {
   const { input, label, notBefore } = served;
@@ -89,8 +90,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // The decimal keyboard has a separator, and the field understands any separator. The shortcuts
-    // above cover answers in words.
+    // The decimal keyboard has one separator for the parts of a date, and the field accepts any
+    // separator. The shortcuts above the field replace answers in words.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 
@@ -122,7 +123,8 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
-        // When the calendar's code has arrived, this button opens and closes the popover.
+        // When the calendar's code is loaded, the calendar's own code handles the clicks on this
+        // button.
         if (!Calendar) void show().catch(() => input.focus());
       }}
     />

@@ -34,7 +34,10 @@ interface ListFieldProps {
   now: Answers;
 }
 
-/** Draws a list. The server answers its buttons until {@link ListTools} runs in the browser. */
+/**
+ * Draws a field to which the visitor adds several entries. The server handles the field's buttons
+ * until {@link ListTools} runs in the browser.
+ */
 export function ListField({ list, copy, now }: ListFieldProps) {
   const { written, errors } = now;
   const own = copy[list.slice(0, -2) as 'request' | 'referent' | 'restriction'];
@@ -65,7 +68,7 @@ export function ListField({ list, copy, now }: ListFieldProps) {
             name={HIDDEN_FIELDS.action}
             value={actions.add(list)}
           >
-            {/* The page has two lists, so the button names its list. */}
+            {/* The page has two list fields, so each button names the list to which the button adds. */}
             <span>{copy.agregar}</span> <VisuallyHidden>{own.nuevo}</VisuallyHidden>
           </Button>
         }
@@ -141,7 +144,10 @@ interface ListToolsProps {
 
 type Focus = number | 'input' | null;
 
-/** Adds, pastes and removes the entries of a list in the server's HTML. */
+/**
+ * Adds and removes the entries of a list in the server's HTML. A pasted text can become several
+ * entries.
+ */
 export function ListTools({ served, words, question, answers, now }: ListToolsProps) {
   const { list, input, adder } = served;
   const [news, setNews] = useState('');
@@ -175,8 +181,8 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
 
   function remove(index: number) {
     const rest = entries.filter((_, position) => position !== index);
-    // After a removal the next entry's button takes focus, then the previous entry's button, and
-    // otherwise the input.
+    // After a removal the button of the next entry takes focus. If there is no next entry, the
+    // button of the previous entry takes focus. If the list is empty, the input takes focus.
     focus.current = rest.length === 0 ? 'input' : Math.min(index, rest.length - 1);
     setNews(fill(words.quitado, { texto: entries[index] ?? '', total: rest.length }));
     answers.put(list, rest);
@@ -196,7 +202,8 @@ export function ListTools({ served, words, question, answers, now }: ListToolsPr
     add();
   });
   useListener(input, 'keydown', (event) => {
-    // When the visitor composes a word with an input method, Enter ends the word.
+    // If the visitor writes a word with an input method, for example for Japanese, the Enter key
+    // only ends the word.
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();

@@ -27,8 +27,8 @@ interface OptionPanelProps {
   readonly cards: readonly OptionCardCopy[];
   readonly enter?: string;
   /**
-   * Whether answers already exist. Without JavaScript a link would lose the answers, so the cards
-   * become submit buttons.
+   * Whether the visitor has already given answers. Without JavaScript a link would lose the
+   * answers, so the cards become submit buttons.
    */
   readonly carries: boolean;
 }
@@ -97,8 +97,8 @@ interface OptionCardCopy {
   readonly slip: SlipName;
   readonly href: string;
   /**
-   * The value of the card's submit button, which also sends the earlier answers. A card without
-   * this value leads to another page.
+   * The value of the card's submit button, which sends also the earlier answers. A card without
+   * `action` leads to another page.
    */
   readonly action?: string;
   readonly onChoose?: () => void;
@@ -113,14 +113,15 @@ interface OptionCardProps {
 }
 
 /**
- * Draws a choice that opens the next step, as a link or as a submit button that sends the answers.
+ * Draws one choice as a link, or as a submit button that sends the answers. The choice opens the
+ * next step.
  */
 function OptionCard(props: OptionCardProps) {
   const { card, enter, first = false, carries } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, startChoosing] = useTransition();
-  // A card that appears under a resting pointer gets an enter event. Only a move shows that the
-  // visitor points at the card.
+  // If a card appears under a pointer that does not move, the browser sends an enter event to the
+  // card. Only a move of the pointer shows that the visitor points at the card.
   const [pointed, setPointed] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -146,7 +147,7 @@ function OptionCard(props: OptionCardProps) {
     onBlur: turnAway,
   };
   const choose = (event: MouseEvent) => {
-    // The browser handles a click that opens a new tab, a new window or another page.
+    // The browser itself handles a click that opens a new tab, a new window or another page.
     if (card.onChoose === undefined) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -256,8 +257,8 @@ type Shape = readonly ['sheet' | 'back' | 'ink' | 'lamp', string];
 
 interface Drawing {
   /**
-   * The width of the drawing, in its own units. All drawings are `HEIGHT` high and stand on the
-   * lower edge.
+   * The width of the building's drawing, in the drawing's own units. All drawings are `HEIGHT` high
+   * and stand on the lower edge.
    */
   readonly width: number;
   readonly behind?: readonly Shape[];
@@ -364,7 +365,10 @@ interface LetterheadProps {
   children: ReactNode;
 }
 
-/** Draws the first line of a letter. The first choice completes its sentence. */
+/**
+ * Draws the first line of a letter. The answer of the visitor's first choice completes the line's
+ * sentence.
+ */
 function Letterhead({ ending, children }: LetterheadProps) {
   return (
     <div className={classNames(styles['head'], ending !== undefined && styles['said'])}>
@@ -375,8 +379,8 @@ function Letterhead({ ending, children }: LetterheadProps) {
 }
 
 /**
- * Draws a step's content after the first choice. On the contact page the letter's first line is
- * above.
+ * Draws a step's content after the visitor's first choice. On the contact page the first line of a
+ * letter stands above the content.
  */
 export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactNode }) {
   const { copy, place, children } = props;
@@ -392,7 +396,7 @@ export function OnLetter(props: { copy: FlowCopy; place: Place; children: ReactN
   );
 }
 
-/** Makes the first letter small, except in a word of capitals such as «PWA». */
+/** Makes the first letter of a text small, but keeps a word of capitals such as «PWA». */
 const withinSentence = (text: string) =>
   text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
@@ -403,8 +407,8 @@ interface ServicePickerProps {
 }
 
 /**
- * Draws the services for a quote. Without scripts a button sends the page, and with scripts a
- * button toggles a service.
+ * Draws the services for a quote. Without scripts a service's button sends the page, and with
+ * scripts the button adds or removes the service.
  */
 export function ServicePicker({ copy, answers, now }: ServicePickerProps) {
   const { pregunta, indeciso } = copy.page.servicios;

@@ -37,7 +37,11 @@ export function fragmentPath(kind: FlowKind, fragment: FragmentName): string {
   return `${FLOW_PATHS[kind]}/${fragment}`;
 }
 
-/** Tells whether an answer is this fragment, and not a page or another fragment. */
+/**
+ * Tells whether a text is the HTML of this fragment, and not a whole page or another fragment.
+ *
+ * @param html the text that the server sent
+ */
 export function isFragment(html: string, path: string): boolean {
   if (/<(?:!doctype|html|body)\b/i.test(html)) return false;
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
@@ -62,8 +66,8 @@ interface ServedStepProps {
 }
 
 /**
- * Draws a step from the server's HTML. React fills in the step's controls and draws only in its
- * mounts.
+ * Draws a step from the server's HTML. React puts the answers into the step's controls, and draws
+ * only in the step's mounts.
  */
 export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const hydrated = useHydrated();
@@ -72,7 +76,7 @@ export function ServedStep({ html, children, ...rest }: ServedStepProps) {
   const wake = useCallback((element: HTMLDivElement | null) => {
     setParts(element && partsOf(element));
   }, []);
-  // React inserts the HTML again if this object changes, so `useMemo` keeps the object.
+  // React inserts the HTML again if this object changes, so `useMemo` keeps one object.
   const inner = useMemo(() => (html === null ? null : { __html: html }), [html]);
   return (
     <>
@@ -145,8 +149,8 @@ interface WokenStepProps extends Omit<ServedStepProps, 'html' | 'children'> {
 function WokenStep({ parts, withPage, answers, now, onReady }: WokenStepProps) {
   const { step, words, fields, lists, dates, telephones } = parts;
   const { written, errors, revision } = now;
-  // The server's page contains revision 0. Texts from the browser's storage may have replaced that
-  // revision.
+  // The server's page contains the texts of revision 0. Texts from the browser's storage may have
+  // replaced these texts.
   const filled = useRef(withPage ? 0 : null);
   const message = textOf(written, MESSAGE);
   const types = written[TYPES];
@@ -234,8 +238,8 @@ function messageFor({ id }: ServedField, errors: FormErrors): string | undefined
 }
 
 /**
- * Ties a control to its message by ARIA attributes. In places that React draws, `describedControl`
- * does this work.
+ * Connects a control and its error message with ARIA attributes. In places that React draws,
+ * `describedControl` does this work.
  */
 function markControl({ id, control, described }: ServedField, wrong: boolean): void {
   const ids = wrong ? [...described, errorId(id)] : described;
@@ -248,7 +252,8 @@ function markControl({ id, control, described }: ServedField, wrong: boolean): v
 }
 
 /**
- * Puts the visitor's texts into a step's controls. A control with an unknown name keeps its text.
+ * Puts the visitor's texts into a step's controls. A control keeps its text if `written` does not
+ * contain the control's name.
  */
 function fillControls(step: Element, written: Written): void {
   const controls = step.querySelectorAll<
@@ -266,10 +271,11 @@ function fillControls(step: Element, written: Written): void {
 }
 
 /**
- * Shows the names of the kinds of project from the first step, instead of their boxes.
+ * Shows the names of the project's kinds that the visitor chose in the first step. The names
+ * replace the checkboxes.
  *
- * @param before whether the kinds were chosen before this step opened, because later choices only
- * bring the boxes back if no kind is chosen
+ * @param before whether the visitor chose the kinds before this step opened, because later choices
+ * bring the checkboxes back only if no kind is chosen
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

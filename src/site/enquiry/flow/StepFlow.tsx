@@ -72,8 +72,9 @@ import { pendingName } from '#forms/parse.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
 /**
- * Draws the contact flow or the quote flow, equally on the server and in the browser. Without
- * scripts a press is a link or a submit button, and with scripts an event of the machine.
+ * Draws the contact flow or the quote flow. The server and the browser draw equal HTML. Without
+ * scripts a control is a link or a submit button, and with scripts a click sends an event to the
+ * machine.
  */
 export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: ReactNode }) {
   const { copy } = props;
@@ -110,7 +111,7 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
         className={styles['flow']}
         {...controls.formEvents}
       >
-        {/* The Enter key in a field presses the form's first submit button, which is this button. */}
+        {/* The Enter key in a field uses the form's first submit button, which is this button. */}
         <button
           type="submit"
           name={HIDDEN_FIELDS.action}
@@ -236,8 +237,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
   const counted = lines.filter(({ optional }) => optional !== true);
   const answers = counted.flatMap(({ value }) => value ?? []);
   const buildings = picked?.services.map(({ drawing }) => drawing) ?? [];
-  // A phone's line has room for two answers. If the line shows buildings, the choice of a way is
-  // left out.
+  // On a phone the line has space for two answers. If the line shows the chosen services as
+  // buildings, the line does not show the choice of the first step.
   const written = picked === null ? answers : answers.slice(1);
   const said = [picked?.undecided ?? [], ...written].flat().slice(-2);
   const [done, total] = [answers.length, counted.length];
@@ -249,8 +250,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
 }
 
 /**
- * Draws a link. Adjacent texts need elements, because a translator replaces bare texts before React
- * takes over.
+ * Draws a link. Adjacent texts need their own elements, because a translation program replaces
+ * texts without an element before React starts.
  */
 function Way({ href, text }: { href: string; text: string }) {
   if (!isElsewhere(href)) return <a href={href}>{text}</a>;
@@ -519,7 +520,7 @@ function stepsOf(copy: FlowCopy, place: Place, errors: FormErrors, lines: readon
       note: noteOf(copy, place, number, left),
       current,
       wrong: wrong.has(number),
-      // All required fields are in the second step.
+      // All required fields are in step 2.
       lacking: number === 2 && done && left > 0,
       state: isSkipped(place, number)
         ? 'skipped'

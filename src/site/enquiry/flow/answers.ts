@@ -13,7 +13,10 @@ import type { FlowKind } from '#forms/wire.ts';
 import type { StepNumber } from './machine.ts';
 import { messageOf } from '#forms/rules.ts';
 
-/** The answers by field name, as in a post. The input that adds to a list has its own name. */
+/**
+ * The answers by field name, as the browser sends the answers in a post. The input that adds
+ * entries to a list has its own name.
+ */
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
 export const LISTS = ['request[]', 'referent[]', 'restriction[]'] as const;
@@ -21,7 +24,7 @@ export type FlowList = (typeof LISTS)[number];
 
 /**
  * Adds a kind of project, or removes the kind if it is already in the list. «Not known yet» and the
- * named kinds exclude each other.
+ * other kinds exclude each other.
  */
 export function toggled(types: readonly string[], type: string): readonly string[] {
   if (types.includes(type)) return types.filter((each) => each !== type);
@@ -29,7 +32,10 @@ export function toggled(types: readonly string[], type: string): readonly string
   return settledTypes([...types, type]);
 }
 
-/** The fields that the button *Siguiente* needs in a quote, from the specification, section 4. */
+/**
+ * The fields that must be filled in before the button *Siguiente* works in a quote (specification,
+ * section 4).
+ */
 export const QUOTE_GATE = ['quote[nombre]', 'quote[correo]', 'quote[telefono]'] as const;
 
 export const MESSAGE = 'quote[mensaje]';
@@ -44,12 +50,18 @@ export function listOf(written: Written, name: string): readonly string[] {
   return typeof value === 'object' ? value : [];
 }
 
-/** Returns every name in a flow's form: its fields, and the inputs that add to its lists. */
+/**
+ * Returns every field name in a flow's form, and the names of the inputs that add entries to the
+ * lists.
+ */
 export function namesOf(kind: FlowKind): readonly string[] {
   return [...fieldsOf(kind).map(([name]) => name), ...LISTS.map(pendingName)];
 }
 
-/** Reads a form without adding the text in a list's input to the list. */
+/**
+ * Reads a form. The text in a list's input stays in the input, and does not become an entry of the
+ * list.
+ */
 export function readWritten(kind: FlowKind, form: PostedForm): Written {
   const pending = new Set(LISTS.map(pendingName));
   const settled = new URLSearchParams();
@@ -60,7 +72,7 @@ export function readWritten(kind: FlowKind, form: PostedForm): Written {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];
   });
-  // Ticked topics count only if the newsletter's box is ticked.
+  // The ticked topics are ignored if the newsletter's checkbox is not ticked.
   if (!form.get('newsletter')) settled.delete('topic');
   return { ...readValues(kind, settled), ...Object.fromEntries(inputs) };
 }
@@ -76,14 +88,16 @@ export function toEntries(written: Written): [string, string][] {
   );
 }
 
-/** Checks a flow's answers, and the inputs of its lists, with the form's rules. */
+/**
+ * Checks a flow's answers, and the texts in the inputs of the lists, with the rules of the form.
+ */
 export function validateAnswers(kind: FlowKind, written: Written): FormErrors {
   return validateForm(kind, new URLSearchParams(toEntries(written))).errors;
 }
 
 /**
- * Returns the text by which people recognise an enquiry: the message, or a quote's dates and
- * budget.
+ * Returns the text by which a person recognises an enquiry. In the contact flow this text is the
+ * message. In a quote the text contains the dates and the budget.
  */
 export function summaryOf(kind: FlowKind, written: Written): string {
   const quote = ['quote[comienzo]', 'quote[lanzamiento]', 'quote[presupuesto]'];
@@ -102,8 +116,8 @@ const STEP_3 = new Set([
 ]);
 
 /**
- * Returns the step that contains a field. The privacy box and the captcha have no step, because
- * they are beside *Enviar*.
+ * Returns the step that contains a field. The privacy checkbox and the captcha have no step,
+ * because they are beside the button *Enviar*.
  */
 export function stepOf(name: string): StepNumber | null {
   if (name.startsWith('contact[') || name.startsWith('quote[')) return 2;
@@ -117,9 +131,9 @@ type Added =
   | { readonly added: false; readonly error?: string };
 
 /**
- * Adds a trimmed entry to a list.
+ * Adds an entry to a list, without the spaces around the entry.
  *
- * @returns the longer list, or the message of the broken rule, without a message for an empty text
+ * @returns the longer list, or the message of the broken rule; an empty text gives no message
  */
 export function addEntry(
   kind: FlowKind,
@@ -140,7 +154,7 @@ export function addEntry(
 }
 
 /**
- * Adds each line to a list as an entry.
+ * Adds each line of a text to a list as an entry.
  *
  * @returns the list, the lines that the list refused, and the message of the first refused line
  */
@@ -172,14 +186,18 @@ export function linesOf(text: string): string[] {
 export interface Answers {
   readonly written: Written;
   readonly errors: FormErrors;
-  /** The number of times that other code replaced the texts. A change draws the inputs again. */
+  /**
+   * The number of times that code, and not the visitor, replaced the texts. When the number
+   * changes, React draws the inputs again.
+   */
   readonly revision: number;
 }
 
 export interface AnswersStore {
   readonly kind: FlowKind;
   /**
-   * The answers in the server's page. The browser's first drawing must be equal to the server's.
+   * The answers in the server's page. The browser's first drawing must use these answers, so that
+   * it is equal to the server's drawing.
    */
   readonly initial: Answers;
   get(): Answers;
@@ -190,15 +208,15 @@ export interface AnswersStore {
   absorb(form: FormData): void;
   replace(written: Written, errors?: FormErrors): void;
   /**
-   * Checks these fields, or all fields, and shows the messages.
+   * Checks the fields with these names, or all fields, and shows the error messages.
    *
-   * @returns the messages
+   * @returns the error messages
    */
   check(names?: readonly string[]): FormErrors;
   show(errors: FormErrors): void;
 }
 
-/** The fields whose message depends on the field that is the key. */
+/** The fields whose error message depends on another field. The key is the other field. */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   'quote[comienzo]': 'quote[lanzamiento]',
   newsletter: 'topic',
@@ -211,12 +229,15 @@ function withError(errors: FormErrors, name: string, message: string | undefined
   return Object.fromEntries(message === undefined ? others : [...others, [name, message]]);
 }
 
-/** Returns a flow without answers, which every fragment shows. */
+/** Returns the answers of an empty flow. Every fragment is drawn with these answers. */
 export function emptyAnswers(kind: FlowKind): Answers {
   return { written: emptyWritten(kind), errors: {}, revision: 0 };
 }
 
-/** Returns the answers of a page that opens, which are the answers in the page's address. */
+/**
+ * Returns the answers of a page that opens: the given answers, and empty texts for the other
+ * fields.
+ */
 export function openedAnswers(
   kind: FlowKind,
   { written, errors }: Pick<Answers, 'written' | 'errors'>,

@@ -4,13 +4,13 @@ import { forgetDraft, keepDraft, recallDrafts, type Draft, type Kept } from './k
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * The messages that could not be sent, and the choices that the visitor still has to make between
- * texts.
+ * The messages that could not be sent, and the fields in which the visitor must still choose
+ * between two texts.
  */
 export interface Drafts {
   readonly all: readonly Draft[];
   readonly undecided: string | null;
-  /** The other text of each field that has two texts, by field name. */
+  /** The second text of each field that has two texts, by field name. */
   readonly others: Readonly<Record<string, string>>;
 }
 
@@ -22,17 +22,19 @@ export interface DraftsStore {
   get(): Drafts;
   subscribe(listener: () => void): () => void;
   /**
-   * Adds a message.
+   * Adds a message that could not be sent.
    *
-   * @returns whether the browser's storage keeps the message and not only the page
+   * @returns true if the browser's storage contains the message, false if only the page contains
+   * the message
    */
   failed(kept: Kept, retryAt?: number | null): boolean;
   sent(written: Written): void;
   discard(id: string): void;
   /**
-   * Puts a draft into empty fields and lists.
+   * Puts a draft's texts into the empty fields and lists.
    *
-   * @returns whether fields have another text, which is in `others`
+   * @returns whether some fields already have another text, so that the draft's texts are in
+   * `others`
    */
   recover(id: string): boolean;
   swap(name: string): void;
@@ -46,7 +48,8 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
   const listeners = new Set<() => void>();
 
   const read = () => (kind === 'contact' ? recallDrafts(kind) : []);
-  // The store is read only when the page needs the drafts, because the server has no storage.
+  // The browser's storage is read only when the page needs the drafts, because the server has no
+  // such storage.
   const get = (): Drafts => (state ??= { ...NO_DRAFTS, all: read() });
 
   const change = (next: Omit<Drafts, 'all'>) => {
@@ -58,8 +61,8 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     change(NO_DRAFTS);
   };
   /**
-   * Returns the drafts whose whole text is in this text, and the draft that was visible beside this
-   * text.
+   * Returns the drafts whose whole text is also in `written`, and the draft for which the visitor
+   * still chooses between two texts.
    */
   const coveredBy = (written: Written) =>
     read().filter((each) => each.id === get().undecided || says(written, each.written));
@@ -71,7 +74,7 @@ export function createDrafts(answers: AnswersStore): DraftsStore {
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', onOtherTab);
-        // A page in the browser's back/forward cache receives no storage events.
+        // A page in the browser's back/forward cache receives no `storage` events.
         addEventListener('pageshow', onOtherTab);
       }
       listeners.add(listener);
@@ -143,7 +146,8 @@ function together(draft: Written, standing: Written): Written {
 /** Returns the drafts, and the store that changes them. */
 export function useDrafts(answers: AnswersStore): readonly [Drafts, DraftsStore] {
   const [store] = useState(() => createDrafts(answers));
-  // The server has no drafts, and the browser's first drawing must be equal to the server's.
+  // The server has no drafts, and the browser's first drawing must be equal to the server's
+  // drawing.
   const drafts = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.get(),

@@ -11,7 +11,7 @@ import { type Written, stepOf } from './answers.ts';
 import type { FieldProblem } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/** A line of the sheet. `value` is null if the answer is missing. */
+/** One line of the answer sheet. `value` is null if the visitor has not given the answer. */
 export interface SheetLine {
   readonly name: string;
   readonly label: string;
@@ -20,8 +20,8 @@ export interface SheetLine {
 }
 
 /**
- * All texts of a flow. The browser receives only the page's texts, and a step's texts with the
- * step.
+ * All texts of a flow. The browser first receives only the texts of the page. The texts of a step
+ * arrive together with the step.
  */
 export type FlowWords = (
   | { readonly kind: 'contact'; readonly page: ContactPageCopy }
@@ -32,7 +32,10 @@ interface QuoteServices {
   readonly services: readonly Quotable[];
   readonly prices: PriceWords;
   readonly sample: readonly SheetLine[];
-  /** The upper limit of each budget that has a limit. The key is the value that the form sends. */
+  /**
+   * The largest amount of each budget range that has a largest amount. The key is the value that
+   * the form sends.
+   */
   readonly budgets: Readonly<Record<string, number>>;
 }
 
@@ -110,7 +113,7 @@ function labelsOf({ kind, page, shared, newsletter }: FlowWords): FlowCopy['labe
   };
 }
 
-/** Splits a text at `{place}`. A link goes between the two parts. */
+/** Splits a text at `{place}`. The caller puts a link between the two parts. */
 export function around(text: string, place: string): readonly [before: string, after: string] {
   const at = text.indexOf(`{${place}}`);
   return at === -1 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + place.length + 2)];
@@ -123,8 +126,8 @@ export interface StepFlowProps {
   readonly written: Written;
   readonly errors: FormErrors;
   /**
-   * Whether the page answers a post. The page's answers are then newer than the browser's stored
-   * answers.
+   * Whether the page is the answer to a post. The answers in such a page are newer than the answers
+   * that the browser stored.
    */
   readonly posted: boolean;
   readonly forgeryToken: string;
@@ -144,7 +147,11 @@ export interface StepFlowProps {
 /** The id of the heading that takes focus when a step opens. */
 export const STEP_HEADING_ID = 'paso-titulo';
 
-/** Returns the id of the control that an error's line links to, by the field's name. */
+/**
+ * Returns the id of the control to which a line of the error list links.
+ *
+ * @param name the name of the field with the error
+ */
 export function problemId(name: string): string {
   // The captcha has no visible control, so the link leads to the text question.
   return name === HIDDEN_FIELDS.captcha ? HIDDEN_FIELDS.answer : fieldId(name);
@@ -153,8 +160,8 @@ export function problemId(name: string): string {
 /**
  * Returns the lines of the error list.
  *
- * @param only the only place whose lines are listed, because no other step can be opened without
- * scripts
+ * @param only the place whose errors are listed, because the visitor cannot open another step
+ * without scripts; null lists all errors
  */
 export function problemsOf(
   copy: FlowCopy,

@@ -4,8 +4,8 @@ import type { Written } from './answers.ts';
 import { isRecord, store, stored } from '#site/enquiry/storage.ts';
 
 /**
- * The answers that the browser stores for reloads and as drafts. The captcha and the token are not
- * stored.
+ * The answers that the browser stores, for reloads and as drafts. The browser does not store the
+ * captcha and the token.
  */
 export interface Kept {
   readonly written: Written;
@@ -16,8 +16,8 @@ export interface Kept {
 export interface Draft extends Kept {
   readonly id: string;
   /**
-   * The earliest moment for another try, in milliseconds since 1970. Null means that no wait is
-   * needed.
+   * The earliest moment at which the visitor may send the draft again, in milliseconds since 1970.
+   * Null means that the visitor may send at once.
    */
   readonly retryAt: number | null;
 }
@@ -45,14 +45,15 @@ export function forget(kind: FlowKind): void {
   store('sessionStorage', sessionKey(kind), null);
 }
 
-/**
- * Returns the answers of this tab. The result is null if the storage is empty or has another shape.
- */
+/** Returns the stored answers of this tab. The result is null if nothing valid is stored. */
 export function recall(kind: FlowKind): Kept | null {
   return keptFrom(stored('sessionStorage', sessionKey(kind)));
 }
 
-/** The storage key of the cost calculation that a page's address put into a quote's message. */
+/**
+ * The storage key of the cost calculation. A page's address can put such a calculation into the
+ * message of a quote.
+ */
 const ACCOUNT_KEY = 'solicitud:cuenta';
 
 /**
@@ -67,8 +68,8 @@ export function exchangeAccount(message: string): string {
 }
 
 /**
- * Stores a draft under its own key, so that tabs do not overwrite each other. The key begins with
- * the time.
+ * Stores a draft with its own key, so that tabs do not overwrite each other's drafts. The key
+ * contains the time, so that drafts can be sorted.
  */
 export function keepDraft(kind: FlowKind, kept: Kept, retryAt: number | null = null): Draft {
   const name = `${Date.now()}-${Math.random().toString(36).slice(2)}`;

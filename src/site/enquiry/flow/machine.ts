@@ -1,6 +1,6 @@
 import { FRAGMENTS, type FlowKind } from '#forms/wire.ts';
 /**
- * The step flow as a pure state machine, from the specification, section 4. The answers are in
+ * The flow as a state machine without side effects (specification, section 4). The answers are in
  * `answers.ts`.
  */
 
@@ -15,7 +15,7 @@ export type StepNumber = 1 | 2 | 3;
 export interface Place {
   readonly step: StepNumber;
   readonly option: 1 | 2 | null;
-  /** The choice in the second panel. Option 2 opens this panel. */
+  /** The choice in the second panel of step 1. This panel opens if the visitor chooses option 2. */
   readonly target: number | null;
 }
 
@@ -27,7 +27,10 @@ export interface FlowState extends Place {
 export type FlowEvent =
   | { readonly type: 'option'; readonly option: 1 | 2 }
   | { readonly type: 'target'; readonly target: number }
-  /** `valid` tells whether the name, mail and telephone are valid. Only the quote uses `valid`. */
+  /**
+   * `valid` tells whether the name, mail address and telephone number are valid. Only the quote
+   * uses `valid`.
+   */
   | { readonly type: 'next'; readonly valid: boolean }
   | { readonly type: 'back' }
   | { readonly type: 'go'; readonly place: Place }
@@ -49,7 +52,10 @@ export function viewOf({ step, option }: Place): View {
   return option === 2 ? 'targets' : 'options';
 }
 
-/** The way through the flow. Option 1 is `direct`. Option 2 is `referents` or `plain`. */
+/**
+ * The visitor's way through the flow. Option 1 gives `direct`. Option 2 gives `referents` or
+ * `plain`.
+ */
 export type Route = 'direct' | 'referents' | 'plain';
 
 export function routeOf({ option, target }: Place): Route {
@@ -71,29 +77,33 @@ export function buttonsOf(place: Place): { readonly next: boolean; readonly subm
   return { next: route !== 'direct', submit: route !== 'plain' };
 }
 
-/** Tells whether a step is marked as done, and whether the step is the current step. */
+/** Tells whether a step is shown as done, and whether the visitor is in that step. */
 export function stepMark(
   place: Place,
   step: StepNumber,
 ): { readonly done: boolean; readonly current: boolean } {
   const current = place.step === step;
-  // Option 1 has no third step, so step 2 is the last mark of option 1 (specification, section 4).
+  // Option 1 has no third step, so step 2 is also shown as done (specification, section 4).
   const last = step === 2 && current && routeOf(place) === 'direct';
   return { done: step < place.step || last, current };
 }
 
-/** Makes a place valid. If choices before its step are missing, the simplest choices are used. */
+/**
+ * Returns a valid place. If the choices that lead to the place's step are missing, the function
+ * adds the simplest choices.
+ */
 export function sanePlace({ step, option, target }: Place): Place {
   if (step === 1) return { step, option: option === 2 ? 2 : null, target: null };
   if (option === 2) return { step, option, target: target ?? 1 };
-  // Only option 2 leads to step 3.
+  // The visitor reaches step 3 only with option 2.
   return step === 3 ? { step, option: 2, target: 1 } : { step, option: 1, target: null };
 }
 
 /**
  * Opens a flow at a place.
  *
- * @param here the state of the place's fragment, which is `ready` if the page contains the fragment
+ * @param here the state of the place's fragment, which is `ready` if the page already contains the
+ * fragment
  */
 export function openAt(kind: FlowKind, place: Place, here: FragmentState = 'ready'): FlowState {
   const fragments = {
@@ -130,7 +140,10 @@ export function placeBefore({ step, option, target }: Place): Place | null {
   return option === 2 ? START : null;
 }
 
-/** Returns the next state. An event that does not fit the state returns the same object. */
+/**
+ * Returns the state after an event. If the event does not fit the state, the function returns the
+ * given state object.
+ */
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'option':

@@ -43,7 +43,10 @@ interface SendingOptions extends FlowElements {
   readonly place: Place;
   readonly onWrong: (errors: FormErrors) => void;
   readonly onRight: () => void;
-  /** Runs after a draft was put back. `undecided` tells whether a field has two texts. */
+  /**
+   * Runs after a draft was put back into the fields. `undecided` tells whether the visitor must
+   * choose between two texts in a field.
+   */
   readonly onRecovered: (place: Place, undecided: boolean) => void;
 }
 
@@ -94,7 +97,7 @@ export function useSending(options: SendingOptions): Sending {
       const undecided = draftsStore.recover(id);
       setSubmissionId(draft.submissionId);
       options.onRecovered(draft.place, undecided);
-      // A form whose field has two texts is not sent before the visitor has seen the two texts.
+      // If a field has two texts, the form is sent only after the visitor has seen the two texts.
       if (!undecided) send(draft.place, draft.submissionId);
     },
     discard: (id) => draftsStore.discard(id),
@@ -116,12 +119,12 @@ interface Submission {
   readonly submit: (kept: Kept) => Promise<void>;
 }
 
-/** A message that could not be sent and that only its fields contain. */
+/** A message that could not be sent and that is not stored. Only the fields contain the message. */
 export interface Unsent {
   readonly reason: Notice | null;
   /**
-   * The earliest moment for another try, in milliseconds since 1970. Null means that no wait is
-   * needed.
+   * The earliest moment at which the visitor may send the message again, in milliseconds since
+   * 1970. Null means that the visitor may send at once.
    */
   readonly retryAt: number | null;
 }
@@ -139,8 +142,8 @@ interface SubmissionOptions {
 const leaveFor = (next: string) => window.location.assign(next);
 
 /**
- * Sends a quote as a post, and a contact message with `fetch` (section 12). A contact message that
- * fails becomes a draft.
+ * Sends a quote as a post, and a contact message with `fetch` (specification, section 12). A
+ * contact message that could not be sent becomes a draft.
  */
 function useSubmission(options: SubmissionOptions): Submission {
   const { answers, drafts, form, captchaPlace, onInvalid, onAccepted = leaveFor } = options;
@@ -152,8 +155,8 @@ function useSubmission(options: SubmissionOptions): Submission {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const busy = useRef(false);
 
-  // Browsers run the proof of work only with https. Otherwise the text question is asked from the
-  // beginning.
+  // Browsers run the proof of work only with https. Without https the site asks the text question
+  // from the beginning.
   useEffect(() => {
     if (!window.isSecureContext) setAsksQuestion(true);
   }, []);
@@ -184,7 +187,10 @@ function useSubmission(options: SubmissionOptions): Submission {
     setState('idle');
   }
 
-  /** Returns the text question's answer if there is one, otherwise the solved challenge. */
+  /**
+   * Returns the answer to the text question. If there is no such answer, the function returns the
+   * solved challenge.
+   */
   async function captchaFields(): Promise<readonly (readonly [string, string])[] | null> {
     const data = form.current ? new FormData(form.current) : new FormData();
     const [question, answer] = [data.get(HIDDEN_FIELDS.question), data.get(HIDDEN_FIELDS.answer)];
@@ -207,7 +213,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // A field with the name `submit` may hide the form's method.
+    // If a form has a field with the name `submit`, the form's own `submit` method may not be
+    // reachable.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 
@@ -225,7 +232,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       const { [HIDDEN_FIELDS.captcha]: unproved, ...wrong } = sent.errors;
       if (unproved !== undefined) setAsksQuestion(true);
       const answered = captcha.some(([name]) => name === HIDDEN_FIELDS.answer);
-      // The visitor has not seen this question yet, so the visitor cannot have answered it wrongly.
+      // The visitor has not seen the text question yet, so the visitor has not given a wrong
+      // answer.
       if (unproved !== undefined && !answered) setCaptchaFailures((count) => count + 1);
       if (answered) onInvalid(sent.errors);
       else if (Object.keys(wrong).length > 0) onInvalid(wrong);
@@ -237,8 +245,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       return;
     }
     if (sent.outcome === 'failed') {
-      // The draft includes texts that were typed during the sending, because the fields are
-      // cleared.
+      // The draft contains also the texts that the visitor typed during the sending, because the
+      // fields are cleared now.
       const isKept = drafts.failed({ ...kept, written: answers.get().written }, sent.retryAt);
       setFailures((count) => count + 1);
       if (!isKept) {
@@ -263,21 +271,21 @@ type Reply =
   | { readonly outcome: 'accepted'; readonly next: string }
   | { readonly outcome: 'invalid'; readonly errors: FormErrors }
   /**
-   * Any other failure, whose cause is not shown (section 8). `retryAt` is the earliest moment for
-   * another try, in milliseconds since 1970.
+   * The message was not sent, and the visitor does not see the cause (specification, section 8).
+   * `retryAt` is the earliest moment for another try, in milliseconds since 1970.
    */
   | { readonly outcome: 'failed'; readonly retryAt: number | null }
   /**
-   * The server refuses this browser with status 403 and gives a reason. The fields keep their
-   * texts.
+   * The server refuses the visitor's browser with status 403 and gives a reason. The fields keep
+   * their texts.
    */
   | { readonly outcome: 'barred'; readonly reason: Notice };
 
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /**
- * Sends a contact message with the page's token. If the token has expired, the message is sent once
- * more.
+ * Sends a contact message with the page's token. If the token has expired, the message is sent a
+ * second time.
  */
 async function sendContact(entries: readonly (readonly [string, string])[]): Promise<Reply> {
   try {
@@ -295,7 +303,7 @@ async function sendContact(entries: readonly (readonly [string, string])[]): Pro
     if (answer.status === 422) return invalid(body);
     if (answer.status === 403) return barred(body);
   } catch {
-    // There was no connection, the answer was late, or another server answered.
+    // The connection failed, the answer came too late, or another server answered.
   }
   return FAILED;
 }
@@ -352,8 +360,8 @@ interface KeptAnswersOptions {
 /**
  * Stores the answers until the tab closes.
  *
- * @returns the submission's identifier, which survives a reload, and a function that changes the
- * identifier
+ * @returns the submission's identifier, which stays equal after a reload, and a function that
+ * changes the identifier
  */
 function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: string) => void] {
   const { answers, form, place, posted } = options;
@@ -371,7 +379,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
     const before = account === '' ? '' : exchangeAccount(account);
     if (known) answers.replace(merge(known.written, answers.get().written, account, before));
     const id = known?.submissionId ?? '';
-    // A reload must not add the address's calculation to the message again.
+    // The page's address may contain a cost calculation. A reload must not add the calculation to
+    // the message again.
     if (account !== '') {
       const { written } = answers.get();
       keep(answers.kind, { written, place, submissionId: id === '' ? submissionId : id });
@@ -394,8 +403,8 @@ function useKeptAnswers(options: KeptAnswersOptions): readonly [string, (id: str
 }
 
 /**
- * Merges the stored texts and the page's texts. The address's message replaces only a message from
- * an earlier address.
+ * Merges the stored texts and the page's texts. The message from the page's address replaces a
+ * stored message only if that message came from an earlier address.
  */
 function merge(kept: Written, page: Written, account: string, before: string): Written {
   const typed = Object.entries(page).filter(([, value]) => value.length > 0);

@@ -30,7 +30,8 @@ import {
 } from './machine.ts';
 
 /**
- * The next page without JavaScript. Each page contains all answers, because the server stores none.
+ * The flow's page that the server sends to a browser without JavaScript. Each page contains all
+ * answers, because the server does not store the answers.
  */
 export interface FlowPage {
   readonly place: Place;
@@ -42,8 +43,8 @@ export interface FlowPage {
 export const PLACE_FIELDS = { step: 'paso', option: 'opcion', target: 'objetivo' } as const;
 
 /**
- * The values of {@link HIDDEN_FIELDS.action}. The buttons send these values, and {@link
- * flowFromPost} reads them.
+ * The values that the flow's buttons send in the field {@link HIDDEN_FIELDS.action}. {@link
+ * flowFromPost} reads these values.
  */
 export const actions = {
   option: (option: 1 | 2) => `opcion:${option}`,
@@ -52,8 +53,8 @@ export const actions = {
   next: 'siguiente',
   back: 'atras',
   /**
-   * The action of the Enter key. In a list's input the key adds the text, and elsewhere the key
-   * opens the next step.
+   * The action of the Enter key. In a list's input the Enter key adds the text to the list. In
+   * other fields the Enter key opens the next step.
    */
   proceed: 'seguir',
   submit: 'enviar',
@@ -91,8 +92,8 @@ export function addressOf(kind: FlowKind, { step, option, target }: Place): stri
 }
 
 /**
- * Returns the flow of an address and its fragment. The query `?tipo=tienda` ticks a kind of
- * project.
+ * Returns the flow's page for an address. The address may contain a fragment's name. The query
+ * `?tipo=tienda` selects a kind of project.
  */
 export function flowFromAddress(
   kind: FlowKind,
@@ -123,14 +124,14 @@ function placeOfFragment(fragment: FragmentName | null, asked: Place): Place {
   }
 }
 
-/** The request of a post: to receive an enquiry, or to show the next page of the flow. */
+/** The purpose of a post: to receive an enquiry, or to show another page of the flow. */
 export type FlowPost =
   | { readonly action: 'submit' }
   | { readonly action: 'page'; readonly page: FlowPage };
 
 /**
- * Reads a post. A post without an action is a submission, so that a program without steps can send
- * the form.
+ * Reads a post. A post without an action counts as a submission, so that a program can send the
+ * form without the steps.
  */
 export function flowFromPost(kind: FlowKind, form: PostedForm): FlowPost {
   const action = form.get(HIDDEN_FIELDS.action);
@@ -215,7 +216,8 @@ function stepOfFirstError(errors: FormErrors): StepNumber | null {
 }
 
 /**
- * Returns the page for a refused submission, with the sent texts, at the step of the first error.
+ * Returns the page for a submission that the server refused. The page contains the sent texts and
+ * opens at the step of the first error.
  */
 export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormErrors): FlowPage {
   return {
@@ -226,7 +228,8 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
 }
 
 /**
- * Returns the place that shows the errors, which is the step of the first error on the chosen way.
+ * Returns the place that shows the errors. The place is the step of the first error, reached
+ * through the visitor's choices.
  */
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
   const wrong = stepOfFirstError(errors);

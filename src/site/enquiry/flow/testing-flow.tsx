@@ -50,23 +50,23 @@ export function freshBrowser(): void {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(captcha, 'solveCaptcha').mockResolvedValue('captcha-resuelto');
-  // The test's browser has no layout, so these functions are missing.
+  // The test's browser has no layout, so these two functions do not exist there.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
-  // React reports differences between the server's and the browser's drawing to `console.error`.
+  // If the server's drawing and the browser's drawing differ, React writes the differences to
+  // `console.error`.
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     throw new Error(said.map(String).join(' '));
   });
 }
 
-/** The texts never change, so the tests read the texts once. */
 const catalogue = readYaml('servicios.yaml', servicesSchema);
 const flow = readYaml('flujo.yaml', flowSchema);
 const newsletter = readYaml('boletin.yaml', newsletterSchema);
 const contactPage = readYaml('contacto.yaml', contactPageSchema);
 const quotePage = readYaml('cotizacion.yaml', quotePageSchema);
 
-/** Returns all texts of the site's flow, for the tests. */
+/** Returns all texts of a flow from the sample content, for the tests. */
 export function siteWords(
   kind: FlowKind,
   today = new Date(),
@@ -102,7 +102,10 @@ export function showStep(kind: FlowKind, fragment: FragmentName, written: Writte
   return { answers, onSubmit };
 }
 
-/** Returns the props that the server gives to a new flow. */
+/**
+ * Returns the props of a flow that the server opens without answers. `changes` replaces single
+ * props.
+ */
 export function openedFlow(kind: FlowKind, changes: Partial<StepFlowProps> = {}): OpenedFlow {
   const { place = START, written = {}, errors = {} } = changes;
   const fragment = fragmentOf(place);

@@ -61,7 +61,7 @@ export interface StepFlowControls {
   readonly sent: Sent | null;
   readonly sentNews: number;
   readonly step: {
-    /** Whether the visitor can use the current step. The panels of step 1 are always ready. */
+    /** Whether the visitor can use the step that is open. The panels of step 1 are always ready. */
     readonly ready: boolean;
     readonly onReady: () => void;
     /**
@@ -81,7 +81,7 @@ export interface StepFlowControls {
   };
 }
 
-/** Joins the parts of the flow's behaviour. Events of each part reach the other parts. */
+/** Connects the parts of the flow. An event of one part reaches the other parts. */
 export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepFlowControls {
   const { copy } = props;
   const { kind } = copy;
@@ -151,7 +151,8 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
-    // Above a form that failed, the notice about the sent enquiry would be false.
+    // If the form could not be sent, the notice that an enquiry was sent would be false above that
+    // form.
     sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
     sentNews: news,
     step: {
@@ -174,7 +175,8 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     },
     formEvents: {
       onClickCapture(event) {
-        // The second click of a double click would press an element that has just appeared.
+        // The second click of a double click would hit an element that appeared after the first
+        // click.
         if (event.detail < 2 || !(event.target instanceof Element)) return;
         if (!event.target.closest('a, button[type="submit"]')) return;
         event.preventDefault();
@@ -203,7 +205,10 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
   };
 }
 
-/** Unticks other boxes, because «not known yet» and the named kinds exclude each other. */
+/**
+ * Removes the ticks of other checkboxes, because «not known yet» and the other kinds of project
+ * exclude each other.
+ */
 function settle(box: EventTarget): void {
   if (!(box instanceof HTMLInputElement) || box.name !== TYPES || !box.checked) return;
   const undecided = box.value === UNDECIDED_TYPE;
@@ -235,7 +240,10 @@ interface Flow {
   readonly state: FlowState;
   readonly html: FragmentHtml;
   readonly act: (event: FlowEvent) => void;
-  /** Goes one place back. If this flow made the history entry, the browser's history is used. */
+  /**
+   * Goes back to the previous place. If this flow created the present history entry, the function
+   * uses the browser's history.
+   */
   readonly back: () => void;
 }
 
@@ -258,15 +266,15 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
 
   const back = useCallback(() => {
     const before = placeBefore(state);
-    // The previous history entry may be a different place, because links in the error list go to
-    // any step.
+    // The previous history entry may belong to a different place, because the links of the error
+    // list open any step.
     if (before && samePlace(before, currentEntry()?.from)) window.history.back();
     else act({ type: 'back' });
   }, [act, state]);
 
   useEffect(() => {
-    // The address of an answer to a post cannot be reloaded. The place's own address can be
-    // reloaded.
+    // The browser cannot reload the address of an answer to a post. The browser can reload the
+    // address of the place, so this address replaces it.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -298,9 +306,9 @@ function withTypes(address: string): string {
 }
 
 /**
- * Fetches once each fragment that the machine requests.
+ * Fetches each fragment that the machine requests, once.
  *
- * @returns the fragments that arrived
+ * @returns the fragments that have arrived
  */
 function useFragments(state: FlowState, dispatch: (event: FlowEvent) => void): FragmentHtml {
   const [html, setHtml] = useState<FragmentHtml>({});
@@ -332,8 +340,8 @@ const FRAGMENT_TIMEOUT_MS = 20_000;
 /**
  * Fetches a fragment.
  *
- * @throws Error without a connection, or if the answer is no fragment, such as a public network's
- * sign-in page
+ * @throws Error if there is no connection, or if the answer is not a fragment, for example the
+ * sign-in page of a public network
  */
 async function loadFragment(path: string): Promise<string> {
   const signal = AbortSignal.timeout(FRAGMENT_TIMEOUT_MS);
@@ -345,9 +353,12 @@ async function loadFragment(path: string): Promise<string> {
 
 interface StepFocus {
   readonly onReady: () => void;
-  /** Leaves focus to an alert when the next step opens. The alert explains the step. */
+  /**
+   * When the next step opens, the alert above the step takes focus and not the step. The alert
+   * explains the step.
+   */
   readonly leaveToAlert: () => void;
-  /** @returns whether the step that is opening arrived */
+  /** @returns whether the step that is now opening has arrived */
   readonly opened: () => Promise<boolean>;
 }
 
@@ -368,7 +379,7 @@ function useStepFocus(state: FlowState): StepFocus {
     if (open) settled.current = key;
     if (typeof claimed === 'function') claimed(open);
     else if (open && moved && claimed === 'heading') {
-      // A step begins at the top of the page. Focus alone would not scroll to the top.
+      // A step must begin at the top of the page, and focus alone does not scroll to the top.
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById(STEP_HEADING_ID)?.focus();
     }
@@ -392,8 +403,8 @@ function useStepFocus(state: FlowState): StepFocus {
 }
 
 /**
- * Keeps focus at the next step's place, because the pressed control disappears. If the visitor
- * moved focus, focus stays there.
+ * Gives focus to the element around the next step, because the control that the visitor pressed
+ * disappears. If the visitor has moved focus to another element, focus stays there.
  *
  * @returns the ref for the element around the step, which needs a `tabIndex` of -1
  */
@@ -418,7 +429,10 @@ interface Attempts {
   readonly passed: () => void;
 }
 
-/** Counts the failed attempts. The first step ends an attempt, because that step has no fields. */
+/**
+ * Counts the visitor's failed attempts to leave a step. The count ends in the first step, because
+ * the first step has no fields.
+ */
 function useAttempts(answers: AnswersStore, initial: FormErrors, { step }: Place): Attempts {
   const [count, setCount] = useState(0);
   const [wrong, setWrong] = useState<readonly string[]>(() => Object.keys(initial));

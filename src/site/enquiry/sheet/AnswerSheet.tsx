@@ -19,16 +19,22 @@ interface AnswerSheetProps {
   lines: readonly SheetLine[];
   sample: readonly SheetLine[] | null;
   picked: Picked | null;
-  /** Leads to a field by its name. The function is undefined before React takes over the page. */
+  /**
+   * Goes to the field with this name. The function is undefined before React has started in the
+   * page.
+   */
   onGoTo: ((name: string) => void) | undefined;
-  /** Whether the form is being sent. The drawing then removes the visitor's half of the sheet. */
+  /**
+   * Whether the form is being sent. During the sending the drawing does not show the visitor's half
+   * of the sheet.
+   */
   sending: boolean;
   children?: ReactNode;
 }
 
 /**
- * Draws the sheet beside a flow, with the visitor's answers and the agency's reply. The tower's
- * light grows with each answer.
+ * Draws the answer sheet beside a flow, with the visitor's answers and the agency's reply. The
+ * light beam of the tower grows with each answer.
  */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { copy, place, lines, sample, picked, onGoTo, sending, children } = props;
@@ -51,7 +57,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       lines={shown}
       words={hoja}
       sample={isSample}
-      // The third step requires no answers, so the step shows the missing answers of earlier steps.
+      // Step 3 has no required answers, so step 3 shows the missing answers of the earlier steps.
       asking={place.step === 3}
       onGoTo={onGoTo}
     />
@@ -141,7 +147,7 @@ function PickedServices({ picked, words }: PickedServicesProps) {
   );
 }
 
-/** Draws the outline of a house, for a project that is not known yet. The drawing is decoration. */
+/** Draws the outline of a house for a project whose kind is not known yet. */
 export function EmptyPlot() {
   return (
     <svg className={styles['plot']} viewBox="0 0 240 240" aria-hidden="true">
@@ -156,8 +162,8 @@ interface RunningTotalProps {
 }
 
 /**
- * Draws the services' sum. On a phone the sum is at the lower edge. Beside the form only screen
- * readers read the sum.
+ * Draws the sum of the services' prices. On a phone the sum is at the lower edge of the screen. On
+ * a wide screen only screen readers read the sum.
  */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =
@@ -269,11 +275,14 @@ function FieldLink({ name, onGoTo, children, ...rest }: FieldLinkProps) {
 interface MissingLineProps {
   words: FlowCopy['shared']['falta'];
   lines: readonly SheetLine[];
-  /** The privacy box beside the button, which is listed if the visitor has not ticked the box. */
+  /**
+   * The line of the privacy checkbox beside the button. The line appears in the list if the visitor
+   * has not ticked the checkbox.
+   */
   consent?: SheetLine | undefined;
   /**
-   * Leads to a field by its name. The function is undefined before React takes over the page,
-   * because the server's text would stay.
+   * Goes to the field with this name. The function is undefined before React has started in the
+   * page. The list is not drawn then, because the server's text would stay.
    */
   onGoTo: ((name: string) => void) | undefined;
 }
@@ -281,7 +290,7 @@ interface MissingLineProps {
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** Lists the missing answers beside the button, in a reserved space. */
+/** Lists beside the button the answers that are still missing. The list has a reserved space. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
@@ -294,10 +303,7 @@ export function MissingLine({ words, consent, onGoTo, ...props }: MissingLinePro
   );
 }
 
-/**
- * Lists the missing answers of a step that the visitor opened without these answers. Missing
- * answers are not errors.
- */
+/** Lists the missing answers of earlier steps above a step. Missing answers are not errors. */
 export function MissingNotice({ words, lines, onGoTo }: MissingLineProps) {
   if (!onGoTo || countedOf(lines).every(({ value }) => value !== null)) return null;
   return (
@@ -335,7 +341,10 @@ interface SheetBarProps {
   total: number;
 }
 
-/** Draws the sheet as one line at a phone's lower edge. Screen readers read the sheet instead. */
+/**
+ * Draws the answer sheet as one line at the lower edge of a phone's screen. Screen readers ignore
+ * this line, because they read the sheet.
+ */
 export function SheetBar({ buildings, said, end, done, total }: SheetBarProps) {
   if (said.length === 0 && buildings.length === 0) return null;
   return (

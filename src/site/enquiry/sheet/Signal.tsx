@@ -4,10 +4,13 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import styles from './Signal.module.css';
 
-/** The length and height of the beam's drawing, in its own units. */
+/** The length and the height of the light beam's drawing, in the drawing's own units. */
 const LENGTH = 100;
 const HEIGHT = 40;
-/** Half the beam's width at the lamp, and half its growth. */
+/**
+ * `NEAR` is half the width of the light beam at the lamp. `SPREAD` is the growth of this half from
+ * the lamp to the other end.
+ */
 const NEAR = 3;
 const SPREAD = 14;
 const GAP = 0.02;
@@ -16,7 +19,8 @@ const ARCH_WALL = 'M0 80V50a30 30 0 0 1 60 0v30z';
 const ARCH_DOOR = 'M20 80V54a10 10 0 0 1 20 0v26z';
 
 /**
- * The approximate number of dots on the ball's way. `RISE` is the height of the way above its ends.
+ * `DOTS` is the approximate number of dots on the way of the ball. `RISE` is the height of this way
+ * above its two ends.
  */
 const DOTS = 12;
 const RISE = 10;
@@ -48,8 +52,9 @@ function dotsPath(index: number, steps: number): string {
 }
 
 /**
- * Draws the tower, whose beam grows with each answer. Plain shapes show a ball that goes to an
- * arch. After the sending the house's door opens.
+ * Draws the tower. The tower's light beam grows with each answer. If the agency uses plain shapes,
+ * a ball moves to an arch instead of a light beam. After the form is sent, the door of the house
+ * opens.
  */
 export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
   return (
@@ -93,7 +98,7 @@ export function Signal({ reached, steps, arrived, buildings }: SignalProps) {
           ))}
         </div>
       )}
-      {/* Beside the agency's picture of its own tower, only the light is drawn. */}
+      {/* If the agency has its own picture of a tower, only the light is drawn beside that picture. */}
       {pageWords().pictures['cabecera'] === undefined && (
         <svg className={styles['tower']} viewBox="0 0 56 80">
           {hasShapes() ? (

@@ -10,12 +10,12 @@ import type { Services } from '#content/schemas/services.ts';
 import type { FlowWords } from '#site/enquiry/flow/flow-copy.ts';
 
 /**
- * Returns a sample quotation: a service, its price and a date. Only the server writes the sample,
- * because its code would slow a phone and the browser's day may differ.
+ * Returns a sample quotation with a service, its price and a date. Only the server creates the
+ * sample, because the code would slow down a phone and the browser's date may differ.
  *
  * @param today a date whose local day is the agency's day
- * @param holidays the days that are not worked, as `12-25` or `2026-04-03`
- * @returns the lines, or none if no service has a price
+ * @param holidays the days on which the agency does not work, as `12-25` or `2026-04-03`
+ * @returns the lines, or an empty list if no service has a price
  */
 function sampleQuotation(
   muestra: QuotePageCopy['muestra'],
@@ -30,7 +30,7 @@ function sampleQuotation(
   const { extra } = muestra;
   const sum = (amount: number) => formatAmount(amount, prices);
   const whole = formatPrice(service.amount + (extra?.precio ?? 0), prices);
-  // An item shows its price only if the quotation adds several prices.
+  // If the quotation has only one price, the line of the service does not repeat that price.
   const name = extra === undefined ? service.name : `${service.name}: ${sum(service.amount)}`;
   return [
     { name: 'servicio', label: muestra.nombre, value: name },
@@ -44,8 +44,8 @@ function sampleQuotation(
 
 const TUESDAY = 2;
 /**
- * The shortest time for a signature, in days. `WORK` is the time for the project after the
- * signature, in working days.
+ * `SIGNING` is the shortest time before the signature of the contract, in days. `WORK` is the time
+ * for the project after the signature, in working days.
  */
 const SIGNING = 7;
 const WORK = 35;
@@ -53,8 +53,8 @@ const WORK = 35;
 const WEEKEND = [0, 6];
 
 /**
- * Returns the start, which is a Tuesday, and the end, which is the first Tuesday after seven weeks
- * of work.
+ * Returns the start of the project, which is a Tuesday, and its end, which is the first Tuesday
+ * after seven weeks of work.
  */
 function sampleDays(today: Date, holidays: readonly string[]): { dia: string; llegan: string } {
   // An invalid date would make the loop below endless.
@@ -79,7 +79,11 @@ function sampleDays(today: Date, holidays: readonly string[]): { dia: string; ll
   return { dia: spellCalendarDate(after(last)), llegan: longDayOfYear(after(soonest)) };
 }
 
-/** Returns the finished texts of the quote's flow, with the agency's day. */
+/**
+ * Returns the finished texts of the quote's flow.
+ *
+ * @param today a date whose local day is the agency's day
+ */
 export function quoteCopy(
   { muestra, ...page }: QuotePageCopy,
   catalogue: Services,
@@ -93,7 +97,7 @@ export function quoteCopy(
   return { kind: 'quote', page, services, prices, sample, budgets };
 }
 
-/** Returns the last amount of each range, such as 150000 for «De $50,000 a $150,000». */
+/** Returns the largest amount of each range, such as 150000 for «De $50,000 a $150,000». */
 function upperEnds(ranges: readonly string[]): Record<string, number> {
   const amounts = ranges.map((range) =>
     [...range.matchAll(/\d[\d.,\s]*/gu)].map(([amount]) => Number(amount.replaceAll(/\D/gu, ''))),

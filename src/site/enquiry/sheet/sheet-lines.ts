@@ -17,11 +17,12 @@ import { uncapitalized } from '#content/values/capitals.ts';
 const EXCERPT_LENGTH = 70;
 
 /**
- * Returns the answers as lines, in the order of the form. A line has a value if its answer is
- * valid.
+ * Returns the answers as lines of the sheet, in the order of the form. A line has a value if its
+ * answer is valid.
  */
 export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): SheetLine[] {
-  // The first check takes longer than drawing an empty sheet, so an empty form is not checked.
+  // A check of the answers takes longer than the drawing of an empty sheet, so the answers of an
+  // empty form are not checked.
   const wrong = isEmpty(written) ? {} : validateAnswers(copy.kind, written);
   const line = (field: string): SheetLine => {
     const name = `${copy.kind}[${field}]`;
@@ -38,13 +39,17 @@ export function linesOf(copy: FlowCopy, place: Place, { written }: Answers): She
   const target = { name: 'objetivo', label: hoja.partida, value: targetOf(copy, place) };
   const said = projectOf(copy, written);
   const project = { name: 'proyecto', label: hoja.proyecto, value: said, optional: true };
-  // The lines of option 2 appear together, so that no line appears later.
+  // All lines of option 2 appear at once, so that no line appears later.
   if (place.option === 2) return [request, target, ...data, project];
-  // The short way does not ask for the project, but keeps an earlier answer on the sheet.
+  // Option 1 does not ask for the project, but the sheet keeps an answer that the visitor gave
+  // earlier.
   return place.option === 1 && said !== null ? [request, ...data, project] : [request, ...data];
 }
 
-/** Returns the lines that fields ask for. Choices on cards and optional lines are left out. */
+/**
+ * Returns the lines whose answers are required and come from a field. Lines of cards and optional
+ * lines are left out.
+ */
 export function askedOf(lines: readonly SheetLine[]): SheetLine[] {
   return lines.filter(({ name, optional }) => optional !== true && name.includes('['));
 }
@@ -65,11 +70,11 @@ export function countOf(
 export interface Picked {
   readonly services: readonly Quotable[];
   readonly undecided: string | undefined;
-  /** The lowest price, such as «Desde $110,000», or null without prices. */
+  /** The sum of the lowest prices, such as «Desde $110,000», or null if no service has a price. */
   readonly least: string | null;
   /**
-   * The weeks of work. The range begins with all services at once, and ends with one service after
-   * another.
+   * The weeks of work. The first number is for all services at once, and the last number is for one
+   * service after another.
    */
   readonly weeks: string | undefined;
   readonly year: string | undefined;
@@ -100,7 +105,10 @@ export function pickedOf(copy: FlowCopy, { written }: Answers): Picked | null {
   };
 }
 
-/** The length of a day, in milliseconds. Rounding removes the hour of a clock change. */
+/**
+ * The length of a day, in milliseconds. Rounding removes the hour that a clock change adds or
+ * takes.
+ */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function misfitOf(
@@ -109,7 +117,8 @@ function misfitOf(
   written: Answers['written'],
 ): Picked['misfit'] {
   const { ajuste, suma } = copy.page.servicios;
-  // A monthly service starts on the visitor's day, so the service needs no weeks.
+  // A monthly service starts on the day that the visitor chooses, so the service needs no weeks of
+  // work.
   const projects = services.filter(({ monthly }) => !monthly);
   const weeks = weeksOf(suma.semanas, projects);
   if (ajuste === undefined || projects.length === 0 || weeks === undefined) return undefined;
@@ -129,7 +138,10 @@ function misfitOf(
   return { title: ajuste.titulo, text: fill(ajuste.texto, { desde: least, tiempo }) };
 }
 
-/** Returns the weeks, from the largest of the shortest times to the sum of the longest times. */
+/**
+ * Returns the weeks of work. The first number is the largest of the services' shortest times. The
+ * last number is the sum of their longest times.
+ */
 function weeksOf(words: string, services: readonly Quotable[]): string | undefined {
   const spans = services.flatMap(({ time }) => {
     const [from, to = from] = time?.match(/\d+/gu)?.map(Number) ?? [];
@@ -153,8 +165,8 @@ export function undecidedOf({ types }: FlowCopy): string | undefined {
 }
 
 /**
- * Returns the first sample of the sheet. The sample is empty without prices, and null if the
- * visitor has given an answer.
+ * Returns the sample that the empty sheet shows. The sample is an empty list if no service has a
+ * price. The result is null if the visitor has given an answer.
  */
 export function sampleOf(
   copy: FlowCopy,

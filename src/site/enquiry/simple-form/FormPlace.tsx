@@ -18,7 +18,7 @@ export interface FormPlaceProps {
   children?: ReactNode;
 }
 
-/** Draws the place of a form on its own page, below an alert. */
+/** Draws the part of a page that contains a form, with an alert above the form. */
 export function FormPlace(props: FormPlaceProps) {
   const { notice, instructs = false, ways, aside, whole = false, children } = props;
   const alert = notice && (

@@ -151,7 +151,8 @@ describe('the simple contact form', () => {
     expect(screen.getByText('Quiero una tienda.').parentElement?.textContent).toContain(
       '«Quiero una tienda.»',
     );
-    // The notice takes focus only once. A visitor who comes back again keeps their place.
+    // The notice takes focus only once. If the visitor comes back again, focus stays at its
+    // element.
     screen.getByLabelText(/Nombre/).focus();
     show();
     expect(document.activeElement).not.toBe(screen.getByRole('status', { name: /^Ya recibimos/ }));

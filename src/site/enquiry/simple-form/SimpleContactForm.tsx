@@ -21,7 +21,7 @@ import { keepTexts, keptNothing, restoreTexts } from './kept-texts.ts';
 import styles from './SimpleContactForm.module.css';
 import { useHydrated } from '#ui/hydration/useHydrated.ts';
 
-/** The captcha's message (specification, section 8). */
+/** The error message of the captcha (specification, section 8). */
 const CAPTCHA_REQUIRED = 'Campo Requerido';
 
 export interface ReturnedForm {
@@ -29,7 +29,10 @@ export interface ReturnedForm {
   errors: FormErrors;
   forgeryToken: string;
   submissionId: string | null;
-  /** A solved captcha that is still valid, or null if the form must ask the text question. */
+  /**
+   * The response of a solved captcha that is still valid, or null if the form must ask the text
+   * question.
+   */
   captchaResponse: string | null;
   question: { text: string; token: string; answer: string };
   asksFirst: boolean;
@@ -41,7 +44,10 @@ interface SimpleContactFormProps {
   returned?: ReturnedForm | undefined;
 }
 
-/** Draws the home page's form (sections 4 and 5), which needs valid fields and a solved captcha. */
+/**
+ * Draws the home page's form (specification, sections 4 and 5). The form can be sent only with
+ * valid fields and a solved captcha.
+ */
 export function SimpleContactForm({ copy, notice = null, returned }: SimpleContactFormProps) {
   const [round, setRound] = useState(0);
   const { sent, news } = useSent({
@@ -56,7 +62,7 @@ export function SimpleContactForm({ copy, notice = null, returned }: SimpleConta
       notice={notice}
       returned={round === 0 ? returned : undefined}
     >
-      {/* Above a refused form the notice would be false, because the form is not empty. */}
+      {/* Above a refused form, the notice that an enquiry was sent would be false. */}
       {sent && (round > 0 || !returned) && (
         <SentNotice copy={copy.enviado} form="simple" sent={sent} news={news} />
       )}
@@ -78,19 +84,21 @@ function FormRound(props: SimpleContactFormProps & { children: ReactNode }) {
   const asksQuestion = returned?.captchaResponse === null;
   const captchaError = asksQuestion || captcha.response === '' ? captchaMessage : undefined;
 
-  // A page that the server sent back is newer than the texts in the tab's storage.
+  // If the server sent the form back, the texts in the page are newer than the texts in the tab's
+  // storage.
   const isReturned = returned !== undefined;
   useEffect(() => {
     if (!form.current || isReturned) return;
     const id = restoreTexts(form.current);
-    // The server may already have these texts. The identifier of the texts then marks the second
-    // sending.
+    // The server may already have received these texts. The server then recognises the second
+    // sending by the identifier that is stored with the texts.
     if (id !== null) setSubmissionId(id);
   }, [isReturned, setSubmissionId]);
 
   useSendingEnd(sending, () => setSending(false));
 
-  // The visitor pressed send during the captcha's check. The form is sent when the check ends.
+  // The visitor pressed the send button during the captcha's check. The form is sent when the check
+  // ends.
   const { status } = captcha;
   const waiting = held && status === 'working';
   useEffect(() => {
@@ -248,10 +256,11 @@ function problemsOf(
 }
 
 /**
- * Returns the submission's identifier, with which two posts are one submission. The browser creates
- * an identifier if the server's page has none.
+ * Returns the submission's identifier. The server treats two posts with one identifier as one
+ * submission. If the server's page has no identifier, the browser creates an identifier.
  *
- * @returns the identifier, and a function that changes the identifier to that of restored texts
+ * @returns the identifier, and a function that replaces the identifier when stored texts return to
+ * the form
  */
 function useSubmissionId(issued: string | null): readonly [string, (id: string) => void] {
   const [own, setOwn] = useState(randomUuid);

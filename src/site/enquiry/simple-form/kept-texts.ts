@@ -25,9 +25,9 @@ export function keepTexts(form: HTMLFormElement): void {
 }
 
 /**
- * Puts the stored texts into an empty form.
+ * Puts the stored texts into the empty fields of a form.
  *
- * @returns the identifier of the texts' submission
+ * @returns the submission's identifier that was stored with the texts, or null
  */
 export function restoreTexts(form: HTMLFormElement): string | null {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
@@ -39,7 +39,7 @@ export function restoreTexts(form: HTMLFormElement): string | null {
   return isSubmissionId(id) ? id : null;
 }
 
-/** Tells whether the visitor has written nothing after the last sent enquiry. */
+/** Tells whether the tab's storage contains no text of the form. */
 export function keptNothing(): boolean {
   const kept = storedRecord('sessionStorage', TEXTS_KEY);
   return TEXTS.every((name) => (kept[name] ?? '') === '');
