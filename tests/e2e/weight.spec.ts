@@ -38,7 +38,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '/notas/que-pasa-cuando-presionas-enviar': 16_500,
   '/notas/que-revisar-antes-de-firmar': 15_800,
   // The server renders and compresses these pages for each request, with the styles of every step.
-  // Each response contains new random names, so the size varies by some tens of bytes.
+  // Each response contains new names, so the size varies by some tens of bytes.
   '/contacto': 34_400,
   '/cotizacion': 36_900,
   '/contacto/gracias': 17_350,

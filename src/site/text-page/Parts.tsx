@@ -281,7 +281,7 @@ interface CustomerSumProps extends Pick<BlockFields<'cuenta'>, 'montos' | 'resul
 }
 
 /**
- * Draws how many new customers pay for the first year. CSS shows the answer for the amount that the
+ * Draws how many customers pay for the first year. CSS shows the answer for the amount that the
  * reader chose.
  */
 export function CustomerSum({
