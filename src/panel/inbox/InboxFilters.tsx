@@ -27,7 +27,7 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* The links to the mail views come after the first two links, because a phone shows only the first links. */}
+        {/* The mail views come third, because a phone shows only the beginning of this list. */}
         {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (

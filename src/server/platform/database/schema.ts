@@ -667,7 +667,7 @@ export interface Schema {
     bytes: Fixed<number>;
     leads: Fixed<number>;
     proven_at: Later<Timestamp>;
-    /** The reason why the site could not check the copy. */
+    /** The reason why the site could not check the backup. */
     said: Fixed<string>;
   };
   visit_count: {
