@@ -722,13 +722,13 @@ test.describe('one inbox', () => {
     }
   });
 
-  test('figures until the end of time are those of the usual weeks', async ({ account }) => {
+  test('figures until the end of time are those of the usual month', async ({ account }) => {
     for (const period of [
       'desde=2026-01-01&hasta=9999-12-31',
       'desde=0026-01-01&hasta=2026-01-01',
     ]) {
       const figures = await (await account.client.get(`/panel/cifras?${period}`)).text();
-      expect(figures).toMatch(/<[^>]*aria-current[^>]*>[^<]*Últimas 4 semanas/);
+      expect(figures).toMatch(/<[^>]*aria-current[^>]*>[^<]*(?:El mes pasado|Este mes)/);
     }
   });
 });

@@ -9,7 +9,7 @@ import type { Known } from './page-blocks.ts';
 import { pictureFiles } from './picture-files.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 import { readText } from './read-text.ts';
-import { parseYaml, readYaml, withAgencyWords } from './read-yaml.ts';
+import { BRAND_FILE, CATALOGUE, parseYaml, readYaml, withAgencyWords } from './read-yaml.ts';
 import { servicesSchema } from '#content/schemas/services.ts';
 
 const FILE_NAME = /^[a-z\d]+(-[a-z\d]+)*\.md$/;
@@ -40,6 +40,7 @@ export function nameOf(file: string): string {
  *
  * @param folder the folder inside the content folder, such as `paginas`
  * @param example a good file name, for the message
+ * @param around the result of {@link textsAround}, so that an unchanged file is not parsed again
  * @throws ContentError if the name, the head or the text is invalid
  */
 export function readMarkdown<Schema extends z.ZodType>(
@@ -48,6 +49,7 @@ export function readMarkdown<Schema extends z.ZodType>(
   schema: Schema,
   directory: string,
   example: string,
+  around: string | null = null,
 ): MarkdownFile<z.output<Schema>> {
   const file = `${folder}/${name}`;
   const refuse = (problem: string): never => {
@@ -59,7 +61,39 @@ export function readMarkdown<Schema extends z.ZodType>(
         `nombre; ${renaming(name, example)} o sácalo de la carpeta.`,
     );
   }
-  return parseMarkdown(file, readText(file, directory), schema, directory);
+  const written = readText(file, directory);
+  const last = PARSED.get(file);
+  if (last?.schema === schema && last.written === written && last.around === around) {
+    return last.parsed as MarkdownFile<z.output<Schema>>;
+  }
+  const parsed = parseMarkdown(file, written, schema, directory);
+  if (around !== null) PARSED.set(file, { schema, written, around, parsed });
+  return parsed;
+}
+
+/**
+ * The last valid text of each file and its result, because a preview after a keystroke changes only
+ * one file of several hundred.
+ */
+const PARSED = new Map<
+  string,
+  { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
+>();
+
+/**
+ * Returns the texts and names outside a Markdown file that its result depends on. The result is
+ * null if the brand or the catalogue cannot be read.
+ */
+export function textsAround(directory: string): string | null {
+  try {
+    const pictures = pictureFiles(directory).map(({ name }) => name);
+    return [readText(BRAND_FILE, directory), readText(CATALOGUE, directory), ...pictures].join(
+      '\0',
+    );
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return null;
+  }
 }
 
 /**

@@ -39,11 +39,10 @@ export function readYaml<Schema extends z.ZodType>(
   const isAsked = file === BRAND_FILE || file === CATALOGUE;
   if (!isAsked || inspect !== undefined) return parsed();
   const texts = file === BRAND_FILE ? text : text + readText(BRAND_FILE, directory);
-  const key = `${directory}/${file}`;
-  const last = LAST.get(key);
+  const last = LAST.get(file);
   if (last?.schema === schema && last.texts === texts) return last.data as z.output<Schema>;
   const data = parsed();
-  LAST.set(key, { schema, texts, data });
+  LAST.set(file, { schema, texts, data });
   return data;
 }
 

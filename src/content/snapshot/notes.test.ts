@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +43,19 @@ describe('the agency’s articles', () => {
     expect(ownAddresses(directory)).toEqual([]);
     write('paginas/uno.md', note('').replace('\n\n', '\n').concat('\n[x](/notas)'));
     expect(read).toThrow(/uno\.md no es válido:\n.*«\/notas» lleva a una página que no existe/);
+  });
+
+  it('are parsed again only after they, the brand, the prices or the pictures change', () => {
+    write('notas/una.md', note('fecha: 2026-01-31', '{nombre} cobra {precio:sitio}.'));
+    write('notas/otra.md', note('fecha: 2026-01-30'));
+    const [una, otra] = read().notes.map(({ inicio }) => inicio);
+    write('notas/otra.md', note('fecha: 2026-01-30', 'Otro texto.'));
+    const again = read().notes.map(({ inicio }) => inicio);
+    expect(again[0]).toBe(una);
+    expect(again[1]).not.toEqual(otra);
+    const brand = readFileSync(join(directory, 'marca.yaml'), 'utf8');
+    write('marca.yaml', brand.replace(/^nombre: .*$/m, 'nombre: Bazar Azul'));
+    expect(JSON.stringify(read().notes[0]?.inicio)).toContain('Bazar Azul cobra');
   });
 
   it('stand in a list, the latest first, which asks for its place in the navigation', () => {

@@ -7,6 +7,7 @@ import {
   nameOf,
   namesIn,
   readMarkdown,
+  textsAround,
 } from '#content/read/markdown-file.ts';
 import { navigationWithPages, type Placed } from '#content/check/navigation-with-pages.ts';
 import { noteAddresses, readNotes } from './notes.ts';
@@ -30,8 +31,16 @@ export interface OwnTexts {
  * place in the navigation does not exist
  */
 export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
+  const around = textsAround(directory);
   const read = namesIn(PAGES_FOLDER, directory).map((name) => {
-    const file = readMarkdown(PAGES_FOLDER, name, pageHeadSchema, directory, 'quienes-somos.md');
+    const file = readMarkdown(
+      PAGES_FOLDER,
+      name,
+      pageHeadSchema,
+      directory,
+      'quienes-somos.md',
+      around,
+    );
     return { ...file, page: checkedPage(file, directory, site.taken) };
   });
   const readArticles = readNotes(directory);

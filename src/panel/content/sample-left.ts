@@ -36,8 +36,12 @@ export async function sampleLeft(publishing: Publishing, staffId: string): Promi
  * the short sample.
  */
 export async function isUntouched(publishing: Publishing): Promise<boolean> {
-  const left = await leftFor(publishing, '', '', () => publishedTexts(publishing));
-  return left.isUntouched;
+  return (await publishedSample(publishing)).isUntouched;
+}
+
+/** Finds the fields of the published content that still contain a text of the sample. */
+export function publishedSample(publishing: Publishing): Promise<StillSample> {
+  return leftFor(publishing, '', '', () => publishedTexts(publishing));
 }
 
 /**

@@ -66,7 +66,7 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
   const said = [...texts]
     .sort(([one], [other]) => placeIn(one) - placeIn(other))
-    .flatMap(([file, text]) => saidIn(file, text));
+    .flatMap(([file, text]) => keptIn(file, text));
   const isLeft = (field: Said) =>
     ofAny.has(keyOf(field))
       ? field.isKnownBy
@@ -77,6 +77,17 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
       said.length > 0 &&
       said.every((field) => ofAny.has(keyOf(field)) || ofSample.has(keyOf(field))),
   };
+}
+
+/** The fields of the last text of each file, because a publication changes few files. */
+const LAST = new Map<string, { text: string; said: readonly Said[] }>();
+
+function keptIn(file: string, text: string): readonly Said[] {
+  const last = LAST.get(file);
+  if (last?.text === text) return last.said;
+  const said = saidIn(file, text);
+  LAST.set(file, { text, said });
+  return said;
 }
 
 const KEYS = new WeakMap<Beginning, ReadonlySet<string>>();

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { formatAmount, formatPrice } from '#content/words/prices.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
 import { channelWords, stateWords } from '#panel/shell/words.ts';
-import { dayWords, spanWords } from '#panel/shell/moments.ts';
+import { dayWords } from '#panel/shell/moments.ts';
 import type { AnswerFigures, Figure } from '#server/leads/inbox/figures.ts';
 import { isLeadState, OPEN_STATES } from '#server/leads/lead.ts';
 import type { FiguresView } from './query.ts';
@@ -37,6 +37,19 @@ export function FiguresPage({ view }: { view: FiguresView }) {
         </form>
       </div>
       <div className={styles['totals']}>
+        {answers.median !== null && (
+          <p>
+            <span className={styles['big']}>{span(answers.median)}</span> bastaron para contestar a
+            la mitad
+            <span className={classNames(panel['soft'], styles['change'])}>
+              {answersBefore.median === null
+                ? 'antes, ninguna respuesta'
+                : span(answersBefore.median) === span(answers.median)
+                  ? 'lo mismo que antes'
+                  : `antes, ${span(answersBefore.median)}`}
+            </span>
+          </p>
+        )}
         <p>
           <a href={list(total.filter)} className={styles['big']}>
             {total.count}
@@ -52,6 +65,24 @@ export function FiguresPage({ view }: { view: FiguresView }) {
           </p>
         )}
       </div>
+      <PanelSection
+        id="respuestas"
+        title="Primera respuesta"
+        intro="Desde que llega hasta que alguien responde."
+      >
+        <Table
+          className={styles['figures']}
+          caption="Cuánto tardó la primera respuesta, y cuánto antes"
+          captionHidden
+          rows={ANSWERS}
+          rowKey={([label]) => label}
+          columns={[
+            { key: 'l', header: 'Qué', rowHeader: true, cell: ([label]) => label },
+            { key: 'v', header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
+            { key: 'b', header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
+          ]}
+        />
+      </PanelSection>
       <PanelSection
         id="semanas"
         title="Por semana"
@@ -162,24 +193,6 @@ export function FiguresPage({ view }: { view: FiguresView }) {
               numeric: true,
               cell: ({ amount }) => formatPrice(amount, view.money),
             },
-          ]}
-        />
-      </PanelSection>
-      <PanelSection
-        id="respuestas"
-        title="Primera respuesta"
-        intro="Desde que llega hasta que alguien responde."
-      >
-        <Table
-          className={styles['figures']}
-          caption="Cuánto tardó la primera respuesta, y cuánto antes"
-          captionHidden
-          rows={ANSWERS}
-          rowKey={([label]) => label}
-          columns={[
-            { key: 'l', header: 'Qué', rowHeader: true, cell: ([label]) => label },
-            { key: 'v', header: 'Ahora', numeric: true, cell: ([, say]) => say(answers) },
-            { key: 'b', header: 'Antes', numeric: true, cell: ([, say]) => say(answersBefore) },
           ]}
         />
       </PanelSection>
@@ -390,12 +403,22 @@ function Change({
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
+/** Formats a duration in its two largest units, rounded up: «1 h 20 min», «2 días 3 h». */
 function span(ms: number | null): string {
   if (ms === null) return '—';
-  const unit = UNITS.findLast((each) => ms > each) ?? UNITS[0];
-  return spanWords(Math.max(1, Math.ceil(ms / unit)) * unit);
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const hours = minutes < 24 * 60 ? Math.floor(minutes / 60) : Math.ceil(minutes / 60);
+  const days = hours < 24 ? 0 : Math.floor(hours / 24);
+  const parts = [
+    days > 0 && (days === 1 ? '1 día' : `${days} días`),
+    hours % 24 > 0 && `${hours % 24} h`,
+    hours < 24 && minutes % 60 > 0 && `${minutes % 60} min`,
+  ];
+  return parts
+    .filter((part) => part !== false)
+    .join(' ')
+    .replaceAll(' ', '\u00A0');
 }
-const UNITS = [60_000, 60 * 60_000, 24 * 60 * 60_000] as const;
 
 const ANSWERS: readonly (readonly [label: string, say: (figures: AnswerFigures) => string])[] = [
   ['Solicitudes respondidas', ({ answered }) => String(answered)],

@@ -32,8 +32,9 @@ it.each([
           { person: null } as never,
           new URL(path, 'http://a.example'),
         );
-      const { periods, weeks } = await open('/panel/cifras');
-      expect(weeks).toHaveLength(4);
+      const { periods } = await open('/panel/cifras');
+      expect(periods.find(({ current }) => current)?.words).toBe('Este mes');
+      expect((await open('/panel/cifras?periodo=4-semanas')).weeks).toHaveLength(4);
       for (const { words, href } of periods) {
         expect((await open(href)).periods.find(({ current }) => current)?.words).toBe(words);
         const of = asked.at(-1);

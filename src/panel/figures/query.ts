@@ -13,8 +13,8 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
  * whole weeks up to today, so that both compared periods contain equal weekdays.
  */
 const PERIODS = {
-  mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
   'mes-pasado': { words: 'El mes pasado', of: (today: string) => monthUpTo(dayBeforeMonth(today)) },
+  mes: { words: 'Este mes', of: (today: string) => monthUpTo(today) },
   '4-semanas': { words: 'Últimas 4 semanas', of: (today: string) => weeksUpTo(today, 4) },
   '12-semanas': { words: 'Últimas 12 semanas', of: (today: string) => weeksUpTo(today, 12) },
   '52-semanas': { words: 'Últimas 52 semanas', of: (today: string) => weeksUpTo(today, 52) },
@@ -34,7 +34,8 @@ interface Compared {
 
 /**
  * Reads the statistics of the period that the address names, and of the earlier period. Without a
- * period in the address, the period is the last four weeks.
+ * period in the address, the period is the last month. If the last month has no enquiry, the period
+ * is this month.
  */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
@@ -42,9 +43,17 @@ export async function figuresView(
   { searchParams }: URL,
 ) {
   const written = writtenPeriod(searchParams);
-  const name = NAMES.find((each) => each === searchParams.get('periodo')) ?? '4-semanas';
-  const asked: Compared = written ?? PERIODS[name].of(dayOf(Date.now(), timeZone));
-  const of = await figures.of(asked, asked.against);
+  const today = dayOf(Date.now(), timeZone);
+  const wanted = NAMES.find((each) => each === searchParams.get('periodo'));
+  const read = async (name: (typeof NAMES)[number]) => {
+    const asked: Compared = written ?? PERIODS[name].of(today);
+    return { name, asked, of: await figures.of(asked, asked.against) };
+  };
+  let found = await read(wanted ?? 'mes-pasado');
+  if (written === null && wanted === undefined && found.of.total.count === 0) {
+    found = await read('mes');
+  }
+  const { name, asked, of } = found;
   return {
     ...of,
     labels: typeLabels(),

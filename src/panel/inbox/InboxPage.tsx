@@ -57,14 +57,6 @@ export function InboxPage({ view, beginning, states, pending }: InboxPageProps) 
           Anotar una solicitud
         </LinkButton>
       </div>
-      {view.stuck > 0 && (
-        <Alert tone="warning" live={false}>
-          {view.stuck === 1
-            ? 'Hay 1 correo o aviso que no ha salido'
-            : `Hay ${view.stuck} correos o avisos que no han salido`}
-          : <a href="/panel/entregas">ver por qué</a>.
-        </Alert>
-      )}
       <InboxViews {...view} />
       <InboxFilters {...view} />
       {ignored.length > 0 && (

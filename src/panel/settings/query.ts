@@ -36,6 +36,7 @@ export function settingsIn(section: Section): SettingName[] {
 const EMPTY: Partial<Record<Section, string>> = {
   avisos: 'El correo de la marca',
   captcha: 'El propio',
+  copias: 'Sin cifrar',
 };
 
 /**

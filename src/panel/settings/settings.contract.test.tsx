@@ -1,3 +1,4 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PanelTools } from '#panel/shell/visit.ts';
@@ -14,6 +15,7 @@ import {
 import { saveSettings, sendKept, trySettings } from './actions.ts';
 import { settingsView } from './query.ts';
 import { SettingsPage } from './SettingsPage.tsx';
+import { trySection } from './trials.ts';
 
 describePages('the settings’ page', (dialect) => {
   let test: TestDatabase;
@@ -119,6 +121,19 @@ describePages('the settings’ page', (dialect) => {
     expect(config.round.everyMs).toBeNull();
     await save('direccion', { SITE_URL: 'otra.example' });
     expect(config.round.everyMs).toBe(1_800_000);
+  });
+
+  it('takes the key of the copies, and says if it encrypts nothing', async () => {
+    const identity = await generateIdentity();
+    await save('copias', { BACKUP_RECIPIENT: await identityToRecipient(identity) });
+    expect(config.encryptTo).toMatch(/^age1/);
+    const tried = async () => trySection('copias', { config, mails: tools.mails, to: '' });
+    expect(await tried()).toMatchObject({ fine: true });
+    await save('copias', { BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` });
+    expect(await tried()).toMatchObject({ fine: false });
+    expect(await save('copias', { BACKUP_RECIPIENT: identity })).toHaveProperty('errors');
+    await save('copias', { BACKUP_RECIPIENT: '' });
+    expect(config.encryptTo).toBeNull();
   });
 
   it('takes a chat away, which belongs to no set', async () => {

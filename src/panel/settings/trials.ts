@@ -46,6 +46,7 @@ const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]
   chats: tryChats,
   webhook: tryWebhook,
   captcha: tryCaptcha,
+  copias: tryCopies,
 };
 
 /**
@@ -263,6 +264,23 @@ async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialIt
     ];
   } catch (error) {
     const text = 'El proveedor no contestó. Prueba otra vez en un rato.';
+    return [{ fine: false, text, said: messageOf(error) }];
+  }
+}
+
+/** Encrypts a short text with the key of the backups. */
+async function tryCopies({ config: { encryptTo } }: TrialParts): Promise<TrialItem[]> {
+  if (encryptTo === null) return [{ fine: null, text: 'No hay clave: las copias van sin cifrar.' }];
+  try {
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(encryptTo);
+    await encrypter.encrypt('prueba');
+    const text =
+      'La clave sirve: la copia siguiente sale cifrada. Comprueba que tienes la privada.';
+    return [{ fine: true, text }];
+  } catch (error) {
+    const text = 'Con esa clave no se puede cifrar, y las copias no saldrían: cópiala otra vez.';
     return [{ fine: false, text, said: messageOf(error) }];
   }
 }

@@ -1,4 +1,4 @@
-import { Alert, type AlertTone } from '#ui/alert/Alert.tsx';
+import type { AlertTone } from '#ui/alert/Alert.tsx';
 import type { ReactNode } from 'react';
 import { FocusedAlert } from './PanelForm.tsx';
 import { Tower } from '#ui/illustration/Tower.tsx';
@@ -8,6 +8,7 @@ import panel from './Panel.module.css';
 import styles from './PanelMain.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { settingPath } from './words.ts';
 
 /** The notices that a page of the panel can show, by the value of `aviso` in the page's address. */
 const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
@@ -133,10 +134,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
     'info',
     'La prueba empezó. Tarda de unos segundos a cinco minutos; recarga la página para ver cómo le fue.',
   ],
-  copia: [
-    'info',
-    'La copia empezó. Tarda de unos segundos a unos minutos; recarga la página para verla en «Copias».',
-  ],
+  copia: ['info', 'La copia empezó. Tarda de unos segundos a unos minutos; «Copias» dice cómo va.'],
   reintento: [
     'success',
     'Entregas que se intentan otra vez: {n}. Lo que pase se ve en cada historial.',
@@ -160,8 +158,6 @@ function panelNotice(
   return notice === undefined ? null : { tone: notice[0], text: withCount(notice[1], count) };
 }
 
-const MAIL_SETTING = '/panel/ajustes?grupo=correo#correo';
-
 /**
  * Explains how the site gets a mail server.
  *
@@ -169,12 +165,14 @@ const MAIL_SETTING = '/panel/ajustes?grupo=correo#correo';
  */
 export const SetMail = ({ mends }: { mends: boolean }) =>
   mends ? (
-    <a href={MAIL_SETTING}>Poner el correo que sale</a>
+    <>
+      <a href={settingPath('correo')}>Poner el correo que sale</a>.
+    </>
   ) : (
     'Lo pone quien administra el panel.'
   );
 
-const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia', '/panel/contenido/publicar'];
+const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
 /**
  * Returns the warning of a page about a missing mail server. Returns null if the page does not
@@ -199,6 +197,10 @@ interface PanelMainProps {
    * configure a mail server.
    */
   noMail?: 'say' | 'mend' | null | undefined;
+  /** The number of mails and notices that have not left, on the page that says the number. */
+  stuck?: number | undefined;
+  /** The parts that a new site still lacks, each with the page on which a person adds the part. */
+  missing?: readonly { words: string; href: string }[] | undefined;
   /**
    * `entry` is true if the page comes before the sign-in. Such a page has one narrow column beside
    * a drawing of the tower.
@@ -213,6 +215,8 @@ export function PanelMain({
   count = null,
   file = null,
   noMail = null,
+  stuck = 0,
+  missing = [],
   entry = false,
   children,
 }: PanelMainProps) {
@@ -232,12 +236,38 @@ export function PanelMain({
             </FocusedAlert>
           </div>
         )}
-        {noMail && (
-          <div className={styles['notice']}>
-            <Alert tone="warning" live={false} title="Ningún correo sale todavía">
-              Falta el servidor de correo: avisos, respuestas y copias se guardan como archivos en
-              el servidor del sitio, y nadie los recibe. <SetMail mends={noMail === 'mend'} />
-            </Alert>
+        {(noMail !== null || stuck > 0 || missing.length > 0) && (
+          <div className={styles['low']}>
+            {(noMail !== null || stuck > 0) && (
+              <p>
+                {noMail && (
+                  <>
+                    Ningún correo sale todavía: falta su servidor.{' '}
+                    <SetMail mends={noMail === 'mend'} />{' '}
+                  </>
+                )}
+                {stuck > 0 && (
+                  <>
+                    {stuck === 1
+                      ? '1 correo o aviso no ha salido'
+                      : `${stuck} correos o avisos no han salido`}
+                    : <a href="/panel/entregas">ver por qué</a>.
+                  </>
+                )}
+              </p>
+            )}
+            {missing.length > 0 && (
+              <details className={panel['fold']}>
+                <summary>Te falta para abrir: {missing.length}</summary>
+                <ul>
+                  {missing.map(({ words, href }) => (
+                    <li key={href}>
+                      <a href={href}>{words}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
         )}
         {children}

@@ -130,3 +130,6 @@ export function wantsOf(
     ...datedWords(launch, 'lista el', 'lista'),
   ];
 }
+
+/** Returns the address of a section of the settings, which the page opens. */
+export const settingPath = (section: string) => `/panel/ajustes?grupo=${section}#${section}`;

@@ -15,6 +15,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { settingPath } from '#panel/shell/words.ts';
 import axes from '#ui/chart/axes.module.css';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -162,7 +163,7 @@ export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
 }
 
 function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
-  const { clock, copies, failure } = view;
+  const { clock, copies, failure, isCopying, encrypts } = view;
   const hasPlain = copies.some(({ isEncrypted }) => !isEncrypted);
   const hasEncrypted = copies.some(({ isEncrypted }) => isEncrypted);
   return (
@@ -181,54 +182,80 @@ function Copies({ view, keepsCopies, forgeryToken }: WatchPageProps) {
         captionHidden
         rows={copies}
         rowKey={({ name }) => name}
-        empty="Todavía ninguna: la primera se hace esta noche."
+        empty={isCopying ? 'Todavía ninguna.' : 'Todavía ninguna: la primera se hace esta noche.'}
         columns={[
           {
             key: 'm',
             header: 'Cuándo',
             rowHeader: true,
-            cell: ({ madeAt }) => <At at={madeAt} clock={clock} />,
+            cell: ({ madeAt, reason }) => (
+              <>
+                <At at={madeAt} clock={clock} />
+                <span className={classNames(panel['detail'], panel['soft'])}>
+                  {REASONS[reason] ?? reason}
+                </span>
+              </>
+            ),
           },
           {
             key: 'p',
             header: 'Comprobada',
-            cell: ({ leads }) => (leads === null ? 'no consta' : <Badge tone="success">sí</Badge>),
+            cell: ({ leads }) =>
+              leads === null ? (
+                'no consta'
+              ) : (
+                <>
+                  <Badge tone="success">sí</Badge>
+                  <span className={classNames(panel['detail'], panel['soft'])}>
+                    {enquiries(leads)}
+                  </span>
+                </>
+              ),
           },
-          ...(keepsCopies
-            ? [
-                {
-                  key: 'd',
-                  header: 'Archivo',
-                  cell: ({ name, isThere, isEncrypted }: (typeof copies)[number]) => (
-                    <>
-                      {isThere ? <a href={`/panel/copias/${name}`}>Descargar</a> : 'no está aquí'}{' '}
-                      {!isEncrypted && <Badge tone="error">sin cifrar</Badge>}
-                    </>
-                  ),
-                },
-              ]
-            : []),
-          { key: 'r', header: 'Por qué', cell: ({ reason }) => REASONS[reason] ?? reason },
-          { key: 'l', header: 'Solicitudes', numeric: true, cell: ({ leads }) => leads ?? '—' },
-          { key: 's', header: 'Tamaño', numeric: true, cell: ({ bytes }) => megabytes(bytes) },
+          {
+            key: 'd',
+            header: keepsCopies ? 'Archivo' : 'Tamaño',
+            cell: ({ name, isThere, isEncrypted, bytes }) => (
+              <>
+                {keepsCopies &&
+                  (isThere ? <a href={`/panel/copias/${name}`}>Descargar</a> : 'no está aquí')}
+                <span className={classNames(panel['detail'], panel['soft'])}>
+                  {megabytes(bytes)}
+                </span>
+                {keepsCopies && !isEncrypted && <Badge tone="error">sin cifrar</Badge>}
+              </>
+            ),
+          },
         ]}
       />
+      {isCopying && (
+        <Alert tone="info" live={false}>
+          Se está haciendo una copia. Recarga la página en unos segundos para verla en la lista.
+        </Alert>
+      )}
       {keepsCopies && (
         <>
-          <PanelForm action="copia" forgeryToken={forgeryToken} inline>
-            <Button type="submit">Hacer una copia ahora</Button>
-          </PanelForm>
+          {!isCopying && (
+            <PanelForm action="copia" forgeryToken={forgeryToken} inline>
+              <Button type="submit">Hacer una copia ahora</Button>
+            </PanelForm>
+          )}
           <p className={panel['soft']}>
             {hasPlain &&
               'Una copia sin cifrar lleva a la vista los datos de quienes te han escrito y la clave del sitio: guárdala donde nadie más entre. '}
             {hasEncrypted && 'Una cifrada la abre quien tiene la clave privada. '}
-            Volver a una copia se hace en el servidor, con el sitio parado.
+            <a href={settingPath('copias')}>
+              {encrypts ? 'La clave con que se cifran' : 'Poner una clave para cifrarlas'}
+            </a>
+            . Volver a una copia se hace en el servidor, con el sitio parado.
           </p>
         </>
       )}
     </PanelSection>
   );
 }
+
+const enquiries = (count: number) => (count === 1 ? '1 solicitud' : `${count} solicitudes`);
 
 const WIDTH = 720;
 const HEIGHT = 64;

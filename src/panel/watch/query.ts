@@ -15,14 +15,16 @@ export async function watchView(services: Services) {
   const { watch, config, inbox, probes } = services;
   const now = Date.now();
   const { timeZone } = inbox;
-  const [rounds, incidents, { copies, failure }, undelivered, disk, versions] = await Promise.all([
+  const [rounds, incidents, { copies, failure }, isCopying, ...others] = await Promise.all([
     watch.rounds.store.since(now - ROUNDS_KEPT_MS),
     watch.incidents.since(now - ROUNDS_KEPT_MS),
     watch.copies.list(),
+    watch.copies.isUnderWay(),
     inbox.undelivered.counts(),
     probes.freeDiskBytes(),
     versionsOf(services),
   ]);
+  const [undelivered, disk, versions] = others;
   const last = rounds.at(-1);
   const { given_up: failed, late } = undelivered;
   const { everyMs } = watch.rounds;
@@ -39,6 +41,8 @@ export async function watchView(services: Services) {
     copies,
     /** The reason why the last backup copy failed. The value is null if the copy succeeded. */
     failure,
+    isCopying,
+    encrypts: config.encryptTo !== null,
     stuck: failed.count + late.count,
     state: [
       {

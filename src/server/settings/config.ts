@@ -131,7 +131,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       pollMs: values.WORKER_POLL_MS,
       backoffBaseMs: values.WORKER_BACKOFF_BASE_MS,
     },
-    encryptTo: values.BACKUP_RECIPIENT ?? null,
     ...changeable(values, given),
   };
 }
@@ -143,6 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 export function changeable(values: Environment, given: GivenSettings) {
   return {
     siteUrl: values.SITE_URL ?? null,
+    /** The public key of age that encrypts the backups, or null for no encryption. */
+    encryptTo: values.BACKUP_RECIPIENT ?? null,
     round: {
       everyMs: roundEveryMs(values),
       imapUrl: given['ROUND_IMAP_URL'] ?? null,

@@ -78,6 +78,11 @@ export const SECTIONS = {
     title: 'Captcha',
     intro: 'Qué separa a las personas de los programas en los formularios.',
   },
+  copias: {
+    title: 'Copias',
+    intro:
+      'Cada noche se guarda una copia de todo en la máquina del sitio. Con una clave, las que se hacen desde entonces salen cifradas.',
+  },
   operacion: { title: 'Operación' },
   guardia: { title: 'La guardia: docs/operacion.md, «La guardia»' },
 } as const satisfies Record<string, { title: string; intro?: string }>;
@@ -396,6 +401,16 @@ export const SETTINGS = {
       'De reCAPTCHA 3, en centésimas. Vacía: 50, lo que recomienda Google. Con las claves de la versión 2 no hay.',
     schema: integerSetting(0, 100).default(50),
   },
+  BACKUP_RECIPIENT: {
+    section: 'copias',
+    label: 'Clave pública de age',
+    about:
+      'Empieza con age1. En tu computadora, «age-keygen -o clave.txt» hace las dos claves (https://age-encryption.org): aquí va la pública. La privada guárdala fuera del servidor, porque sin ella las copias no se abren. Vacía: sin cifrar, en DATA_DIR/copias.',
+    schema: z
+      .string()
+      .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
+      .optional(),
+  },
   MX_LOOKUP: {
     section: 'operacion',
     about:
@@ -469,15 +484,6 @@ export const SETTINGS = {
     about: 'Dirección de ese buzón, si su usuario no lo es.',
     schema: mailboxSetting.optional(),
   },
-  BACKUP_RECIPIENT: {
-    section: 'guardia',
-    about:
-      'Clave pública de age (age1…, https://age-encryption.org) con la que se cifran las copias. La privada guárdala fuera del servidor. Vacía: sin cifrar, en DATA_DIR/copias.',
-    schema: z
-      .string()
-      .regex(/^age1[\da-z]{50,4000}$/, { error: 'debe ser una clave pública de age: age1…' })
-      .optional(),
-  },
 } as const satisfies Record<string, Setting>;
 
 /**
@@ -519,8 +525,8 @@ export function envExample(): string {
 
 const EXAMPLE_BEGINNING = `# Configuración de Atalaya. Copia este archivo como .env y cambia lo que necesites.
 # Todo es opcional para probar; un valor equivocado detiene el arranque y dice cuál es.
-# Dirección, correo, avisos, buzón, chats, otro sistema y captcha se ajustan también en el panel, en
-# «Ajustes», sin reiniciar; lo que se ponga aquí gana y allí ya no se cambia.
+# Dirección, correo, avisos, buzón, chats, otro sistema, captcha y copias se ajustan también en el
+# panel, en «Ajustes», sin reiniciar; lo que se ponga aquí gana y allí ya no se cambia.
 `;
 
 function commented(text: string): string {

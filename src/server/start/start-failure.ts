@@ -3,7 +3,7 @@ import { ConfigError } from '#server/platform/config-error.ts';
 import type { Config } from '#server/settings/config.ts';
 import { sqliteFile, type Database, openDatabase } from '#server/platform/database/database.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
-import { copyBeforeMigration } from '#server/watch/backup/make-copy.ts';
+import { copyWithStoredKey } from '#server/start/copy-with-stored-key.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 type Settings = Pick<Config, 'port' | 'metricsPort' | 'host' | 'dataDir' | 'databaseUrl'>;
@@ -136,7 +136,8 @@ const REACH_MS = 5_000;
  * @throws ConfigError with a Spanish message that contains the problem and the solution
  */
 export async function openForCommand(config: Config): Promise<Database> {
-  const beforeMigration = () => copyBeforeMigration(config, QUIET);
+  const beforeMigration = (former: Pick<Database, 'kysely'>) =>
+    copyWithStoredKey(former, config, QUIET);
   try {
     const database = await openDatabase({ ...config, beforeMigration }, QUIET, REACH_MS);
     await takeStored(database, config, QUIET);

@@ -6,7 +6,10 @@ import { describePages } from '#tests/support/databases.ts';
 import { editedSite } from '#panel/content/testing-content.ts';
 import { dayOf } from '#server/leads/zone.ts';
 import * as store from '#server/publishing/store.ts';
+import { missingToOpen } from '#panel/content/missing-to-open.ts';
+import { SAMPLE_LEFT } from '#panel/content/paths.ts';
 import { sampleLeft } from '#panel/content/sample-left.ts';
+import { settingPath } from '#panel/shell/words.ts';
 import { beginningView } from './beginning.ts';
 
 const HERE = '/panel/contenido/comienzo';
@@ -110,6 +113,20 @@ describePages('the beginning', (dialect) => {
       errors: { telefono: expect.stringContaining('«+»') as string },
     });
     expect((await drafts()).size).toBe(0);
+  });
+
+  it('is the first of what a new site lacks, and what is there is not said', async () => {
+    const lacks = async (config: object, mailsAreFiles: boolean) => {
+      const parts = { publishing: shared.publishing, config, inbox: { mailsAreFiles } };
+      return (await missingToOpen(parts as never)).map(({ href }) => href);
+    };
+    expect(await lacks({ siteUrl: null, encryptTo: null }, true)).toEqual([
+      ...[HERE, SAMPLE_LEFT, '/panel/contenido/legal.yaml#campo-identificacion'],
+      ...['direccion', 'correo', 'copias'].map(settingPath),
+    ]);
+    const ready = { siteUrl: new URL('https://a.example'), encryptTo: 'age1' };
+    expect(await lacks(ready, false)).not.toContain(settingPath('correo'));
+    expect(await lacks(ready, false)).toHaveLength(3);
   });
 
   it('is for who publishes alone', async () => {

@@ -24,7 +24,7 @@ export interface DatabaseConfig {
    * Runs before a migration changes a database that contains data. The function may copy the
    * database.
    */
-  beforeMigration?: (() => Promise<void>) | undefined;
+  beforeMigration?: ((database: { kysely: Kysely<Schema> }) => Promise<void>) | undefined;
   patience?: Patience;
 }
 
@@ -139,7 +139,7 @@ async function openFile(
   });
   try {
     const applied = await orUnavailable('migrate', async () => {
-      if (await willChange(kysely, 'sqlite')) await config.beforeMigration?.();
+      if (await willChange(kysely, 'sqlite')) await config.beforeMigration?.({ kysely });
       return migrate(kysely, 'sqlite');
     });
     return { kysely, applied };
@@ -172,7 +172,7 @@ async function migrateServer(
   const patience = { ...(config.patience ?? PATIENCE), queryMs: null };
   const kysely = await connect(await postgresDialect(url, log, patience));
   try {
-    if (await willChange(kysely, 'postgres')) await config.beforeMigration?.();
+    if (await willChange(kysely, 'postgres')) await config.beforeMigration?.({ kysely });
     return await migrate(kysely, 'postgres');
   } finally {
     await kysely.destroy();

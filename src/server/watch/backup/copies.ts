@@ -61,6 +61,8 @@ export interface CopiesOptions {
  */
 const NIGHT_MS = (3 * 60 + 15) * 60_000;
 const LOOK_MS = 60_000;
+/** The name of the lease on the making of a backup. */
+const COPYING = 'making a copy';
 /** The length of the lease on the making of a backup, in milliseconds. A backup needs less time. */
 const HOLD_MS = 60 * 60_000;
 /** The wait after a failed backup before the next backup, in milliseconds. */
@@ -108,7 +110,7 @@ export function createCopies(options: CopiesOptions) {
   async function makeAlone(reason: CopyReason): Promise<KeptCopy> {
     const always = (at: number) => at;
     const alone = { firstAt: always, nextAt: always, holdMs: HOLD_MS, force: true };
-    const made = await leases.run('making a copy', alone, () => makeAndNote(reason));
+    const made = await leases.run(COPYING, alone, () => makeAndNote(reason));
     if (made !== null) return made;
     throw new CopyUnderWay(
       'Otro proceso está haciendo una copia, o se cortó hace menos de una hora',
@@ -143,6 +145,16 @@ export function createCopies(options: CopiesOptions) {
 
   return {
     make,
+    /** Returns whether this process or another process is making a backup. */
+    async isUnderWay(): Promise<boolean> {
+      if (underWay !== null) return true;
+      const lease = await kysely
+        .selectFrom('watch_turn')
+        .select('owned_until')
+        .where('name', '=', COPYING)
+        .executeTakeFirst();
+      return (lease?.owned_until ?? 0) > now();
+    },
     /**
      * Returns the file of a backup, or null if the file does not exist. The function `read` in the
      * result opens the file.

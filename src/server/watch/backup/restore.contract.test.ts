@@ -22,6 +22,8 @@ import { keptMails } from '#server/messages/kept-mails.ts';
 import { createScheduledLeases } from '#server/platform/database/scheduled-lease.ts';
 import { layTables, silentLog } from '#tests/support/databases.ts';
 import { copyCommand, restoreCommand } from './command.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { copyWithStoredKey } from '#server/start/copy-with-stored-key.ts';
 import { createCopies } from './copies.ts';
 
 let dataDir: string;
@@ -373,7 +375,9 @@ describe('a copy', () => {
     const theirs = { firstAt: at, nextAt: at, holdMs: 60_000, force: true };
     const lease = await leases.take('making a copy', theirs);
     await expect(copies.make('noche')).rejects.toThrow('Otro proceso');
+    expect(await copies.isUnderWay()).toBe(true);
     await lease?.done();
+    expect(await copies.isUnderWay()).toBe(false);
     const makeOne = () => Promise.reject(new Error('disco lleno'));
     await expect(createCopies({ ...options, makeOne }).make('noche')).rejects.toThrow('disco');
     expect(await copies.list()).toMatchObject({
@@ -396,6 +400,16 @@ describe('a copy', () => {
     expect((await restoreIn(fresh, path, '--clave', key)).text).toContain('esa clave no la abre');
     await writeFile(key, `# la buena\n${identity}\n`);
     expect((await restoreIn(fresh, path, '--clave', key)).text).toContain('volvieron 5');
+  });
+
+  it('before the tables change has the key of the panel', async () => {
+    const database = await filledSite(1);
+    const value = await identityToRecipient(await generateIdentity());
+    const row = { name: 'BACKUP_RECIPIENT', value, revision: 1, changed_at: 1 };
+    await database.kysely.insertInto('setting').values(row).execute();
+    const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32) });
+    await copyWithStoredKey(database, config, silentLog);
+    expect(await pathOf()).toMatch(/\.age$/);
   });
 
   it('is made before the tables change, and not of an empty site', async () => {
