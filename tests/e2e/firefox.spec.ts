@@ -57,8 +57,8 @@ test('every page opens, wakes up whole, throws nothing and fits a phone', async 
   await page.setViewport({ width: 390, height: 844 });
   for (const path of builtPages()) {
     const address = site.baseURL + path;
-    // The test waits for the response itself. If the previous page is still writing its history
-    // entry, `goto` returns no response.
+    // The test waits for the response with its own call, because `goto` returns no response if the
+    // previous page is still writing its history entry.
     const answered = page.waitForResponse((response) => response.url() === address);
     await page.goto(address);
     expect((await answered).status(), path).toBe(200);

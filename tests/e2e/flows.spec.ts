@@ -46,7 +46,7 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
     await keyboard.press('Tab');
     await keyboard.type(text);
   }
-  // The test does not stop at the buttons that write a date and at the buttons of the calendar.
+  // The test goes past the buttons that write a date and past the buttons of the calendar.
   const tabTo = async (target: Locator) => {
     const reached = () => target.evaluate((element) => element === document.activeElement);
     for (let stops = 0; stops < 8 && !(await reached()); stops += 1) await keyboard.press('Tab');
@@ -211,8 +211,8 @@ test.describe('without JavaScript', () => {
     await answerQuestion(page);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page).toHaveURL(/\/contacto\/gracias\?folio=/);
-    // The browser cannot simply show the page again that answers a POST. The browser would ask the
-    // visitor whether to send the form again.
+    // The browser cannot simply show the answer to a POST again. The browser would ask the visitor
+    // whether to send the form again.
     const refused = await page.goBack();
     expect([refused?.request().method(), refused?.status()]).toEqual(['GET', 422]);
     await expect(page.getByLabel('Nombre')).toHaveValue(name);

@@ -217,8 +217,8 @@ async function theAnswerArrives({ mail }: Day): Promise<void> {
 }
 
 /**
- * Tests that two people change an enquiry at the same time. The second person gets a message about
- * the conflict and loses no text.
+ * Tests what happens if two people change an enquiry at the same time. The second person gets a
+ * message about the conflict and loses no text.
  */
 async function oneIsAssigned(day: Day): Promise<void> {
   const { page, hands } = day;

@@ -37,8 +37,8 @@ const CONTENT = join('.cache', 'contenido-nube-clara');
 
 let nube: Site;
 /**
- * The content of every file and finished page, by file name. The site that makes the pages knows
- * its own address.
+ * The content of every file and finished page. The key is the file name. The site that makes the
+ * pages knows its own address.
  */
 let files: ReadonlyMap<string, Buffer>;
 test.beforeAll(async () => {

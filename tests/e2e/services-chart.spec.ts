@@ -10,8 +10,8 @@ async function openChart(page: Page) {
 }
 
 /**
- * The largest cost of a frame during the animated change, measured in frames of an idle page. A
- * normal frame of the change costs about 1.5.
+ * The largest cost of a frame during the animated change, as a multiple of the cost of a frame in
+ * an idle page. For a normal frame of the change, this number is about 1.5.
  */
 const BARE_FRAMES = 2.5;
 

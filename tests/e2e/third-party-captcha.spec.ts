@@ -69,7 +69,7 @@ function provide([provider, name]: [string, string]) {
     close.type = 'button';
     close.textContent = 'Cerrar la pregunta';
     close.addEventListener('click', () => {
-      // reCAPTCHA hides its dialog without an event.
+      // reCAPTCHA hides its dialog and fires no event.
       dialog.style.setProperty('visibility', 'hidden');
       if (provider === 'hcaptcha') options['close-callback']();
       if (provider === 'turnstile') options['timeout-callback']();

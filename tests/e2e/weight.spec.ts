@@ -18,8 +18,8 @@ import { builtPages } from '#tests/support/tested-site.ts';
 const BUDGET: Readonly<Record<string, number>> = {
   '/': 35_700,
   '/comercio': 34_300,
-  // The page is almost 28,100 bytes plus the tolerance large. Its size changes with the names of
-  // files, so the limit is higher.
+  // The size of the page is nearly 28,100 bytes plus the tolerance. The size changes with the names
+  // of files, so the limit is higher.
   '/movil': 28_250,
   '/servicios': 24_500,
   '/negocio': 30_400,

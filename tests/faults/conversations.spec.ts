@@ -65,8 +65,8 @@ function mailOf(kind: string, way: (typeof WAYS)[number], enquiry: Enquiry, mark
  */
 function placeOf(kind: string, way: (typeof WAYS)[number], { folio }: Enquiry): string | null {
   if (isBounce(kind) || !['forged', 'nothing'].includes(way)) return folio;
-  // Other mails only look as if a program had sent them. The site stores these mails aside, even if
-  // no enquiry belongs to them.
+  // Other mails only look as if a program had sent them. The site stores these mails separately,
+  // even if no enquiry belongs to them.
   return kind.startsWith(SAID) ? 'left' : null;
 }
 
@@ -417,7 +417,7 @@ test('mails that mean harm', async ({ after }, testInfo) => {
   const page = await (await client.get(`/panel/solicitudes/${enquiry.folio}`)).text();
   expect(page).toContain('Pague a esta cuenta.');
   expect(page).not.toMatch(/alert\(1\)|rastreo\.example/);
-  // No person got a reply, no copy counts as returned, and the process still runs.
+  // No person got a reply, no copy of an enquiry counts as returned, and the process still runs.
   expect(mail.received).toHaveLength(sent);
   expect(await ask("select id from delivery where status <> 'sent'")).toEqual([]);
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1];

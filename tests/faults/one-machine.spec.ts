@@ -197,7 +197,7 @@ const VISITORS = 6;
 /**
  * Sends forms until the server is killed.
  *
- * @returns the mail address of each visitor who got a confirmation, by folio
+ * @returns the mail address of each visitor who got a confirmation; the key is the folio
  */
 async function sendUntilKilled(site: Site, visitor: string, onThanks: () => void) {
   const thanked = new Map<string, string>();

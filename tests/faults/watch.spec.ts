@@ -24,7 +24,7 @@ interface FrontProxy {
   state: {
     /** If true, the proxy answers 502, as if the site did not run. */
     broken: boolean;
-    /** The ports of the site's processes. The processes get the requests in turn. */
+    /** The ports of the site's processes. The processes get the requests one after another. */
     ports: number[];
   };
   /** Makes the proxy use an expired certificate, or a valid certificate again. */

@@ -199,8 +199,8 @@ test('bytes that are not one HTTP/1 request are refused at once', async ({
     ['two equal hosts', 400, 'GET /contacto HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['HTTP/1.0 without one', 200, 'GET / HTTP/1.0\r\n\r\n'],
-    // A header with a length may have spaces around the number. The server must not wait for more
-    // bytes than this number.
+    // In a header that contains a length, there may be spaces around the number. The server must
+    // not wait for more bytes than this number.
     ...['3 ', '   3', '3\t ', `3${' '.repeat(4000)}`].map((length): [string, number, string] => [
       `length "${length.slice(0, 6)}"`,
       403,

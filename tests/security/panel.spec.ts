@@ -239,8 +239,8 @@ test('however an address is written, its page is behind its own gate, and nothin
   const errors = () => site.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const cookie = [...boss.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const statuses: number[] = [];
-  // `npm test` tries every fifth combination. These combinations include each way, slash, climb and
-  // goal at least once.
+  // `npm test` tries every fifth combination. In these combinations, each way, each slash, each
+  // form of `..` (`climbs`) and each goal occurs at least once.
   const step = amount(5, 1);
   for (const target of targets.filter((_, index) => index % step === 0)) {
     for (const [who, cookies] of [

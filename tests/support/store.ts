@@ -7,8 +7,8 @@ export type LeadRow = Selectable<LeadTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 
 /**
- * Reads the leads in a server's SQLite database without the code of the product. The oldest lead is
- * first.
+ * Reads the leads in a server's SQLite database. The function does not use the code of the product.
+ * The oldest lead is first.
  *
  * @param dataDir the server's DATA_DIR
  */

@@ -8,9 +8,9 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 2 ** 30;
 
 /**
- * Puts temporary files into memory. The condition is that there is enough memory and that programs
- * may run from there. The tests load this code before they start. On a disk, the tests would need a
- * third of their time for files that they delete at once.
+ * Puts temporary files into memory, if there is enough memory and if programs may run from there.
+ * The tests load this code before they start. On a disk, the tests would need a third of their time
+ * for files that they delete at once.
  */
 function useMemory(): void {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');

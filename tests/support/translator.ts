@@ -68,8 +68,8 @@ export function fragileTexts(page: Page): Promise<string[]> {
       while (walker.nextNode() !== null) {
         const node = walker.currentNode;
         if (node instanceof Text) {
-          // Spaces never change. After a link to another site there are words that say this, and
-          // these words never change either.
+          // Spaces never change. After a link to another site there are words that say that the
+          // link leads there, and these words never change either.
           if (node.data.trim() === '') continue;
           if (node.parentElement?.closest('a[rel~=external]')) continue;
           if (keyOf(node, '__reactFiber$')) faults.push(`React's own: «${node.data}»`);

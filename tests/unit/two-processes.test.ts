@@ -9,7 +9,7 @@ import { createForgeryTokens } from '#server/requests/token.ts';
 import { silentLog, type TestDatabase, testDatabase } from '#tests/support/databases.ts';
 
 /**
- * Tests with two processes the shared state that docs/escala.md describes. The rate limit
+ * Uses two processes to test the shared state that docs/escala.md describes. The rate limit
  * (rate-limit.contract.test.ts), leases, rounds, deliveries, captchas and incidents have other
  * tests.
  */

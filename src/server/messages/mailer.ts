@@ -18,8 +18,8 @@ import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
 /**
- * The message that a mail belongs to. Without a mail server, the mail's file gets the message's id
- * as its name. The channel decides the order of sending.
+ * The message that a mail belongs to. If there is no mail server, the mailer saves the mail as a
+ * file with the message's id as its name. The channel decides which mails are sent first.
  */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
@@ -32,7 +32,8 @@ export interface Mailer {
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
   /**
-   * Returns the numbers of connections for the metrics. The numbers are zero without a mail server.
+   * Returns the number of active connections and their limit, for the metrics. Both are zero if
+   * there is no mail server.
    */
   figures: () => { active: number; limit: number };
   close: () => void;
@@ -57,7 +58,9 @@ export function sendAtOnce(
 
 type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** The options stop Nodemailer from reading files or URLs into a mail, for security. */
+/**
+ * These options forbid Nodemailer to put the content of files or URLs into a mail, for security.
+ */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 interface MailerSettings {

@@ -6,8 +6,8 @@ import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 /**
- * A message without an enquiry. `newDeliveryRows` makes the messages of an enquiry in the enquiry's
- * transaction.
+ * A message that belongs to no enquiry. For an enquiry, `newDeliveryRows` makes the messages in the
+ * enquiry's own transaction.
  */
 export interface NewMessage {
   channel: Channel;
@@ -20,14 +20,14 @@ export interface NewMessage {
 }
 
 /**
- * Writes messages that the worker sends. The messages are durable, and the worker tries them for
- * three days.
+ * Stores messages for the worker, which sends them. A restart does not lose a message, and the
+ * worker tries to send it for three days.
  */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The time for which the outbox keeps a finished message without an enquiry, in milliseconds:
- * thirty days.
+ * The time for which the outbox keeps a finished message that belongs to no enquiry, in
+ * milliseconds: thirty days.
  */
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export function createOutbox(
   const { wake, mails, now = Date.now } = options;
 
   /**
-   * Deletes old finished messages without an enquiry, and their mail files.
+   * Deletes old finished messages that belong to no enquiry, together with their mail files.
    *
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -99,7 +99,7 @@ export interface Destinations {
   channels: readonly Channel[];
   /** Returns the agency's present mailboxes. Each mailbox gets a separate delivery. */
   mailboxes?: (() => readonly string[]) | undefined;
-  /** The recipients of the other channels, with the texts that the outbox stores. */
+  /** The recipients of the other channels. Each recipient is the text that the outbox stores. */
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
@@ -116,7 +116,7 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns a delivery row without an enquiry. The delivery is due immediately. */
+/** Returns a delivery row that belongs to no enquiry. The delivery is due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

@@ -55,8 +55,8 @@ interface NextTry {
 }
 
 /**
- * Returns the condition for deliveries that the worker may try before their due time. An attempt
- * must have failed, and no attempt may have reached the recipient.
+ * Returns the condition for deliveries that the worker may try before their due time. At least one
+ * attempt must have failed, and it must be certain that no attempt reached the recipient.
  */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
@@ -73,10 +73,11 @@ export interface QueueOptions<S extends Subject> {
   /** The time that a claim lasts without renewal, in milliseconds. */
   leaseMs: number;
   /**
-   * Receives the ids of damaged enquiries. The queue gives up the deliveries of these enquiries.
+   * Receives the ids of damaged enquiries. The queue stops trying to send the deliveries of these
+   * enquiries.
    */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Runs in the transaction in which the queue gives up a message. */
+  /** Runs when the queue stops trying to send a message, in the same transaction. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
   /** A test's clock, which replaces the database's clock. */
   now?: () => number;
@@ -101,8 +102,8 @@ export function createDeliveryQueue<S extends Subject>(
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
     /**
-     * Claims the newest delivery of a channel that waits for its next attempt. The delivery tests
-     * the channel and need not be due.
+     * Claims the newest waiting delivery of a channel, even if it is not due yet. This delivery
+     * tests whether the channel works again.
      */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
@@ -123,7 +124,10 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Gives up a delivery. The row stays, and a person can send the delivery again. */
+    /**
+     * Stores that there are no more attempts to send a delivery. The row stays, and a person can
+     * send the delivery again.
+     */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -152,8 +156,8 @@ async function claimSome<S extends Subject>(
   const { kysely, capabilities, clock, options } = queue;
   const leaseOwner = randomUUID();
   const taken = await kysely
-    // The query uses a common table expression, because PostgreSQL may run a plain subquery with a
-    // limit twice.
+    // The query uses a common table expression, because PostgreSQL may run a plain subquery twice
+    // if the subquery has a limit.
     .with('due', (db) =>
       db
         .selectFrom('delivery')
@@ -208,8 +212,8 @@ async function claimSome<S extends Subject>(
 }
 
 /**
- * Gives up the deliveries of damaged enquiries, which must not block other deliveries. The
- * enquiries stay unchanged.
+ * Stops trying to send the deliveries of damaged enquiries, so that they do not block other
+ * deliveries. The enquiries stay unchanged.
  */
 async function giveUpUnreadable<S extends Subject>(
   { kysely, options }: Queue<S>,
@@ -366,7 +370,7 @@ export interface Ending {
   endedAt: number;
 }
 
-/** The longest part of an answer that the database stores, in characters. */
+/** The largest number of characters of an answer that the database stores. */
 const WORDS_LIMIT = 500;
 
 function keptWords(said: string): string {
@@ -396,8 +400,8 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
 /**
- * Whether nobody received a delivery and no attempt remains. The worker gave up the delivery, the
- * recipient's server returned the mail, or the site saved the mail as a file.
+ * Whether nobody received a delivery and no attempt remains. The worker does not try the delivery
+ * any more, the recipient's server returned the mail, or the site saved the mail as a file.
  */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
@@ -411,9 +415,9 @@ export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes undelivered deliveries due again. These are deliveries that the worker gave up or that wait
- * for an attempt. Deliveries that a process has claimed stay unchanged. A mail that the site saved
- * as a file needs its id in `which`.
+ * Makes undelivered deliveries due again. These are deliveries that failed or that wait for an
+ * attempt. Deliveries that a process has claimed stay unchanged. A mail that the site saved as a
+ * file becomes due only if `which` names the mail.
  *
  * @param which the ids of deliveries and folios of enquiries. Null means all, and `kept` means
  * {@link isKeptAsFile}.

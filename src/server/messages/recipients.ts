@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
 /**
- * Returns the mailboxes of a list with commas, without duplicates. `Name <address>` stays
- * unchanged.
+ * Returns the mailboxes of a list in which commas separate them, without duplicates. A mailbox of
+ * the form `Name <address>` stays unchanged.
  */
 export function mailboxesOf(list: string): string[] {
   const byAddress = new Map<string, string>();
@@ -33,8 +33,8 @@ export function addressOf(mailbox: string): string {
  * applies to these messages. A row of an older version with several mailboxes becomes one delivery
  * for each mailbox.
  *
- * A delivery to a removed mailbox goes to a mailbox that has no delivery of the enquiry. If there
- * is no such mailbox, the function gives up the delivery.
+ * If a mailbox was removed, its delivery goes to a mailbox that does not get the enquiry yet. If
+ * there is no such mailbox, there are no more attempts for this delivery.
  *
  * @param mailboxes at least one mailbox
  * @returns the number of deliveries that changed
@@ -90,7 +90,7 @@ export function readdressAgencyMail(
 }
 
 /**
- * Gives up deliveries to chats that the settings do not contain any more. No transport would send
+ * Stops the deliveries to chats that the settings do not contain any more. No transport would send
  * these deliveries.
  *
  * @param recipients the recipients of each channel, with the texts that the outbox stores

@@ -5,16 +5,17 @@ import type { DeliveryError } from '#server/platform/delivery-error.ts';
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
 /**
- * The smallest number of attempts before the worker gives up a delivery. This number also applies
- * to an old delivery, because the site may have been down.
+ * The smallest number of attempts before the worker stops trying. This number also applies to an
+ * old delivery, because the site may have been down.
  */
 const FEWEST_ATTEMPTS = 8;
 
 /**
  * Returns the wait after a failed attempt, in milliseconds. The longest wait doubles with each
  * attempt, up to six hours. The result is a random time between half of the longest wait and the
- * longest wait, so that failed deliveries do not all return at the same moment. With a base of 30
- * seconds, there are about eleven attempts in the first six hours and then four a day.
+ * longest wait, so that the worker does not try all failed deliveries again at the same moment.
+ * With a base of 30 seconds, there are about eleven attempts in the first six hours and then four a
+ * day.
  *
  * @param attempt the number of the failed attempt, from 1
  * @param baseMs the wait after the first attempt, in milliseconds
@@ -27,7 +28,7 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 
 /**
  * Returns the time of the next attempt after a temporary failure, in milliseconds since 1970.
- * Returns null if the worker must give up the delivery.
+ * Returns null if the worker must not try again.
  *
  * @param failed the attempt that failed, and the delivery's deadline
  * @param wait `now` is in milliseconds since 1970. `retryAfterMs` is the wait that the other server
@@ -51,9 +52,9 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after attempts without an answer, in units of the first wait of 30 seconds: ten minutes
- * and six hours. The last attempt is at the deadline after three days, so that the agency gets at
- * most four copies.
+ * The waits after attempts without an answer: ten minutes and six hours. The numbers are multiples
+ * of the first wait, which is 30 seconds. The last attempt is at the deadline after three days, so
+ * that the agency gets at most four copies.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 

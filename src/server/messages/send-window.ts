@@ -7,12 +7,12 @@ import type { Hold } from '#server/messages/delivery.ts';
  */
 const WANTED_PER_SECOND = 100;
 
-/** The time without a stored result, in milliseconds, after which the window grows by one mail. */
+/** If no result was stored for this time, in milliseconds, the window grows by one mail. */
 const HANGING_MS = 1_000;
 
 /**
- * The number of mails whose time the window remembers. The shortest time is the time of a mail that
- * did not wait in a queue.
+ * The number of mails whose time the window remembers. The window uses the shortest of these times,
+ * which is the time of a mail that did not wait in a queue.
  */
 const REMEMBERED = 100;
 
@@ -24,7 +24,8 @@ const MOST = 50;
 
 /**
  * Limits the mails that are on their way at one time, to protect the mail server. After a crash,
- * the site sends every mail without a stored result again, so a small window also means few copies.
+ * the site sends every mail without a stored result again. A small window therefore also limits the
+ * mails that arrive twice.
  *
  * The window begins at one mail. The window grows by one for each result that was stored in time,
  * up to the wanted rate. If storing was slow, the window becomes half as large (additive increase,

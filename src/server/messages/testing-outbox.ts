@@ -28,7 +28,7 @@ export async function sendDue(
   }
 }
 
-/** Returns the number of deliveries, by status. */
+/** Returns the number of deliveries for each status. */
 export async function deliveryCounts({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Record<string, number>> {

@@ -22,8 +22,8 @@ interface WorkerOptions<S extends Subject = Subject> {
   queue: DeliveryQueue<S>;
   transports: Partial<Record<Channel, Transport<S>>>;
   /**
-   * Returns whether a channel may have deliveries. Each used channel costs one write at every look
-   * for deliveries.
+   * Returns whether a channel may have deliveries. Each time the worker looks for deliveries, each
+   * used channel costs one write to the database.
    */
   isUsed?: (channel: Channel) => boolean;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -51,8 +51,8 @@ interface WorkerOptions<S extends Subject = Subject> {
 }
 
 /**
- * The usual places of each channel. Mail has more places than a mail server accepts connections, so
- * that no connection waits for a claim.
+ * The usual places of each channel. For mail, there are more places than connections to the mail
+ * server, so that a claimed mail is always ready for a free connection.
  */
 const USUAL_PLACES: Readonly<Record<Channel, number>> = {
   agency_mail: 50,
@@ -85,8 +85,8 @@ const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;
 
 /**
- * The time without a look at the outbox, in milliseconds, after which the worker counts as stuck in
- * the store. The time between two polls is added.
+ * The time without a look at the outbox, in milliseconds, after which the worker counts as blocked
+ * by the database. The time between two polls is added to this time.
  */
 const STUCK_AFTER_MS = 60_000;
 
@@ -138,8 +138,8 @@ export function createWorker<S extends Subject>(options: WorkerOptions<S>) {
   }
 
   async function claimMore(): Promise<Claim<S>[]> {
-    // A sent delivery without a stored result is still due in the database. This process would send
-    // the delivery again.
+    // If the result of a sent delivery is not stored, the delivery is still due in the database.
+    // This process would send the delivery again.
     if (deliveryAttempts.owesNotes()) return [];
     const served = CHANNELS.filter(isUsed);
     const free = Object.fromEntries(served.map((channel) => [channel, roomFor(channel)]));
@@ -208,8 +208,8 @@ function isDone(work: Promise<void>, limitMs: number): Promise<boolean> {
 }
 
 /**
- * The largest number of attempts to store a failed delivery. After the last attempt, the lease
- * expires and a process claims the delivery again.
+ * The largest number of attempts to store the result of a failed delivery. If all these attempts
+ * fail, the lease expires and a process claims the delivery again.
  */
 const NOTE_ATTEMPTS = 5;
 const NOTE_RETRY_MS = 1000;
@@ -385,14 +385,14 @@ function asDeliveryError(error: unknown): DeliveryError {
 
 /**
  * Knows which channels are down. The waits between attempts grow to six hours. Without this
- * knowledge, deliveries would notice only hours later that a server works again.
+ * knowledge, the worker would notice only hours later that a server works again.
  */
 type ChannelHealth = ReturnType<typeof createChannelHealth>;
 
 /**
- * The time between the first probes of a channel that is down, in units of the first wait.
- * `EAGER_PROBES` is the number of first probes. Between later probes, the time is `PATIENCE` times
- * longer.
+ * If a channel is down, the worker tests the channel with single deliveries (probes). `PROBE_EVERY`
+ * is the time between two probes, as a multiple of the shortest wait between attempts. After
+ * `EAGER_PROBES` probes, this time is `PATIENCE` times longer.
  */
 const PROBE_EVERY = 2;
 const EAGER_PROBES = 10;

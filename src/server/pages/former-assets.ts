@@ -14,11 +14,11 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const ASSET = /^\/_astro\/(\w[\w.-]*)$/;
 
 /**
- * Keeps the files of other builds that use this data folder, for a day after a file's last use. An
- * open page of another build may request the build's files from any process.
+ * Keeps the files of other builds that use this data folder. A file stays for a day after its last
+ * use, because an open page of another build may request its files from any process.
  *
  * @param folder the absolute path of the folder for the files
- * @param client this build's files for browsers, by path
+ * @param client this build's files for browsers; the key is the path
  */
 export function createFormerAssets(folder: string, client: ReadonlyMap<string, SiteFile>) {
   const shelf = createShelf(folder);

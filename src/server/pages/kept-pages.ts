@@ -14,7 +14,7 @@ export interface KeptFile {
 export interface Drawing {
   readonly digests: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, string>;
-  /** The path of each page with a Markdown twin, by the twin's path. */
+  /** A map from the path of each Markdown twin to the path of its page. */
   readonly twins: ReadonlyMap<string, string>;
   readonly notice: { readonly version: string; readonly body: string };
   readonly isSettled: boolean;

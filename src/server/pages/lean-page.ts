@@ -41,8 +41,8 @@ export function createLeanPages(client: ClientTexts): (html: string) => string {
     });
     const bare = html.replace(STYLES, '').replace(SHAPE_ENDS, '/>');
     const css = sheets.join('\n');
-    // The `<body>` tag names modules of another page (`preload-modules.ts`), so the search for
-    // scripts ignores this tag.
+    // The `<body>` tag contains the names of another page's modules (`preload-modules.ts`), so the
+    // search for scripts ignores this tag.
     const inScripts = scriptWords(bare.replace(/<body[^>]*>/, ''));
     const words = new Set([...wordsIn(bare), ...inScripts]);
     const names = namesOf.get(css) ?? namesIn(css);

@@ -32,8 +32,8 @@ export interface FinishedSite {
   readonly files: SiteFiles;
   readonly notice: { readonly version: string; readonly body: string };
   /**
-   * The functions that make the site's pictures, by path. Each path contains a digest of its
-   * picture.
+   * The functions that make the site's pictures. The key is the picture's path, which contains a
+   * digest of the picture.
    */
   readonly pictures: ReadonlyMap<string, () => Promise<SiteFile>>;
 }
@@ -127,7 +127,7 @@ async function finish(
   say: (step: string) => void,
 ): Promise<FinishedSite> {
   const { code, kept, siteUrl, words } = maker;
-  // Every page shows the year in its footer.
+  // The footer of every page shows the year, so a new year needs new pages.
   const year = new Date().getFullYear();
   const name = digestOf([code.id, digest, siteUrl()?.href ?? null, year, words(snapshot)]);
   const drawing =
@@ -150,7 +150,7 @@ function nowServed(maker: Maker, site: FinishedSite): void {
 }
 
 /**
- * Renders an address of a content that the server does not serve.
+ * Renders the page at an address, from a content that visitors do not see.
  *
  * @param shared further values for `Astro.locals`
  * @returns the response, or null for an unknown address

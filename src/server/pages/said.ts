@@ -9,7 +9,7 @@ const INLINE = ['a', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'];
 const LISTS = ['ol', 'ul'];
 const PICTURE = ['img'];
-/** The signs at the end of a text after which no separator is needed. */
+/** The punctuation marks that end a text. After such a mark, no separator is needed. */
 const ENDED = /[.:;,?!…]$/;
 
 /**

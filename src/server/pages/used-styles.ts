@@ -34,8 +34,8 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
       (name) => occurrences(kept, name) === 1,
     );
     const next = unused(kept, [...classes, ...properties, ...animations]);
-    // The loop repeats, because a removed property may have been the only rule that used another
-    // property.
+    // A removed rule may have been the only rule that used a property. The loop therefore repeats
+    // until it removes nothing.
     if (next.length === kept.length) return next.replace(TIMELINE, '$1;animation-timeline:$2');
     kept = next;
   }

@@ -19,8 +19,8 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, messageOf } from '#server/platform/system-error.ts';
 
 /**
- * Makes a folder and its parents, which only the process's user can open. If the system refuses
- * folders, as in `/proc`, Node's recursive `mkdir` would never return.
+ * Makes a folder and its parents, which only the process's user can open. The function does not use
+ * Node's recursive `mkdir`, which never returns if the system refuses folders, as in `/proc`.
  *
  * @param path an absolute path
  * @throws the system's error if the system refuses the folder or the path is a file
@@ -37,7 +37,7 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** Returns the folder of the backup copies. */
+/** Returns the folder of the backups. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copias');
 }
@@ -114,7 +114,8 @@ function putInPlace(decided: string, dataDir: string): void {
   const replaced = join(dataDir, REPLACED, decided.slice(join(dataDir, DECIDED).length));
   makeDataFolder(replaced);
   for (const name of coming) {
-    // An existing file is the old file. An old database moves together with its journals.
+    // If the data folder already contains this file, it is the old file and moves to `replaced`. An
+    // old database moves together with its journals.
     for (const old of [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]) {
       if (existsSync(join(dataDir, old))) moveOrCopy(join(dataDir, old), join(replaced, old));
     }
@@ -170,7 +171,7 @@ export async function writeWhole(path: string, bytes: Uint8Array, mode = 0o600):
   try {
     await writeFile(partial, bytes, { flag: 'wx', mode, flush: true });
     await rename(partial, path);
-    // A power cut may undo the renaming until the folder is on the disk.
+    // Before the folder itself is written to the disk, a power cut could undo the renaming.
     syncFolder(dirname(path));
   } finally {
     await rm(partial, { force: true });

@@ -97,7 +97,10 @@ const WAIT_MS = 250;
  * drops new lines.
  */
 const WAITING_LIMIT = 2 * 1024 * 1024;
-/** The log counts as unread if nothing was written for this number of {@link WAIT_MS}. */
+/**
+ * If the log could write nothing for this number of {@link WAIT_MS} intervals, nobody seems to read
+ * the log.
+ */
 const STUCK_AFTER = 4;
 
 export interface LogStream extends DestinationStream {

@@ -7,8 +7,8 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 export type Shelf = ReturnType<typeof createShelf>;
 
 /**
- * Creates a shelf, which is a cache of values in a folder, by file name. A value that was written
- * only in part counts as missing.
+ * Creates a shelf, which is a cache in a folder. Each value has a file name as its key. A value
+ * that was written only in part counts as missing.
  */
 export function createShelf(folder: string) {
   const at = (name: string) => join(folder, name);

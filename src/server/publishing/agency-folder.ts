@@ -12,8 +12,8 @@ import {
 
 /*
  * The state of the agency's content folder. At first the folder leads, so each start publishes the
- * folder's changes. After somebody publishes in the panel, the server only compares the folder, and
- * a command imports or exports the folder.
+ * folder's changes. After somebody publishes in the panel, the server only compares the folder with
+ * the published content, and a command imports or exports the folder.
  */
 
 export interface FolderState {
@@ -139,11 +139,11 @@ export function withChanges(
 }
 
 /**
- * Publishes the folder's changes, so that the result is the served version.
+ * Publishes the folder's changes as the new served version.
  *
  * @param live the version before the changes, or null for the first version
  * @param changes the changes that {@link keepChanges} returned
- * @returns the new version, or null if another process has published a version before
+ * @returns the new version, or null if another process has published a version first
  */
 export async function keepFolder(
   publishing: Publishing,
@@ -210,8 +210,9 @@ function versionNote(changes: readonly store.Change[]): string {
 }
 
 /**
- * Returns the folder's files for the record that the server has published the folder's changes. The
- * record omits files that changed again after the server read the folder.
+ * After the server has published the folder's changes, it stores the folder's files as known. This
+ * function returns these files, without the files that changed again after the server read the
+ * folder.
  */
 export async function folderNote(
   publishing: Publishing,

@@ -32,7 +32,7 @@ export interface ContentWork {
     fields: readonly (readonly [name: string, value: string])[],
   ) => Promise<Posted>;
   /**
-   * Returns the mistakes of a content text, by field.
+   * Returns the mistakes of a content text. The key is the name of the field.
    *
    * @param directory the folder of the served content
    */

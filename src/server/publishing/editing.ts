@@ -46,7 +46,7 @@ export async function currentVersion(publishing: Publishing): Promise<store.Vers
   const edits = live === null ? await firstChanges(publishing) : await editsOf(publishing, live);
   if (live !== null && (edits.length === 0 || 'problem' in (await read(source())))) return live;
   const changes = await keepChanges(publishing, edits);
-  // If another process has published before, `keepFolder` returns null.
+  // `keepFolder` returns null if another process has published a version first.
   return (await keepFolder(publishing, live, changes)) ?? currentVersion(publishing);
 }
 
@@ -127,7 +127,7 @@ async function otherWindow(publishing: Publishing, staffId: string, file: string
  * Queues drafts for publishing. If a draft differs from the list on the page, the function queues
  * nothing.
  *
- * @param listed the drafts by person and file, with the digests from the page
+ * @param listed the drafts on the page, each with its person, file and digest
  * @param options `dueAt` is the earliest start of the publication, in milliseconds since 1970
  */
 export async function pressDrafts(
@@ -151,7 +151,7 @@ export async function pressDrafts(
 }
 
 /**
- * Queues a new text of a file for publishing, without a draft.
+ * Queues a new text of a file for publishing. The text does not come from a draft.
  *
  * @param given `base` is the digest of the file before the change
  * @returns the id of the publication

@@ -127,7 +127,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * so that no process sees an incomplete folder.
  *
  * @param parent the folder that contains the folders of all contents
- * @param beside another content. Files that are equal in this content become links to its folder.
+ * @param beside another content. Files that are equal in both contents become links to the files of
+ * the other content.
  * @returns the path of the content's folder
  * @throws the file system's error, after the function has deleted the temporary folder
  */

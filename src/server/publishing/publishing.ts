@@ -80,8 +80,8 @@ export interface Publishing extends Required<Omit<PublishingOptions, 'serve'>> {
   folderProblem: string | null;
   wake: () => void;
   /**
-   * The number of changes after the start of the process to settings that appear in the site's
-   * pages.
+   * How many times somebody has changed a setting that appears in the site's pages, since the start
+   * of the process.
    */
   settingsChanges: number;
 }

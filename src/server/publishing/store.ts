@@ -311,7 +311,7 @@ const oneDraft =
   (staffId: string, file: string) => (where: ExpressionBuilder<Schema, 'content_draft'>) =>
     where.and({ staff_id: staffId, file });
 
-/** Returns the drafts of all people, by file. */
+/** Returns the drafts of all people, in the order of their files' names. */
 export async function drafts({ kysely }: ContentStore): Promise<Draft[]> {
   const rows = await kysely.selectFrom('content_draft').selectAll().orderBy('file').execute();
   return rows.map(draftFrom);

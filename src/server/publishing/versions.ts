@@ -33,8 +33,8 @@ export async function bytesOf(
 }
 
 /**
- * Returns the title of a file, which is in the text with a digest. The file itself may not exist
- * any more.
+ * Returns the title of a content file. The function reads the title from the stored text with the
+ * given digest, because the file may not exist any more.
  */
 export async function titleOf(
   { database }: Publishing,

@@ -69,8 +69,8 @@ async function readView(publishing: Publishing, manifest: Manifest): Promise<Vie
 /**
  * Renders one address of the site with a person's drafts.
  *
- * @param asked the address with its query. `places` tells whether each text gets a mark with its
- * field.
+ * @param asked the address with its query. If `places` is true, the page marks each text with the
+ * field that contains it.
  * @param locals more values for `Astro.locals`
  * @returns the page, or a problem of the drafts in Spanish, or null if this process makes no pages
  */

@@ -42,8 +42,8 @@ type TokenState = 'valid' | 'missing' | 'stale' | 'forged';
 export type ForgeryTokens = ReturnType<typeof createForgeryTokens>;
 
 /**
- * Returns the name of the cookie with the visitor's identifier. Over TLS, the prefix `__Host-`
- * prevents cookies from subdomains.
+ * Returns the name of the cookie with the visitor's identifier. Over TLS, the name has the prefix
+ * `__Host-`, so no subdomain can set this cookie.
  */
 export function visitorCookieName(secure: boolean): string {
   return secure ? '__Host-visitante' : 'visitante';
@@ -53,12 +53,12 @@ export function visitorCookieName(secure: boolean): string {
 const VISITOR = /^[\w-]{24}$/;
 
 /**
- * Reads the visitor's identifier from the cookies (`docs/modelo-de-amenazas.md`). Over TLS, two
- * cookies with this name are invalid.
+ * Reads the visitor's identifier from the cookies (`docs/modelo-de-amenazas.md`). If two cookies
+ * have this name over TLS, both are invalid.
  *
  * @param cookies the Cookie header
  * @param secure whether the visitor's connection is encrypted
- * @returns the identifier, or null without a valid identifier
+ * @returns the identifier, or null if there is no valid identifier
  */
 export function visitorIn(cookies: string | null | undefined, secure: boolean): string | null {
   const start = `${visitorCookieName(secure)}=`;

@@ -43,7 +43,10 @@ const environmentSchema = z
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The settings that have a value, by name. The values are texts that nobody has checked yet. */
+/**
+ * The settings that have a value. The key is the setting's name. The values are texts that nobody
+ * has checked yet.
+ */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 const givenIn = (env: NodeJS.ProcessEnv): GivenSettings =>
@@ -218,10 +221,7 @@ function captchaOf(values: Environment): { provider: 'altcha' } | ThirdParty {
   return { provider, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE / 100 };
 }
 
-/**
- * The values of the setting for the host with which the server listens on every address of the
- * machine.
- */
+/** The values of the host setting that make the server listen on every address of the machine. */
 export const EVERYWHERE = ['', '::', '0.0.0.0'];
 
 /**

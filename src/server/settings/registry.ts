@@ -19,7 +19,8 @@ export interface Setting {
   section: Section;
   about: string;
   /**
-   * The name of the setting's field in the panel. A setting without a name exists only in `.env`.
+   * The name of the setting's field in the panel. A setting that has no such name exists only in
+   * `.env`.
    */
   label?: string;
   /**

@@ -104,7 +104,7 @@ export const mailboxSetting = z.string().regex(MAILBOX, {
 });
 
 /**
- * The type of a setting that is a list with commas. The value stays a text.
+ * The type of a setting that is a list with a comma between two items. The value stays a text.
  *
  * @param item the type of each item in the list
  */

@@ -76,8 +76,9 @@ import { createWebhookTransport } from '#server/leads/webhook-transport.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The number of mails with a copy of an enquiry that one mailbox may get in a day, for each POST
- * that the rate limit allows one address.
+ * The factor for the number of mails with a copy of an enquiry that one mailbox may get in a day.
+ * This number is the factor multiplied by the number of posts that the rate limit allows one
+ * address.
  */
 const COPIES_PER_POINT = 0.3;
 const DAY_SECONDS = 24 * 60 * 60;

@@ -16,8 +16,8 @@ export interface AfterSendingProps {
 }
 
 /**
- * Tells the visitor beside a form what happens after sending, and how to reach the agency without
- * the form.
+ * Tells the visitor, beside a form, what happens after sending. The text also gives other ways to
+ * reach the agency.
  */
 export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingProps) {
   return (

@@ -42,7 +42,10 @@ export function TelephoneField(props: TelephoneFieldProps) {
   );
 }
 
-/** A telephone field in the server's HTML, and the element under the field in which React draws. */
+/**
+ * A telephone field in the server's HTML, and the element under the field. React draws in this
+ * element.
+ */
 export interface ServedTelephone {
   readonly input: HTMLInputElement;
   readonly name: string;

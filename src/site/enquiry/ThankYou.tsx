@@ -22,8 +22,8 @@ export interface ThankYouProps {
 }
 
 /**
- * The pattern of an enquiry's number. The page does not show a text from the address that does not
- * match this pattern.
+ * The pattern of an enquiry's number. If a text in the page's address does not match this pattern,
+ * the page does not show the text.
  */
 const FOLIO = /^[A-Z]{2,4}(-[0-9A-HJKMNP-TV-Z]{2,6}){1,3}$/;
 

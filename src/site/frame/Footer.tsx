@@ -21,8 +21,8 @@ interface FooterProps {
  * night.
  */
 export function Footer({ brand, navigation, ways, year, motion }: FooterProps) {
-  // A mail address that is too long for one line breaks before its «@» first, and before a dot
-  // second.
+  // If a mail address is too long for one line, the line breaks before the «@». If a part is still
+  // too long, its line breaks before a dot.
   const [mailbox = '', host = ''] = ways.mail.text.split('@');
   const whole = ways.mail.text.length;
   const letters = whole > 28 ? Math.max(mailbox.length, host.length + 1) : whole;

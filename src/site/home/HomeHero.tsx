@@ -111,7 +111,7 @@ function Clause({ contract }: { contract: NonNullable<Home['portada']['contrato'
   );
 }
 
-/** The width that a text with a space saves, in letters of the wide typeface. */
+/** A space makes a text narrower by this width, in letters of the wide typeface. */
 const NARROWER_WITH_SPACE = 2;
 /**
  * The longest line that fits into 320 pixels, in letters. The value was measured with the widest

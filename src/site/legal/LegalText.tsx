@@ -29,7 +29,7 @@ export function LegalText({ page, words, revised }: LegalTextProps) {
           ))}
         </Grid>
       )}
-      {/* A list of contents would repeat the names of the rows below. */}
+      {/* There is no list of contents, because it would repeat the names of the rows below. */}
       <Reading
         label={words.indice}
         parts={folded ? [] : whole}

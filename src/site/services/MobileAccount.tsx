@@ -5,7 +5,7 @@ import { Payback, type AccountProps } from './Payback.tsx';
 import { costOf, eachCosts, mobileSpared } from './reckoning.ts';
 
 /**
- * Calculates the cost of each travelling worker without an app, and the months after which the
+ * Calculates what each travelling worker costs if there is no app, and the months after which the
  * savings have paid for the app.
  */
 export function MobileAccount({ copy, ...rest }: AccountProps<MobileAccountCopy>) {

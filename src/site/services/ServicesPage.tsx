@@ -53,9 +53,9 @@ interface StreetProps {
 }
 
 /**
- * The largest numbers of letters that fit on a phone. `MOST_IN_WORDS` limits the number of names
- * times the length of the longest word. `MOST_IN_NAMES` limits the number of names times the length
- * of the longest name.
+ * The limits for names that fit on a phone, in letters. `MOST_IN_WORDS` limits the number of names
+ * multiplied by the length of the longest word. `MOST_IN_NAMES` limits the number of names
+ * multiplied by the length of the longest name.
  */
 const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;

@@ -47,7 +47,8 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 
 /**
  * Calculates the costs and the gain of a service. The monitoring is a cost of every month. The
- * months must be equal to the visible price divided by the visible rest.
+ * number of months must agree with two amounts on the page: the price, and the money that stays
+ * each month.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;
@@ -165,7 +166,7 @@ export const costOf = (
   hour: number,
 ): number => Math.round(cantidad * (precio ?? hour));
 
-/** Returns the cost of one user in a month without the app. */
+/** Returns what one user costs in a month if there is no app. */
 export const eachCosts = ({ lista }: Pick<MobileAccountCopy, 'lista'>, hour: number): number =>
   sum(lista.map((row) => costOf(row, hour)));
 

@@ -15,8 +15,8 @@ import {
 
 const SHARE_IN_VIEW = 0.25;
 /**
- * The distance below the window at which a terminal's keystrokes are calculated. The calculation
- * starts early because it is slow on a phone.
+ * When a terminal is nearer to the window than this distance, the script calculates the terminal's
+ * keystrokes. The calculation starts early because it is slow on a phone.
  */
 const NEAR = { rootMargin: '400px' };
 

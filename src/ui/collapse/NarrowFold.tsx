@@ -11,9 +11,8 @@ interface NarrowFoldProps {
 }
 
 /**
- * Draws a `details` element. In a wide window the element is open, but not if `wide` is set. On a
- * printed page the element is always open. The element is also open if the page's address names its
- * parent.
+ * Draws a `details` element. In a wide window the element is open if `wide` is false. The element
+ * is always open on a printed page, and if the page's address names its parent.
  */
 export function NarrowFold({ summary, wide = false, children }: NarrowFoldProps) {
   return (

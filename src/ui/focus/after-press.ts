@@ -3,8 +3,8 @@ let isListening = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Calls `act` when the visitor presses nothing. If `act` ran during a press, a message could move
- * the pressed control away.
+ * Waits until the visitor is not pressing anything, and then calls `act`. If `act` ran during a
+ * press, a message could move the pressed control away.
  */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);

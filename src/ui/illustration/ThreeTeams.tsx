@@ -5,7 +5,10 @@ import teams from './ThreeTeams.module.css';
 interface TeamSceneProps {
   team: 'verde' | 'rojo' | 'celeste';
   className?: string | undefined;
-  /** Whether the visitor chose another team. This team is then drawn in the colours of stone. */
+  /**
+   * Whether the visitor chose a different team. The team in this drawing then has the colours of
+   * stone.
+   */
   quiet?: boolean;
 }
 

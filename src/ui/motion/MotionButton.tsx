@@ -33,8 +33,8 @@ export function MotionButton({ stopped, onChange, controls, className }: MotionB
 }
 
 /**
- * Draws a button that pauses a motion without React. The script `motion-button.ts` shows the button
- * and makes it work.
+ * Draws a button that pauses a motion. The button needs no React, because the script
+ * `motion-button.ts` shows the button and makes it work.
  */
 export function PlainMotionButton({ controls, className }: PlainMotionButtonProps) {
   const { pausar, continuar, repetir } = controls;

@@ -17,8 +17,8 @@ export interface TimedFrame<Frame> {
 }
 
 /**
- * Returns the index of the frame that is visible after `elapsed` milliseconds. Its time is the last
- * that has passed.
+ * Returns the index of the frame that is visible after `elapsed` milliseconds. This frame is the
+ * last frame whose time has passed.
  */
 export function frameIndexAt(timeline: Timeline<unknown>, elapsed: number): number {
   let low = 0;

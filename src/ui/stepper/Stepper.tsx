@@ -6,7 +6,6 @@ import styles from './Stepper.module.css';
 
 export interface Step {
   label: string;
-  /** A note beside the step's name. */
   note?: string | undefined;
   /**
    * The state of the step. A step with the state `skipped` is not counted, and `note` tells why the

@@ -21,8 +21,8 @@ export interface DatabaseConfig {
   databaseUrl: string | null;
   dataDir: string;
   /**
-   * Runs before a migration changes a database that contains data. The function may copy the
-   * database.
+   * Runs before a migration changes a database that contains data. The function may make a backup
+   * of the database.
    */
   beforeMigration?: ((database: { kysely: Kysely<Schema> }) => Promise<void>) | undefined;
   patience?: Patience;
@@ -197,8 +197,8 @@ async function ping(kysely: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Makes personal data and the secret key readable only for the process's user. A restored copy may
- * have other permissions.
+ * Makes personal data and the secret key readable only for the process's user. After a backup is
+ * restored, files may have other permissions.
  *
  * @param folders the other folders with personal data
  * @throws the system's error

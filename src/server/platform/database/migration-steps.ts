@@ -30,7 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
     'drop index "lead_status_created_at"',
   ],
   /**
-   * Adds the column for the proof that the visitor passed: the captcha or the text question. Robots
+   * Adds the column for the test that the visitor passed: the captcha or the text question. Robots
    * pass the text question more easily.
    */
   '003_what_a_lead_passed_by': () => ['alter table "lead" add column "passed_by" text'],
@@ -185,8 +185,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
   '010_no_list_of_words': () => ['drop table if exists lead_search_terms'],
   '011_first_name': () => [`alter table "staff" add column "firstname" text default '' not null`],
   /**
-   * Refuses `insert or replace` in the audit log, because this statement deletes the old row
-   * without the deletion trigger.
+   * Refuses `insert or replace` in the audit log, because this statement deletes the old row and
+   * does not run the trigger for deletions.
    */
   '012_audit_takes_no_replacement': (dialect) =>
     dialect === 'sqlite'
@@ -195,8 +195,8 @@ export const MIGRATIONS: Readonly<Record<string, (dialect: DialectName) => reado
         ]
       : [],
   /**
-   * Moves messages without an enquiry to the table of deliveries. The old table remains for
-   * processes of the former version.
+   * Moves the messages that belong to no enquiry to the table of deliveries. The old table remains
+   * for processes of the former version.
    */
   '013_one_outbox': (dialect) => [
     ...(dialect === 'sqlite' ? OUTBOX_SQLITE : OUTBOX_POSTGRES),
@@ -329,7 +329,10 @@ const APPEND_ONLY_SQLITE = ['update', 'delete'].map(
     `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'the audit log is append-only'); end`,
 );
 
-/** The `revoke` stops the table's usual owner. The trigger also stops a superuser. */
+/**
+ * With the `revoke`, the table's usual owner cannot change rows. With the trigger, a superuser
+ * cannot change rows either.
+ */
 const APPEND_ONLY_POSTGRES = [
   `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception 'the audit log is append-only'; end $$`,
   'create trigger audit_append_only before update or delete or truncate on audit for each statement execute function audit_append_only()',
@@ -418,7 +421,7 @@ const OUTBOX_POSTGRES = [
   'alter table delivery add column data text',
 ];
 
-/** The time after which the worker gives up a delivery, in milliseconds: three days. */
+/** The time after which the worker stops trying to send a message, in milliseconds: three days. */
 const GIVE_UP_AFTER_MS = 259_200_000;
 
 const ADOPTED = [

@@ -56,8 +56,8 @@ export async function migrate<S>(
 }
 
 /**
- * Tells whether a migration would change existing tables. Before such a migration, the caller
- * copies the database.
+ * Tells whether a migration would change existing tables. Before such a migration, the caller makes
+ * a backup of the database.
  */
 export async function willChange<S>(db: Kysely<S>, dialect: DialectName): Promise<boolean> {
   const done = await doneIn(db, dialect);

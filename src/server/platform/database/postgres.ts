@@ -72,7 +72,8 @@ function soundConnections(pool: Pool): PostgresPool {
     ...(Client && { Client }),
     async connect() {
       const client = await orUnavailable('connect', () => pool.connect());
-      // Kysely stores data by connection object, so each connection must always have one object.
+      // Kysely keeps data for each connection object, so a connection must always have the same
+      // object.
       const known = lent.get(client) ?? guarded(client);
       lent.set(client, known);
       return known;

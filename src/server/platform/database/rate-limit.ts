@@ -20,12 +20,12 @@ export interface RateLimitOptions {
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
- * The largest number of keys in the memory of one limit, which need about 40 MB. Further keys share
- * counts.
+ * The largest number of keys that one limit keeps in memory. The keys need about 40 MB. If there
+ * are more keys, the new keys share counts.
  */
 const KEY_LIMIT = 100_000;
 /**
- * The length of a shared key, in characters. Further keys with an equal beginning of the digest
+ * The length of a shared key, in characters. New keys whose digests begin with the same characters
  * share one count.
  */
 const SHARED_KEY_LENGTH = 3;

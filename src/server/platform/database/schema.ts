@@ -92,8 +92,8 @@ export interface LeadTable {
   /** The enquiry's category, which is a `LeadCategory`. The agency must answer only clients. */
   category: Initial<string>;
   /**
-   * The enquiry's state that the agency itself defined. This state comes after the state
-   * `cotizada`, and is null for other enquiries.
+   * The enquiry's state, if it is a state that the agency itself defined. Such a state comes after
+   * the state `cotizada`. The value is null for other enquiries.
    */
   stage: Initial<string | null>;
   /** The possible price of the enquiry's project, in whole units of the brand's currency. */
@@ -226,7 +226,10 @@ export interface LeadMessageTable {
   id: Fixed<string>;
   lead_id: string | null;
   direction: 'in' | 'out';
-  /** The message's kind. The kind can change only if the site set the mail aside. */
+  /**
+   * The message's kind. The kind can change only if the site took the mail for an automatic mail
+   * (`aside`).
+   */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call';
   /**
    * The mail's `Message-ID` without `<>`. If a mail has no `Message-ID`, the value is made from the
@@ -248,7 +251,10 @@ export interface LeadMessageTable {
    */
   copies: Initial<string>;
   subject: Fixed<string>;
-  /** The text of the message without quotes. Only the text of a call can change. */
+  /**
+   * The message's text without the parts that it quotes from earlier mails. Only the text of a call
+   * can change.
+   */
   body: string;
   quoted: Fixed<string | null>;
   /** The message as safe HTML, which loads nothing from other servers. */
@@ -602,8 +608,8 @@ export interface Schema {
     topic: Fixed<string>;
   };
   /**
-   * A step of a subscriber, which proves the subscriber's consent: `asked`, `confirmed`, `changed`
-   * or `left`.
+   * A step that a subscriber took: `asked`, `confirmed`, `changed` or `left`. The steps prove the
+   * subscriber's consent.
    */
   subscriber_event: {
     id: Fixed<string>;
@@ -656,7 +662,7 @@ export interface Schema {
     section: Fixed<string>;
     at: Timestamp;
     fine: number;
-    /** The result of the trial, as JSON with Spanish lines. */
+    /** The result of the trial of this section's settings, as JSON with Spanish lines. */
     said: string;
   };
   backup_copy: {
@@ -683,7 +689,9 @@ export interface Schema {
   };
   promise_reminder: {
     lead_id: Fixed<string>;
-    /** The part of the promised time that had passed at the reminder, in hundredths. */
+    /**
+     * The share of the promised time that had passed when the site sent the reminder, in per cent.
+     */
     share: Fixed<number>;
     told_at: Fixed<Timestamp>;
   };

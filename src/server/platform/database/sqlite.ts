@@ -37,7 +37,7 @@ function asUrl(code: Buffer): URL {
 }
 
 /**
- * Opens a SQLite file in its own thread. Without open requests, the thread does not keep the
+ * Opens a SQLite file in its own thread. If no request is open, the thread does not keep the
  * process alive.
  *
  * @param file the path of a file in an existing folder

@@ -103,7 +103,7 @@ interface BridgeParts {
 /**
  * Creates the function that renders the answers to requests with Astro.
  *
- * @returns a function that rejects for our own errors. The promise `preface` gives HTML for the
+ * @returns a function that rejects if our own code fails. The promise `preface` gives HTML for the
  * beginning of the page, or null.
  */
 export function createAstroBridge(

@@ -27,7 +27,7 @@ export type ErrorResponses = ReturnType<typeof createErrorResponses>;
 /**
  * Creates the sender of error responses.
  *
- * @param pages the site's error pages, by status
+ * @param pages the site's error pages; the key is the status
  */
 export function createErrorResponses(pages: () => SiteFiles['errorPages']) {
   return {

@@ -54,7 +54,8 @@ export function pathInUrl(path: string): string {
 }
 
 /**
- * Sends a whole response with the headers of every response. A HEAD request gets only the headers.
+ * Sends a whole response, together with the headers that every response has. A HEAD request gets
+ * only the headers.
  *
  * @param headers more headers as alternating names and values
  */
@@ -77,7 +78,7 @@ export function sendResponse(
   else response.end(body);
 }
 
-/** Returns the headers of every response as alternating names and values. */
+/** Returns the headers that every response has, as alternating names and values. */
 export function fixedHeaders({ secure, id }: Exchange): string[] {
   return [...SECURITY_HEADERS, ...(secure ? TRANSPORT_HEADERS : []), 'X-Request-Id', id];
 }

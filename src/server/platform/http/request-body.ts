@@ -16,8 +16,8 @@ export interface BodyLimits {
 }
 
 /**
- * If the files of a form are too large, the server reads the form's texts from this many bytes at
- * the beginning and the end. The author gets these texts back.
+ * If the files of a form are too large, the server reads only this many bytes at the form's
+ * beginning and end. The author gets back the texts in these bytes.
  */
 const [TEXTS_BEFORE_BYTES, TEXTS_AFTER_BYTES] = [1024 * 1024, 64 * 1024];
 const READ_TO_END_BYTES = 1024 * 1024 * 1024;

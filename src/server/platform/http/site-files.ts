@@ -31,11 +31,11 @@ export interface SiteFiles {
   has: (path: string) => boolean;
   /** Returns a file that exists. If the file is in memory, the result is not a promise. */
   get: (path: string) => SiteFile | Promise<SiteFile>;
-  /** The correct path of each page, by wrong forms of the path. */
+  /** A map from each wrong form of a page's path to the correct path. */
   redirects: ReadonlyMap<string, string>;
   /** The new address of each former address, or null for a removed page. */
   moved: ReadonlyMap<string, string | null>;
-  /** The HTML of each error page with its content security policy, by status code. */
+  /** The HTML of each error page with its content security policy. The key is the status code. */
   errorPages: ReadonlyMap<number, { html: string; policy: string | null }>;
 }
 

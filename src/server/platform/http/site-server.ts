@@ -70,8 +70,8 @@ export function createSiteServer(
   });
   server.maxHeadersCount = HEADER_LIMIT;
   server.setTimeout(limits.silenceMs);
-  // Browsers open connections in advance. Node does not count a connection before its first request
-  // as idle, so the server knows these connections itself.
+  // Browsers open connections in advance. Node does not count a connection as idle before the first
+  // request, so the server keeps its own list of these connections.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);

@@ -38,7 +38,8 @@ export async function openMailbox(
     greetingTimeout: answerMs,
     ...(!stays && { socketTimeout: answerMs }),
   });
-  // The promise of `connect` or of the current command also rejects with this error.
+  // This listener may ignore the error, because the promise of `connect` or of the current command
+  // also rejects with the error.
   client.on('error', () => undefined);
   try {
     await client.connect();

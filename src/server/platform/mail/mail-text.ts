@@ -9,7 +9,7 @@ export function isSingleAddress(text: string): boolean {
 }
 
 /**
- * The first parts of addresses that every mail server accepts (RFC 5321, section 4.1.2,
+ * The form of the part before the `@` that every mail server accepts (RFC 5321, section 4.1.2,
  * Dot-string).
  */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -66,7 +66,7 @@ export function headerText(text: string, limit: number): string {
 
 /**
  * An invisible character. No address or domain may contain this character, so mail programs do not
- * make links from such texts.
+ * make links from texts with it.
  */
 const WORD_JOINER = '\u2060';
 

@@ -131,7 +131,7 @@ export function createSmtpSession(
           );
         },
       });
-      // The promise of the sending also rejects with an error of this stream.
+      // This listener may ignore the error, because the promise `work` also rejects with the error.
       message.on('error', () => undefined);
       try {
         const work = new Promise<string>((resolve, reject) => {

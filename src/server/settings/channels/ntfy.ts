@@ -2,7 +2,7 @@ import { type ChatChannel, cut, postToChat } from './chat-channel.ts';
 
 /**
  * The chat service ntfy (https://docs.ntfy.sh/publish/#publish-as-json). The URL may contain a user
- * and a password, or a token as a password without a user. ntfy answers 401 and 403 to a wrong
+ * and a password, or only a token in place of the password. ntfy answers 401 and 403 to a wrong
  * login, 429 to too many messages, and 507 if its storage is full.
  */
 export const ntfy = {
@@ -24,7 +24,8 @@ export const ntfy = {
   send: ({ url, chat }, { title, text, link }, signal) =>
     postToChat(
       url,
-      // The ntfy app would show a message without a text as «triggered».
+      // If a message has no text, the ntfy app shows «triggered». The link therefore replaces an
+      // empty text.
       { topic: chat, title, message: text === '' ? link : cut(text), click: link },
       { label: 'ntfy', signal },
     ),

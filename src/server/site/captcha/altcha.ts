@@ -55,8 +55,8 @@ export function createAltcha(secretKey: string, now: () => number = Date.now): C
   const workload = createWorkload(now);
 
   /**
-   * Checks a solution, as `verifySolution` of altcha-lib does. This function is faster, because the
-   * library's Web Crypto calls wait four times behind file operations.
+   * Checks a solution, as `verifySolution` of altcha-lib does. This function is faster. The library
+   * calls Web Crypto four times, and each call must wait for earlier file operations.
    */
   function verify(response: string): CaptchaResult {
     const payload = payloadSchema.safeParse(decode(response));
@@ -128,15 +128,15 @@ function decode(response: string): unknown {
 const MOST_ATTEMPTS = [400, 800, 1200] as const;
 
 /**
- * The period in which the server counts the challenges of one address, in milliseconds. Each number
- * of challenges in `HISTORY_LEVELS` raises the difficulty for this address by one level.
+ * The period in which the server counts the challenges of one address, in milliseconds. When the
+ * count reaches a number in `HISTORY_LEVELS`, the difficulty for this address rises by one level.
  */
 const HISTORY_MS = 10 * 60 * 1000;
 const HISTORY_LEVELS = [5, 10] as const;
 
 /**
- * The period in which a process counts all its challenges, in milliseconds. Each number of
- * challenges in `LOAD_LEVELS` raises the difficulty for all addresses by one level.
+ * The period in which a process counts all its challenges, in milliseconds. When the count reaches
+ * a number in `LOAD_LEVELS`, the difficulty for all addresses rises by one level.
  */
 const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;

@@ -16,12 +16,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The limits on answers to text questions. `part` is the number of answers for each post that the
- * rate limit allows one address. `network` is an index in {@link networksOf}, or null for the whole
- * site. `seconds` is the period.
+ * The limits on answers to text questions. Each limit is `part` multiplied by the number of posts
+ * that the rate limit allows one address. `network` is an index in {@link networksOf}, or null for
+ * the whole site. `seconds` is the period.
  *
- * With 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in an hour and 40 in
- * a day. The whole site accepts 200 answers in an hour.
+ * If the rate limit is 20 posts, a network (/24 or /64) may send 3 answers in five minutes, 10 in
+ * an hour and 40 in a day. The whole site then accepts 200 answers in an hour.
  */
 const CEILINGS = [
   { name: 'question-burst', network: 0, part: 0.15, seconds: 5 * MINUTE },
@@ -83,8 +83,8 @@ export const QUESTION_PROOF = 'pregunta';
 export const QUESTION_LIFETIME_MS = 60 * 60 * 1000;
 
 /**
- * The largest number of questions that the memory contains after a wrong answer. A question accepts
- * only one answer.
+ * The largest number of questions in memory that got a wrong answer. Such a question accepts no
+ * other answer.
  */
 const MOST_BURNT = 10_000;
 
@@ -96,7 +96,7 @@ export interface TextQuestion {
 
 /** The visitor who gets a text question. Only this visitor may answer the question. */
 export interface Asked {
-  /** The identifier in the visitor's cookie, or null without a cookie. */
+  /** The identifier in the visitor's cookie, or null if there is no cookie. */
   visitor: string | null;
   address: string;
 }

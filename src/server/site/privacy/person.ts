@@ -126,8 +126,8 @@ async function erase(persons: Persons, reference: string): Promise<number | null
 }
 
 /**
- * Erases people again whose data is back after the restoration of a backup. The server calls this
- * function at its start, before any request.
+ * If a restored backup contains the data of people whom the site has already erased, this function
+ * erases the data again. The server calls this function at its start, before any request.
  *
  * @returns the number of erasures that the restored database did not contain
  */
@@ -203,7 +203,8 @@ async function missingErasures({ kysely, dataDir }: Persons): Promise<Erasure[]>
     missing.push(...some.filter(({ id }) => !known.has(id)));
     nameless.push(...some.filter(({ id }) => known.get(id) === null));
   }
-  // An old release recorded these erasures without the digest of the person's address.
+  // These erasures come from an old release, which did not store the digest of the person's
+  // address.
   for (const { id, digest } of nameless) {
     await kysely
       .updateTable('forgotten')
@@ -465,7 +466,8 @@ async function eraseMails(
       .where(sql<boolean>`lower(${sql.ref(column)}) = ${person}`)
       .execute();
   }
-  // These deliveries to other systems and to chats contain the person's words.
+  // The function deletes these deliveries to other systems and to chats, because they contain the
+  // person's words.
   await transaction
     .deleteFrom('delivery')
     .where('lead_id', 'in', leads)

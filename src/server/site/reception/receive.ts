@@ -70,7 +70,8 @@ export async function receive(
       ...rest,
     };
     services.submissions.refused.inc({ form, reason: notice });
-    // `validateForm` returns values of this form, but its type does not tell TypeScript which form.
+    // `validateForm` returns the values of this form, but TypeScript does not know which of the
+    // forms it is.
     return refused as Refused;
   };
 
@@ -84,7 +85,8 @@ export async function receive(
   if (wait !== null) return refuse(429, 'limite', { retryAfterSeconds: wait });
 
   const captchaError = { [HIDDEN_FIELDS.captcha]: CAPTCHA_REQUIRED };
-  // If the visitor sees the text question for the first time, the visitor has made no mistake.
+  // If the visitor sees the text question for the first time, the visitor has made no mistake, so
+  // there is no error message.
   const askAgain = (notice: NoticeName) => {
     const asksFirst = text(posted, HIDDEN_FIELDS.question) === null;
     const errors = asksFirst ? {} : captchaError;
@@ -93,8 +95,8 @@ export async function receive(
   let left = captchaAsSent(posted);
   const take = async (): Promise<Reception> => {
     if (data === undefined) {
-      // The captcha is checked last, because some captchas can be checked only once. The visitor's
-      // answer stays valid until this check.
+      // The captcha is checked last, because some captchas can be checked only once. If an earlier
+      // check fails, the visitor's answer therefore stays valid.
       const { response, question } = captchaAsSent(posted);
       const missing = response === null && question === null && wasAsked(posted);
       return refuse(422, 'invalido', { errors: { ...errors, ...(missing && captchaError) } });

@@ -14,7 +14,10 @@ import { arrivalFrom } from './visit-origin.ts';
  */
 const PAIRS_A_DAY = 200;
 const OTHERS = 'otros';
-/** The origin of visits without a referrer. The limit on pairs does not apply to this origin. */
+/**
+ * The origin of a visit if the browser sends no referrer. The limit on pairs does not apply to this
+ * origin.
+ */
 const DIRECT = sourceOf({});
 const KEPT_DAYS = 396;
 /**

@@ -99,8 +99,8 @@ const MOST = 5_000;
 /** The time for which a DNS result is valid, in milliseconds. */
 const MEMORY_MS = 24 * 60 * 60 * 1000;
 /**
- * The largest number of simultaneous DNS queries. If a lead has another domain, a later lead of
- * this domain starts the query.
+ * The largest number of simultaneous DNS queries. If so many queries are running, the server does
+ * not check the domain of a new lead. A later lead of the same domain starts the query.
  */
 const MOST_AT_ONCE = 8;
 

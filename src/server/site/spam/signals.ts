@@ -30,7 +30,7 @@ export interface Reason {
 
 export type Signal = (lead: NewLead, about: Circumstances) => Reason | null;
 
-/** The time that is too short for a person to write a message, in milliseconds. */
+/** The shortest time in which a person can write a message, in milliseconds. */
 const FASTEST_MS = 2_500;
 
 const ADDRESS = /\bhttps?:\/\/|\bwww\./giu;

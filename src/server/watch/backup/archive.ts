@@ -101,7 +101,7 @@ export async function readArchive(
   });
   const tar = extract();
   const reading = pipeline(await opened(path, identity), createGunzip(), measuring, tar);
-  // The loop below throws the error of this promise, so the error is not unhandled.
+  // This handler may ignore the error, because the loop below throws the error too.
   reading.catch(() => undefined);
   try {
     for await (const entry of tar) {

@@ -33,8 +33,8 @@ export function readCopyName(name: string): NamedCopy | null {
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * The numbers of days and weeks for which the newest nightly backup stays. These numbers include
- * today and the current week.
+ * The site keeps the newest nightly backup of each of the last `days` days and of each of the last
+ * `weeks` weeks. These numbers include today and the current week.
  */
 const KEPT = { days: 7, weeks: 5 };
 /**

@@ -28,7 +28,7 @@ const COPIED: Site = { leads: 2, key: 'clave copiada'.padEnd(40, 'x'), mails: ['
 
 /**
  * A program that the test uses if the machine does not have PostgreSQL's programs in the server's
- * version. In one transaction, this program copies the leads to a file, or from the file back.
+ * version. This program copies the leads to a file, or back from the file, in one transaction.
  */
 const STAND_IN = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -123,8 +123,8 @@ async function restoreCutEverywhere(
   };
   Object.assign(fs.promises, {
     rename: (...args: Parameters<typeof rename>) => cutBoth().then(() => rename(...args)),
-    // The test saves the state before only one asynchronous removal. Before this removal,
-    // PostgreSQL already contains the data.
+    // The test saves the state only before the removal of the dump. At that moment, PostgreSQL
+    // already contains the data.
     rm: async (...args: Parameters<typeof rm>) => {
       if (String(args[0]).endsWith('.pgdump')) await cutBoth();
       return rm(...args);

@@ -99,8 +99,8 @@ async function snapshotFiles(
   const add = async (name: string, copy: (path: string, target: string) => Promise<void>) => {
     const from = join(work, name);
     await mkdir(dirname(from), { recursive: true });
-    // If `SECRET_KEY` is set, there is no key file. The site may have deleted a mail or an
-    // attachment during the backup.
+    // A file may be missing. If `SECRET_KEY` is set, there is no key file, and the site may have
+    // deleted a mail or an attachment during the backup.
     const isThere = await copy(join(dataDir, name), from).then(() => true, ignoreMissing);
     if (isThere === true) found.push({ name, from });
   };

@@ -166,8 +166,8 @@ async function expectNobody(databaseUrl: string) {
 
 /**
  * Checks that no other process has opened the SQLite file. If another process has opened the file,
- * SQLite refuses a change of the journal mode. After the change, the file is complete without a
- * write-ahead log.
+ * SQLite refuses a change of the journal mode. After the change, all data is in the file, and there
+ * is no write-ahead log.
  */
 function expectAloneInFile(file: string): void {
   let database: DatabaseSync;

@@ -16,9 +16,9 @@ interface ContentVersions {
 const NO_VERSIONS: ContentVersions = { version: null, ultima: null };
 
 /**
- * The smallest free disk space of a ready site, in bytes. With less space, there may be no room for
- * SQLite's log or for many simultaneous enquiries. If the database can write, the site still
- * accepts enquiries.
+ * If the free disk space is smaller than this number of bytes, the site does not count as ready.
+ * There may be no room for SQLite's log or for many simultaneous enquiries. If the database can
+ * write, the site still accepts enquiries.
  */
 const FREE_DISK_FLOOR = 100 * 1024 * 1024;
 /**
@@ -111,11 +111,11 @@ export function createHealth(probes: HealthProbes, log: Logger) {
     return {
       estado: fine ? 'listo' : 'no_listo',
       /**
-       * The result of each check, by name. A result is `bien` or the problem. The results contain
-       * no details that could help an attacker.
+       * The result of each check. The key is the check's name. A result is `bien` or the problem.
+       * The results contain no details that could help an attacker.
        */
       comprobaciones: checks,
-      /** The problems with which the site can still receive enquiries. */
+      /** The less serious problems. With these problems, the site can still receive enquiries. */
       avisos: warnings,
     };
   };
@@ -169,8 +169,8 @@ export function createHealth(probes: HealthProbes, log: Logger) {
 
 export interface HealthProbes {
   /**
-   * Returns the number of deliveries that the worker has given up, and the delay of the oldest due
-   * delivery, in milliseconds.
+   * Returns the number of deliveries that the worker does not try any more, and the delay of the
+   * oldest due delivery, in milliseconds.
    */
   backlog(): Promise<Pick<BacklogFigures, 'failed' | 'oldestOverdueMs'>>;
   /** Writes to the database. The promise rejects if the database fails. */

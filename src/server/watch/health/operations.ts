@@ -91,13 +91,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 type Drain = ReturnType<typeof createDrain>;
 
 /**
- * If a proxy has not asked for this time, in milliseconds, the process has no proxy that checks it.
- * The time is longer than the proxy's interval of checks (deploy/Caddyfile).
+ * If no proxy has checked the process during this time, in milliseconds, the process has no such
+ * proxy. The time is longer than the proxy's interval of checks (deploy/Caddyfile).
  */
 const WATCHED_MS = 5_000;
 /**
- * The time between the warning and the stop of the process, in milliseconds. On a slow machine, one
- * check of the proxy and its answer need less time.
+ * The time between the warning and the stop of the process, in milliseconds. Even on a slow
+ * machine, a check by the proxy and its answer need less time.
  */
 const NOTICE_MS = 2_500;
 

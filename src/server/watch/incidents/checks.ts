@@ -138,8 +138,8 @@ async function checkRounds(
 }
 
 /**
- * Counts the deliveries that the worker has given up. Mails to visitors do not count, because a
- * wrong address is not a fault of the site.
+ * Counts the failed deliveries, which the worker does not try any more. Mails to visitors do not
+ * count, because a wrong address is not a fault of the site.
  */
 async function givenUp({ kysely }: CheckParts['database']): Promise<number> {
   const { rows } = await kysely
@@ -215,7 +215,7 @@ export function spanWords(ms: number): string {
 interface SilenceFacts {
   arrivals: readonly number[];
   /**
-   * The beginnings of earlier silences that were incidents. These silences do not count as usual
+   * The times at which earlier incidents of silence began. These silences do not count as usual
    * silences.
    */
   silences: readonly number[];

@@ -23,8 +23,8 @@ export const CHECK_EVERY_MS = 30_000;
  */
 const HOLD_MS = 5 * 60_000;
 /**
- * The time after the end of an incident for which the site tries a failed report again, in
- * milliseconds.
+ * If the report of an incident failed, the site tries again until this time has passed after the
+ * end of the incident, in milliseconds.
  */
 const TELL_UNTIL_MS = 72 * 60 * 60_000;
 

@@ -13,8 +13,8 @@ const SEND_LIMIT_MS = 30_000;
 
 export interface Notice {
   /**
-   * The identifier of the notice. Without a mail server, the mail's file has this name. Two notices
-   * with the same content have the same identifier.
+   * The identifier of the notice. If there is no mail server, the mail's file has this name. Two
+   * notices with the same content have the same identifier.
    */
   id: string;
   title: string;

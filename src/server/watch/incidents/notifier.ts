@@ -18,8 +18,8 @@ const WAIT_MS = { first: 60_000, most: 30 * 60_000 };
 /**
  * Creates the notifier, which reports incidents.
  *
- * @param ways the functions that report an incident, by way. If a way is not configured, its value
- * is null.
+ * @param ways the functions that report an incident, one for each way (mail and webhook). If a way
+ * is not configured, its value is null.
  * @param now returns the current time, in milliseconds since 1970
  */
 export function createNotifier(

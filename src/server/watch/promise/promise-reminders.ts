@@ -15,8 +15,8 @@ export interface PromiseReminderParts {
 }
 
 /**
- * The parts of the promised time after which people get a reminder, in hundredths: `SOON` for the
- * first reminder and `OVER` for the second.
+ * The site sends a reminder when this part of the promised time has passed, in per cent: `SOON` for
+ * the first reminder and `OVER` for the second.
  */
 const SOON = 75;
 const OVER = 100;

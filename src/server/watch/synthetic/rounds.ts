@@ -26,7 +26,9 @@ const LOOK_MS = 15_000;
  * fails, an incident begins.
  */
 const AGAIN_MS = 5 * 60_000;
-/** Returns the time without a round after which the rounds count as stopped, in milliseconds. */
+/**
+ * Returns a time in milliseconds. If no round has run for this time, the rounds count as stopped.
+ */
 export const missedAfterMs = (everyMs: number) => 2 * everyMs + 3 * AGAIN_MS;
 /** The length of the lease on running a round, in milliseconds. A round needs less time. */
 const HOLD_MS = MAIL_WAIT_MS + 5 * 60_000;

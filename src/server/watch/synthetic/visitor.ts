@@ -124,8 +124,8 @@ function bodyOf({ body }: Response): Promise<string> {
 }
 
 /**
- * The Spanish descriptions of network problems that the operator must solve, by error code of Node
- * or OpenSSL.
+ * The Spanish descriptions of network problems that the operator must solve. The key is the error
+ * code of Node or OpenSSL.
  */
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'el certificado venció',

@@ -193,8 +193,8 @@ interface RetryWaitProps {
 }
 
 /**
- * The last times at which a screen reader announces the remaining seconds. Before these times the
- * screen reader announces the remaining time once a minute.
+ * The numbers of remaining seconds at which a screen reader makes its last announcements. Before
+ * that, the screen reader announces the remaining time once a minute.
  */
 const LAST_CALLS = [10, 30];
 

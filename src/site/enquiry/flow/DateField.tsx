@@ -90,8 +90,9 @@ export function DateTools({ served, words, answers, now: { written } }: DateTool
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // The decimal keyboard has one separator for the parts of a date, and the field accepts any
-    // separator. The shortcuts above the field replace answers in words.
+    // With the decimal keyboard, the visitor can type only one kind of separator, and the field
+    // accepts any separator. The visitor cannot type words, so the shortcuts above the field
+    // replace answers in words.
     input.setAttribute('inputmode', 'decimal');
   }, [input]);
 

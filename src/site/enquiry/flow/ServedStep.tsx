@@ -274,8 +274,8 @@ function fillControls(step: Element, written: Written): void {
  * Shows the names of the project's kinds that the visitor chose in the first step. The names
  * replace the checkboxes.
  *
- * @param before whether the visitor chose the kinds before this step opened, because later choices
- * bring the checkboxes back only if no kind is chosen
+ * @param before whether the visitor chose the kinds before this step opened. After a later choice,
+ * the checkboxes come back only if no kind is chosen.
  */
 function sayChosen(step: Element, before: boolean): void {
   const said = step.querySelector<HTMLElement>('[data-if-chosen]');

@@ -250,8 +250,8 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
 }
 
 /**
- * Draws a link. Adjacent texts need their own elements, because a translation program replaces
- * texts without an element before React starts.
+ * Draws a link. Texts beside each other need their own elements, because a translation program may
+ * replace other texts before React starts.
  */
 function Way({ href, text }: { href: string; text: string }) {
   if (!isElsewhere(href)) return <a href={href}>{text}</a>;

@@ -131,7 +131,7 @@ type Added =
   | { readonly added: false; readonly error?: string };
 
 /**
- * Adds an entry to a list, without the spaces around the entry.
+ * Removes the spaces around an entry and adds the entry to a list.
  *
  * @returns the longer list, or the message of the broken rule; an empty text gives no message
  */

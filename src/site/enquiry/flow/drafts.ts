@@ -10,7 +10,7 @@ import { useState, useSyncExternalStore } from 'react';
 export interface Drafts {
   readonly all: readonly Draft[];
   readonly undecided: string | null;
-  /** The second text of each field that has two texts, by field name. */
+  /** The second text of each field that has two texts. The key is the field's name. */
   readonly others: Readonly<Record<string, string>>;
 }
 

@@ -213,8 +213,8 @@ function useSubmission(options: SubmissionOptions): Submission {
       if (field instanceof HTMLInputElement) field.value = text;
     }
     noteLeaving(kind, summaryOf(kind, answers.get().written));
-    // If a form has a field with the name `submit`, the form's own `submit` method may not be
-    // reachable.
+    // If a form has a field with the name `submit`, `form.submit` is that field and not the form's
+    // method.
     HTMLFormElement.prototype.submit.call(form.current);
   }
 

@@ -273,8 +273,8 @@ function useFlow(kind: FlowKind, initial: Place): Flow {
   }, [act, state]);
 
   useEffect(() => {
-    // The browser cannot reload the address of an answer to a post. The browser can reload the
-    // address of the place, so this address replaces it.
+    // The browser cannot reload the answer to a post, but it can reload the address of the place.
+    // This address therefore replaces the address of the post.
     const place = sanePlace(initial);
     const known = currentEntry();
     const from = known && samePlace(place, known.place) ? known.from : null;
@@ -354,7 +354,7 @@ async function loadFragment(path: string): Promise<string> {
 interface StepFocus {
   readonly onReady: () => void;
   /**
-   * When the next step opens, the alert above the step takes focus and not the step. The alert
+   * When the next step opens, the alert above the step takes focus instead of the step. The alert
    * explains the step.
    */
   readonly leaveToAlert: () => void;

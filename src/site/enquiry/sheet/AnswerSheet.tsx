@@ -290,7 +290,7 @@ interface MissingLineProps {
 const countedOf = (lines: readonly SheetLine[]) =>
   lines.filter(({ optional }) => optional !== true);
 
-/** Lists beside the button the answers that are still missing. The list has a reserved space. */
+/** Lists the missing answers beside the button. The page always keeps a space for this list. */
 export function MissingLine({ words, consent, onGoTo, ...props }: MissingLineProps) {
   const lines = consent === undefined ? props.lines : [...props.lines, consent];
   const room = `${words.varias}: ${countedOf(lines)
