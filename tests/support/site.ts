@@ -30,8 +30,8 @@ export interface SiteOptions {
   dist?: string;
   content?: string;
   /**
-   * Settings of the server, by their names in `.env.example`. Settings that are missing here have
-   * their default values.
+   * Settings of the server. The key is the setting's name in `.env.example`. Settings that are
+   * missing here have their default values.
    */
   env?: Readonly<Record<string, string>>;
   /**

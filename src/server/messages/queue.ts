@@ -229,8 +229,8 @@ async function giveUpUnreadable<S extends Subject>(
 }
 
 /**
- * Claims due deliveries, the newest first, so that new enquiries do not wait for old enquiries
- * after an outage. The claim counts as an attempt.
+ * Claims due deliveries, the newest first. After an outage, new enquiries therefore do not wait for
+ * old enquiries. The claim counts as an attempt.
  *
  * @param places the largest number of deliveries of each channel
  */

@@ -78,8 +78,8 @@ const GATHER_MS = 25;
 const USUAL_SEND_TIMEOUT_MS = 13 * 60_000;
 
 /**
- * The time for running deliveries after the process begins to end, in milliseconds. `NOTE_GRACE_MS`
- * is the time for storing their results.
+ * When the process begins to end, deliveries that are running still have this time, in
+ * milliseconds. `NOTE_GRACE_MS` is the time for storing their results.
  */
 const GRACE_MS = 7_000;
 const NOTE_GRACE_MS = 1_500;

@@ -29,7 +29,7 @@ const DRAWINGS = 4;
 const PICTURES_LIMIT = 256 * 1024 * 1024;
 /**
  * The time for which the cache keeps a file that no list (`Drawing`) names, in milliseconds.
- * Another process may still write its list.
+ * Another process may still be writing the list that names this file.
  */
 const UNNAMED_MS = 60 * 60 * 1000;
 

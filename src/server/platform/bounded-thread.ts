@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * The options of a thread with a time limit. The thread reads texts from strangers, which may take
- * very long to read.
+ * The options of a thread with a time limit. The thread reads texts from strangers, and to read
+ * such a text may take very long.
  */
 interface BoundedThread {
   name: string;

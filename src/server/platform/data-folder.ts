@@ -92,8 +92,8 @@ export function finishRestore(dataDir: string): void {
   const decided = decidedRestore(dataDir);
   if (decided === null) return;
   try {
-    // Another process may finish the restoration at the same moment. If a process dies, the system
-    // releases the process's lock.
+    // Another process may try to finish the restoration at the same moment. If a process dies, the
+    // system releases the process's lock.
     const lock = new DatabaseSync(join(decided, LOCK_NAME), { timeout: LOCK_MS });
     try {
       lock.exec('begin exclusive');
@@ -126,8 +126,8 @@ function putInPlace(decided: string, dataDir: string): void {
 }
 
 /**
- * Moves a file or a folder. If the folder is a mount point or a link, the function only copies its
- * files, because other machines may use the folder.
+ * Moves a file or a folder. If the folder is a mount point or a link, the function does not move
+ * the folder and only copies its files, because other machines may use the folder.
  */
 function moveOrCopy(path: string, target: string): void {
   if (!isLinkedFolder(path) && !existsSync(target)) {

@@ -8,9 +8,7 @@ import {
 } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/**
- * Returns a 256-bit key for one purpose, which is derived from the site's secret key (RFC 5869).
- */
+/** Derives a 256-bit key for one purpose from the site's secret key (RFC 5869). */
 export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `atalaya:${purpose}`, 32));
 }

@@ -24,7 +24,7 @@ export interface Nameable {
 
 type Sides = Parameters<typeof mergeContent>[1];
 
-/** The work with content texts that may take long, such as parsing posted fields. */
+/** The slow tasks with content texts, such as the parsing of posted fields. */
 export interface ContentWork {
   posted: (
     file: string,

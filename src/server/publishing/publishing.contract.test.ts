@@ -889,8 +889,8 @@ describe.each(dialects)('content in %s', (dialect) => {
       await mkdir(join(root, 'otra'));
       await writeFile(join(root, 'otra', 'precios.yaml'), 'nombre: Vieja\n');
       await openContent(other.publishing);
-      // Only one machine uses a SQLite database, so a new machine name means the same machine.
-      // PostgreSQL may have another machine.
+      // With SQLite there is only one machine, so a new machine name still means this machine. With
+      // PostgreSQL, a new name may mean another machine.
       const taken = dialect === 'sqlite';
       expect(other.text()).toBe(taken ? 'nombre: Vieja\n' : PRICE);
       if (taken) return;

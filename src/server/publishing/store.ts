@@ -81,7 +81,7 @@ export interface FolderNote {
 
 /**
  * The number of the database lock for content, which can be any fixed number. With this lock,
- * processes number versions and claim publications one after another.
+ * processes give numbers to versions and claim publications one after another.
  */
 const CONTENT_LOCK = 38_014;
 
@@ -342,8 +342,8 @@ export function putDraft(
   seen: { digest: string | null } | null,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (db) => {
-    // The text is also stored by digest, because an open form names the digest of the text that the
-    // form shows.
+    // The text is also stored under its digest, because an open form contains the digest of the
+    // text that the form shows.
     const digest = bytes === null ? null : await insertBlob(db, bytes);
     const values = { base, digest, bytes: bytes && Buffer.from(bytes), updated_at: Date.now() };
     if (seen === null) {
@@ -651,8 +651,8 @@ async function endDraft(
 }
 
 /**
- * Sets a new base for waiting publications in which a person changes the published file again. The
- * new base is the published text.
+ * A person may change a published file again in a publication that still waits. For such a
+ * publication, this function sets the published text as the new base.
  */
 async function goOnFrom(
   db: Transaction<Schema>,

@@ -17,8 +17,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export const LONGEST_CELL = 32_767;
 
 /**
- * The form of a text that spreadsheet programs run as a formula. The last four characters are
- * full-width signs.
+ * The form of a text that spreadsheet programs run as a formula. The last four characters in the
+ * pattern are full-width signs.
  */
 const FORMULA = /^\t|^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 

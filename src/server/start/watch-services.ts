@@ -178,7 +178,9 @@ export function createWatch(parts: WatchParts) {
   };
 }
 
-/** The age from which the public pages do not show a round, in milliseconds: a day. */
+/**
+ * If a round is older than this, in milliseconds, the public pages do not show the round: a day.
+ */
 const SHOWN_MS = 24 * 60 * 60_000;
 const REMEMBERED_MS = 60_000;
 

@@ -125,8 +125,8 @@ interface Point {
 }
 
 /**
- * The angle, in radians, below which the path contains a line in place of an arc. The radius of
- * such an arc would be nearly infinite.
+ * If the angle is smaller than this, in radians, the path contains a straight line instead of an
+ * arc. The radius of such an arc would be nearly infinite.
  */
 const STRAIGHT = 0.002;
 

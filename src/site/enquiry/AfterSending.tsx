@@ -11,7 +11,7 @@ export interface AfterSendingProps {
   brand: Pick<Brand, 'respuesta'>;
   ways: Ways;
   reader: Role;
-  /** The text about the last round in which the site sent its own form, or null. */
+  /** The text about the last round, or null. In a round, the site sends its own form as a test. */
   tried: string | null;
 }
 

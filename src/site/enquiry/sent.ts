@@ -2,8 +2,8 @@ import type { EnquiryForm } from '#forms/wire.ts';
 import { store, storedRecord } from './storage.ts';
 
 /**
- * The time after which a form that is being sent can be used again, in milliseconds. This time is
- * three times the server's `SUBMISSION_LIMIT_MS`.
+ * A form that is being sent can be used again after this time, in milliseconds. This time is three
+ * times the server's `SUBMISSION_LIMIT_MS`.
  */
 export const SENDING_LIMIT_MS = 30_000;
 

@@ -1,8 +1,9 @@
 import { onScrollFrame } from '#ui/motion/scroll-frame.ts';
 
 /**
- * Sets `data-scrolled` on the block of partners when the visitor has scrolled far enough.
- * `data-partners` is the share of the distance between the top of the page and the block.
+ * Sets `data-scrolled` on the block of partners when the visitor has scrolled far enough. The block
+ * has a distance from the top of the page, and `data-partners` is the part of this distance that
+ * the visitor must scroll.
  */
 export function markScrolledPartners(): void {
   const block = document.querySelector<HTMLElement>('[data-partners]');

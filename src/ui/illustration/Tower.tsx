@@ -15,7 +15,7 @@ export interface StandingProps {
 
 /**
  * Draws the tower, 400 × 720 units, or plain shapes if the agency uses plain shapes. A light beam
- * starts at the point (200, 150), which is 1.425 times the tower's width above the ground. The
+ * starts at the point (200, 150). This point is 1.425 times the tower's width above the ground. The
  * drawing is decoration.
  */
 export function Tower({ className, standing, children }: StandingProps) {

@@ -28,8 +28,8 @@ interface ReadingProps {
 }
 
 /**
- * The number of parts from which the table of contents is folded in a narrow window. An open table
- * would separate the title from the text.
+ * If a text has more parts than this number, the table of contents is folded in a narrow window. An
+ * open table would separate the title from the text.
  */
 const MANY = 6;
 

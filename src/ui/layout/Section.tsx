@@ -17,7 +17,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** The number of letters from which a title beside the mark needs four lines on a phone. */
+/**
+ * If a title beside the mark has more letters than this number, the title needs four lines on a
+ * phone.
+ */
 const LONG_TITLE = 30;
 
 /** Draws a part of a page with a heading. The children use the columns of `Grid`. */

@@ -181,7 +181,7 @@ function wholeSeconds({ msBeforeNext }: RateLimiterRes, seconds: number): number
 }
 
 /**
- * Returns the key of an IP address, which is a digest, so that the memory contains no readable
+ * Returns the key of an IP address. The key is a digest, so the memory contains no readable
  * address. An IPv6 address gets the key of its /64 network, which belongs to one subscriber.
  */
 export function limitKey(address: string): string {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createQueueClock } from '#server/platform/database/capabilities.ts';
 
 /**
- * The leases for scheduled work, which one process does for all processes of the database. The
+ * The leases for scheduled work. One process does the work for all processes of the database. The
  * methods throw `StoreUnavailableError`.
  */
 export type ScheduledLeases = ReturnType<typeof createScheduledLeases>;
@@ -21,8 +21,8 @@ export interface Schedule {
 }
 
 /**
- * A stored due time may be this much later than the schedule's due time, in milliseconds. A later
- * due time comes from a wrong clock.
+ * If a stored due time is later than the schedule's due time by more than this, in milliseconds,
+ * the stored time comes from a wrong clock.
  */
 const AHEAD_MS = 60 * 60_000;
 

@@ -59,8 +59,8 @@ export interface LeadTable {
   remind_at: Initial<Timestamp | null>;
   reminded_at: Initial<Timestamp | null>;
   /**
-   * The time until which lists hide the enquiry. If the client writes again, the lists show the
-   * enquiry earlier.
+   * Lists hide the enquiry until this time. If the client writes again, the lists show the enquiry
+   * earlier.
    */
   hidden_until: Initial<Timestamp | null>;
   source: Initial<string | null>;
@@ -651,8 +651,8 @@ export interface Schema {
   setting: {
     name: Fixed<string>;
     /**
-     * The setting's value, which is encrypted for a secret. The value is null after somebody clears
-     * the setting.
+     * The setting's value. The value of a secret is encrypted. The value is null after somebody
+     * clears the setting.
      */
     value: string | null;
     revision: number;

@@ -30,8 +30,8 @@ const ZSTD_LEVEL = 19;
 export const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content, BROTLI_BEST),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  // If zstd does not know the content's size, it reserves memory for 8 MB, which takes most of the
-  // time.
+  // If zstd does not know the content's size, zstd reserves memory for 8 MB. Most of the time for
+  // the compression would be needed for this.
   zstd: (content: Buffer) =>
     promisify(zstdCompress)(content, {
       params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },

@@ -28,7 +28,10 @@ export type Operations = ReadonlyMap<string, Operation>;
 export type Preface = (cookie: string, path: string) => Promise<string | null> | null;
 
 export interface SiteAddresses {
-  /** Tells whether a path belongs to a page of the site, which may begin with a {@link Preface}. */
+  /**
+   * Tells whether a path belongs to a page of the site. Such a page may begin with a {@link
+   * Preface}.
+   */
   isPage: (path: string) => boolean;
   /**
    * The form of secret links, which give access without a password. The log hides the end of these
@@ -266,8 +269,8 @@ function redirect(exchange: Exchange, path: string, caching: string): void {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Creates a function that logs once that requests come through a proxy although `TRUST_PROXY` is
- * off. With this setting, all visitors share one rate limit.
+ * Creates a function that warns in the log, once, if requests come through a proxy although
+ * `TRUST_PROXY` is off. With this setting, all visitors share one rate limit.
  */
 function proxyWarning(
   trustProxy: boolean,

@@ -8,7 +8,7 @@ import { limitKey } from '#server/platform/database/rate-limit.ts';
 
 /**
  * The time for which a challenge is valid, in milliseconds. The time is long because some browsers
- * solve the challenge before the visitor writes the form.
+ * solve the challenge before the visitor fills in the form.
  */
 export const CHALLENGE_LIFETIME_MS = 20 * 60 * 1000;
 
@@ -142,8 +142,8 @@ const LOAD_MS = 60 * 1000;
 const LOAD_LEVELS = [30, 120] as const;
 
 /**
- * The largest number of addresses in memory, which need about 2 MB. If there are more addresses,
- * the server forgets the oldest address.
+ * The largest number of addresses in memory. So many addresses need about 2 MB. If there are more
+ * addresses, the server forgets the oldest address.
  */
 const MOST_ADDRESSES = 10_000;
 

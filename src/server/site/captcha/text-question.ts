@@ -102,8 +102,8 @@ export interface Asked {
 }
 
 /**
- * The data inside an encrypted token. The right answer is only a digest, which needs the site's
- * key.
+ * The data inside an encrypted token. The token contains only a digest of the right answer, and
+ * nobody can compute the digest without the site's key.
  */
 const ticketSchema = z.object({
   id: z.string(),

@@ -390,8 +390,8 @@ async function mailsElsewhere(db: Reader, person: string) {
 }
 
 /**
- * Moves another person's later mails back to that person's leads, which were merged with an erased
- * lead.
+ * Another person's leads may have been merged with an erased lead. This function moves that
+ * person's later mails back to that person's leads.
  */
 async function giveBack(
   transaction: Transaction<Schema>,

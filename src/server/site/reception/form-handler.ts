@@ -72,8 +72,8 @@ function headerOf({ headers }: ArrivedPost, name: string): string | null {
 
 /**
  * Returns the JSON response to a posted form. The response is `{folio, next}`, or a problem (RFC
- * 9457) with the messages by field name. A header contains a new token, with which the client can
- * send the form again.
+ * 9457) with a message for each wrong field. A header contains a new token, with which the client
+ * can send the form again.
  */
 export function jsonResponse(
   reception: Reception,

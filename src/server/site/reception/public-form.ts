@@ -16,7 +16,7 @@ export interface PublicRefusal {
   retryAfterSeconds?: number;
 }
 
-/** A form of a page without scripts, for which the page itself answers the POST. */
+/** A form that works without scripts. The page with the form itself answers the POST. */
 export type PublicForm = Awaited<ReturnType<typeof openPublicForm>>;
 
 /** The largest number of form results in memory. A second click usually comes within a second. */

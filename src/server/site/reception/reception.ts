@@ -19,8 +19,8 @@ interface RefusedForm<Form extends EnquiryForm> {
   form: Form;
   values: FormValues<Form>;
   /**
-   * The messages for the visitor, by the name of the HTML field. The name of the captcha's message
-   * is `captcha`.
+   * The messages for the visitor. The key is the name of the HTML field, or `captcha` for the
+   * message of the captcha.
    */
   errors: FormErrors;
   /**

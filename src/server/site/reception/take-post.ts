@@ -59,10 +59,7 @@ function inWords(reception: Reception, notices: Notices, remote: boolean): Recep
   return { ...reception, errors };
 }
 
-/**
- * Sets the headers against caching on a rendered page, and sets the status of the refusal on the
- * page.
- */
+/** Sets headers that forbid caching on a rendered page, and sets the status of the refusal. */
 export function showRefusal(
   response: { status?: number; headers: Headers },
   refused: Pick<Refused, 'status' | 'retryAfterSeconds'> | null,

@@ -12,7 +12,7 @@ import { codeOf } from '#server/platform/system-error.ts';
 
 /**
  * The lowest score of a lead that the site holds back as spam. Only the clearest reasons reach this
- * score alone.
+ * score without the help of other reasons.
  */
 const THRESHOLD = 6;
 

@@ -27,8 +27,8 @@ export class DamagedCopy extends Error {
 
 const MANIFEST = 'manifiesto.json';
 /**
- * The size that an archive may have in addition to its files, in bytes. The manifest and the tar
- * format need this size, which is enough for about 200,000 mails.
+ * An archive may be larger than its files by this size, in bytes. The manifest and the tar format
+ * need this size, which is enough for about 200,000 mails.
  */
 const MANIFEST_ROOM = 32 * 1024 * 1024;
 /** The size that each file in an archive may need for headers and padding, in bytes. */

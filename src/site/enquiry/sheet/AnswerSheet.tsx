@@ -282,7 +282,7 @@ interface MissingLineProps {
   consent?: SheetLine | undefined;
   /**
    * Goes to the field with this name. The function is undefined before React has started in the
-   * page. The list is not drawn then, because the server's text would stay.
+   * page. Until then the list is not drawn, because the server's text would stay in the page.
    */
   onGoTo: ((name: string) => void) | undefined;
 }
