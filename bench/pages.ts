@@ -31,7 +31,7 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/privacidad', '/about'],
 ];
 
-/** The goal for our LCP and blocking time, divided by the other site's value. */
+/** Our LCP and blocking time must be at most this share of the other site's values. */
 const SHARE = 0.8;
 /**
  * The blocking time that no visitor notices, in milliseconds. Shorter blocking times always reach
@@ -139,6 +139,7 @@ const runLighthouse = (
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
     // The measured site has no public address, so the audit of the canonical address would fail.
+    // Lighthouse therefore skips this audit.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },

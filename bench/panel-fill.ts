@@ -79,8 +79,8 @@ function wordOf(rare: number): string {
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
- * Fills the database with enquiries from two years. The enquiries have every state and many
- * different words.
+ * Fills the database with enquiries of a period of two years. The enquiries have every state and
+ * many different words.
  *
  * @param database a connection without a statement timeout
  */
@@ -96,7 +96,7 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
 }
 
 /**
- * The number of enquiries that the function writes one by one. All later enquiries are copies,
+ * The number of enquiries that `fillInbox` writes one by one. All later enquiries are copies,
  * because copying takes a tenth of the time.
  */
 const COPIED = 20_000;

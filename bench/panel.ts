@@ -40,7 +40,7 @@ export interface PanelFigures {
 
 const ROUNDS = 40;
 const BULK = 10_000;
-/** A quarter of a small server's memory, as PostgreSQL's manual recommends. */
+/** The setting is a quarter of a small server's memory, as PostgreSQL's manual recommends. */
 const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 

@@ -27,7 +27,8 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
       const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
       const field = await found.jsonValue();
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        // The new text replaces the field's text, because the field has a maximum length.
+        // The field has a maximum length, so the measurement first selects the old text. The new
+        // text then replaces the old text.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
         await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
         const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);

@@ -26,7 +26,10 @@ const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
 const [PACE_MS, FORM_EVERY] = [20, 4];
 /** The program checks at this interval whether a visitor sees the new price, in milliseconds. */
 const LOOK_MS = 20;
-/** After a publication, the server has this time to compress its pages well, in milliseconds. */
+/**
+ * After a publication, the measurement waits for this time, in milliseconds. During this time, the
+ * server compresses its pages well.
+ */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 

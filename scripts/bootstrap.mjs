@@ -91,7 +91,7 @@ function ended(code) {
 const [, , task, ...rest] = process.argv;
 const isMail = task === 'orden' && rest[0] === 'recibir';
 try {
-  // Some tasks, such as the site, set the exit code themselves.
+  // Some tasks set the exit code themselves, for example the task that runs the site.
   ended((await main()) ?? Number(process.exitCode ?? 0));
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);

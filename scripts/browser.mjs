@@ -7,8 +7,8 @@ import { captured } from './run.mjs';
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 /**
- * The names of Debian's two packages of Chromium. The second package shows no windows
- * (chromium.mjs). Older Debian releases do not have the second package.
+ * The names of Debian's two packages of Chromium. The browser of the second package cannot show
+ * windows (chromium.mjs). Older Debian releases do not have the second package.
  */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
@@ -115,7 +115,7 @@ export async function getFirefox(say) {
 }
 
 /**
- * Tells whether the program may install system packages, which needs root.
+ * Tells whether the program may install system packages. The installation needs the user root.
  *
  * @param {(text: string) => void} say
  * @param {string} browser the browser that needs the packages

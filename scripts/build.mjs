@@ -24,8 +24,8 @@ const INPUTS = [
 ];
 
 /**
- * The exit code of a program that the system ended with SIGKILL. The system does so, for example,
- * if there is not enough memory.
+ * The exit code of a program that the system ended with SIGKILL. The system sends SIGKILL, for
+ * example, if there is not enough memory.
  */
 const KILLED = 137;
 
@@ -137,8 +137,8 @@ export async function compile(target, fresh) {
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // The function imports this module late, because the command may have installed the dependencies
-  // a moment ago.
+  // The function imports this module only now, because the module needs dependencies that the
+  // command may have installed a moment ago.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;

@@ -43,8 +43,8 @@ function isExecutable(file) {
 }
 
 /**
- * Returns the Chromium programs for tests, from best to worst. CHROMIUM_PATH is always the first,
- * even if its file is missing. The existing programs of the system follow.
+ * Returns the Chromium programs for tests, from best to worst. The program in CHROMIUM_PATH is
+ * always the first, even if its file is missing. The programs that exist on the system follow.
  *
  * @param {Record<string, string | undefined>} env
  * @param {(file: string) => boolean} exists tells whether a path is an executable file

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 const DEFAULT_PORT = 4321;
 
 /**
- * Opens and closes the server's port. If another program uses the port, the user sees the error
- * before a long installation. The server itself reports an invalid PORT.
+ * Tests whether the server's port is free. If another program uses the port, the user sees the
+ * error before a long installation. The server itself reports an invalid PORT.
  *
  * @param {NodeJS.ProcessEnv} env the variables PORT and HOST of the server
  * @throws {Error} if the port cannot be opened; the message says what to do

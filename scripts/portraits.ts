@@ -54,8 +54,8 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // The list contains a missing page on purpose, so the function prints only the errors of the
-      // files that a page loads.
+      // The list of pages contains an address without a page on purpose, so the function prints
+      // only the errors of the files that a page loads.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });

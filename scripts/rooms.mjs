@@ -51,7 +51,7 @@ function measure(level) {
   }
   /**
    * @param {string} room
-   * @returns {Set<string>} all folders that the room imports directly or indirectly
+   * @returns {Set<string>} all folders that the folder `room` imports directly or indirectly
    */
   const reached = (room) => {
     const seen = new Set();

@@ -1,5 +1,5 @@
 /**
- * Removes all characters that a Spanish page does not need from the two font families. The script
+ * Removes from the two font families all characters that a Spanish page does not need. The script
  * writes the files to src/ui/fonts/. After a change of the character ranges or a font update, run
  * `node scripts/subset-fonts.mjs`. The font files are in git, so a build does not need this script
  * or the font packages.
@@ -16,7 +16,10 @@ const target = join(import.meta.dirname, '../src/ui/fonts');
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ªº«»';
 const punctuation = '–—‘’“”•…·×€°§©\u00a0\u202f−→←↑↓↗';
-/** The letters of Latin-1 outside Spanish, which appear in foreign names of people and towns. */
+/**
+ * The letters of Latin-1 that Spanish does not use. Foreign names of people and towns contain such
+ * letters.
+ */
 const latin1 = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 192 + index));
 const consoleSigns = '█▌│└├─✓';
 
@@ -26,9 +29,10 @@ const mono = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wgh
 /**
  * The reduced font files. Archivo keeps only the widths that tokens.css uses, because the whole
  * family has 52 KB. The main file has all weights from regular to bold, because every page uses
- * these weights. Three files would need three requests and more bytes. Letters outside Spanish are
- * in a separate file, which the browser requests only for pages with such letters. The monospaced
- * font has no ligatures, because a terminal shows each character that was typed.
+ * these weights. Separate files for three weights would need three requests and more bytes. Letters
+ * outside Spanish are in a separate file, which the browser requests only for pages with such
+ * letters. The monospaced font has no ligatures, because a terminal shows each character that was
+ * typed.
  */
 const TEXT = { variationAxes: { wdth: 100, wght: { min: 400, max: 680, default: 400 } } };
 

@@ -30,8 +30,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 });
 
 /**
- * Tells whether a path belongs to the panel. The function accepts any spelling, because Astro
- * decodes paths and no panel page may avoid the gate.
+ * Tells whether a path belongs to the panel. Capitals and encoded characters make no difference,
+ * because Astro decodes paths and every panel page must pass the gate.
  */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
@@ -39,8 +39,8 @@ function isPanel(pathname: string): boolean {
 
 /**
  * The pages that answer after a refusal and after a failure. The table of access does not contain
- * these pages. The page for 404 also answers every unknown address, because Astro would answer 404
- * before the gate decides if there were no route.
+ * these pages. The page for 404 also answers every unknown address. Without this page, Astro would
+ * answer 404 before the gate decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';

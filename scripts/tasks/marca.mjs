@@ -40,8 +40,8 @@ export async function run([named]) {
   const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
   if (which === 'muestra') cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
   else await install();
-  // The task imports this module late, because the command may have installed the dependencies a
-  // moment ago.
+  // The task imports this module only now, because the module needs dependencies that the command
+  // may have installed a moment ago.
   if (which === 'nube-clara') {
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);

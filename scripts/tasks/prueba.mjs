@@ -56,8 +56,8 @@ export async function run(args) {
 async function onContent(folder, args) {
   let content = folder.replace(/\/+$/, '');
   if (content === NUBE_CLARA) {
-    // The task imports this module late, because the command may have installed the dependencies a
-    // moment ago.
+    // The task imports this module only now, because the module needs dependencies that the command
+    // may have installed a moment ago.
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     content = '.cache/nube-clara';
     await assembleNubeClara(content);

@@ -35,8 +35,8 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // The task imports these modules late, because the command may have installed the dependencies a
-  // moment ago.
+  // The task imports these modules only now, because the modules need dependencies that the command
+  // may have installed a moment ago.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');

@@ -16,9 +16,9 @@ const TABLES = './tests/support/results-table.ts';
 const READING = ['check:format', 'check:lint', 'check:types'];
 
 /**
- * The priority numbers (`nice`) of the parts of a test run. A part with a higher number gets less
- * processor time. The unit tests must end before the checks of the sources begin, because the last
- * unit tests do not use all processor cores.
+ * The priority numbers (`nice`) of two parts of a test run. A part with a higher number gets less
+ * processor time. `BESIDE_BROWSER` is for the unit tests, and `LAST` is for the checks of the
+ * sources. The unit tests end first, because the last unit tests do not use all processor cores.
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 

@@ -75,7 +75,7 @@ async function forget(kept: string): Promise<void> {
   const oldest = Date.now() - KEPT_FOR_MS;
   for (const name of await readdir(kept)) {
     const path = join(kept, name);
-    // Another build may delete the cached file at the same time.
+    // Another build may delete the cached file at the same time, so a missing file is not an error.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < oldest) await rm(path, { force: true });
   }

@@ -31,7 +31,7 @@ export function previewIntegration(): AstroIntegration {
         });
         const refresh = async () => {
           await read();
-          // The server must load all modules again that depend on the content, such as the brand's
+          // The server must load again all modules that depend on the content, such as the brand's
           // styles.
           for (const { moduleGraph } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();

@@ -90,8 +90,8 @@ const newsletter = {
 } as const satisfies Record<string, FieldRules>;
 
 /**
- * The home page's form. All rules of a field share one message (section 5), except the message for
- * too long texts.
+ * The home page's form. All rules of a field share one message (section 5). Only a text that is too
+ * long has another message.
  */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
@@ -160,7 +160,7 @@ export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** The error messages of a form, by field name. A field without an error is absent. */
+/** The error messages of a form. The keys are field names. A field without an error has no key. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /**

@@ -102,7 +102,9 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 export interface ParsedForm<Kind extends FormKind> {
   /** The values that the page shows in the form after an error. */
   values: FormValues<Kind>;
-  /** The error messages by field name, in the order in which the page shows the fields. */
+  /**
+   * The error messages, in the order in which the page shows the fields. The keys are field names.
+   */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
   /** The valid values without outer spaces. If there are errors, `data` is absent. */
   data?: FormValues<Kind>;

@@ -51,13 +51,13 @@ export const HIDDEN_FIELDS = {
   /** The signed question, which a visitor without JavaScript answers instead of the captcha. */
   question: 'pregunta',
   answer: 'respuesta',
-  /** The version of the privacy notice to which the page linked. */
+  /** The version of the privacy notice that the form's page links to. */
   notice: 'aviso_version',
   /** An invisible field. People do not see the field, so only a program fills the field. */
   spare: 'asunto_interno',
   /**
-   * The token of a round, which the site signs. A form with this token needs no other check
-   * (src/server/watch/synthetic/round.ts).
+   * The signed token of a round, in which the site tests its own forms. A form with this token
+   * needs no other check (src/server/watch/synthetic/round.ts).
    */
   round: 'ronda',
 } as const;

@@ -9,8 +9,8 @@ import { ownImage } from './own-image.ts';
  * or the agency's picture `icono`.
  *
  * @param size the side, in pixels
- * @param share the share of the side that the logo fills. Some systems cut up to a fifth off the
- * icon's edges.
+ * @param share the share of the side that the logo fills. Some systems cut the icon's edges, at
+ * most a fifth of the side.
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);

@@ -3,8 +3,8 @@ import { readThemes } from './theme-colors.ts';
 import themes from '#ui/tokens/themes.css?raw';
 
 /**
- * Returns a function that gives the colours of the night theme as `#rrggbb`, by token such as
- * `--scene-sky`. Pictures need these colours because a picture cannot use the site's style sheet.
+ * Returns a function that gives the night theme's colour of a token such as `--scene-sky`, as
+ * `#rrggbb`. Pictures need these colours because a picture cannot use the site's style sheet.
  */
 export function nightPalette(accent: string): (token: string) => string {
   const { color } = readThemes(themes, accent);

@@ -118,8 +118,8 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // After an exception, the process does not wait. Another process on the same port gets the
-      // new requests.
+      // After an exception, the process closes without waiting. Another process on the same port
+      // gets the new requests.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };

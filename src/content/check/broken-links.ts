@@ -66,7 +66,7 @@ function messagesOf(
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If the agency removed the file of the page, a list of existing pages does not help.
+  // If the agency removed the file of the page, the message does not list the existing pages.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }
@@ -94,8 +94,8 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // The check does not know the sections of the product's pages before the server draws these
-  // pages.
+  // The check accepts any section of the product's pages, because the server has not drawn these
+  // pages yet.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

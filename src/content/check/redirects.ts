@@ -80,8 +80,8 @@ export type Destiny =
   | {
       readonly to: string;
       /**
-       * True if the page at the new address is the moved page, so that links to a section of the
-       * page still work.
+       * True if the new address shows the moved page itself. Links to a section of the page then
+       * still work.
        */ readonly isSame?: boolean;
     }
   | 'gone'

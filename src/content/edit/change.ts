@@ -69,8 +69,8 @@ export function changedValue(value: unknown, change: Change): unknown {
 }
 
 /**
- * Returns the group or the list that contains the end of a change's path. If the change sets a
- * value, the function creates missing groups.
+ * Returns the group or the list that contains the value at the end of a change's path. If the
+ * change sets a value, the function creates missing groups.
  */
 function holderOf(value: unknown, { kind, path }: Change): object {
   let around: unknown = value;

@@ -75,8 +75,8 @@ function asKept({ kind, value }: ValueField, text: string, country: string | nul
 }
 
 /**
- * Returns the posted value. If the value is empty, the function makes a name from the field
- * `madeFrom`.
+ * Returns the posted value. If the value is empty, the function makes a name from the text of the
+ * field that `madeFrom` names.
  */
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;

@@ -12,8 +12,8 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
 ];
 
 /**
- * Returns the panel's label and help of each field in Spanish, with one field a line. The result is
- * null if the guide does not know the file.
+ * Returns the panel's label and help of each field in Spanish, one field on each line. The result
+ * is null if the guide does not know the file.
  *
  * @param file one file, such as `marca.yaml` or `notas/una.md`, or no value for all files
  */

@@ -6,8 +6,8 @@ import { editYaml, valueOf } from './yaml-edit.ts';
  * Merges my version and another version of a file, field by field. The result is the text of the
  * other version with my changes.
  *
- * @returns the merged text, or null if both versions changed one field or one list, or if a text
- * has syntax errors
+ * @returns the merged text, or null if both versions changed the same field or the same list, or if
+ * a text has syntax errors
  */
 export function mergeContent(
   file: string,
@@ -53,7 +53,7 @@ function isWithin(one: Path, other: Path): boolean {
 
 /**
  * Returns the changes from one value to another. If the length of a list changed, the whole list is
- * one change, because list entries have no identity.
+ * one change, because list entries have no identifier.
  */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

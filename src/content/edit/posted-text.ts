@@ -38,7 +38,7 @@ export const isMarkdown = (file: string) => file.endsWith('.md');
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
 /**
- * Applies a posted form to a file. The bytes outside the changed fields stay.
+ * Applies a posted form to a file. All bytes outside the changed fields stay unchanged.
  *
  * @param before the text from which the panel drew the form
  */
@@ -74,7 +74,10 @@ export function postedText(
   }
 }
 
-/** Gives the text of a posted text area the line ends of the file, because browsers send CR LF. */
+/**
+ * Converts the line ends of a posted text to the line ends of the file, because browsers send CR
+ * LF.
+ */
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;

@@ -1,8 +1,8 @@
 /** A picture of the agency on a page. The HTML of islands also contains this data. */
 export interface Picture {
   /**
-   * The first part of the address of the picture's files, for example `portada.1a2b3c4d`. The
-   * second word of the example is a digest of the picture's content.
+   * The first part of the address of the picture's files, for example `portada.1a2b3c4d`. The part
+   * after the dot is a digest of the picture's content.
    */
   readonly file: string;
   /**

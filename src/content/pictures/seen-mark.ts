@@ -21,7 +21,7 @@ const INK = 0.1;
 
 /**
  * Measures how visible a mark is on the light and on the dark background of the pages. A mark that
- * fills its whole rectangle has its own background.
+ * fills its whole rectangle has its own background, so people always see the whole mark.
  *
  * @throws Error if the file is not a picture
  */

@@ -22,7 +22,7 @@ const KEPT_WIDTH = 3200;
 const PORTRAIT_SIDE = 192;
 /**
  * The longest time for decoding a picture, in seconds. The limit stops attacks with pictures that
- * need very long.
+ * need too much time.
  */
 const LONGEST_READING = 20;
 
@@ -48,8 +48,8 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
   };
 
 /**
- * Accepts a picture that a person uploads. The function encodes the picture again, so that no data
- * other than the picture stays.
+ * Accepts a picture that a person uploads. The function encodes the picture again, so that hidden
+ * data in the file disappears.
  *
  * @param fileName the name of the file on the person's device
  * @param replaces the name of the old picture that the new picture replaces

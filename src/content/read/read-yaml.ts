@@ -140,8 +140,8 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
  * Checks a value against a schema and reports the problems in Spanish.
  *
  * @param source the name of the file, for messages
- * @param more two functions that add a clause to a message; one function is for a missing field,
- * and the other function is for an unknown field
+ * @param more two functions that add a hint to the end of a message; one function is for a missing
+ * field, and the other function is for an unknown field
  * @throws ContentError that lists every wrong field
  */
 export function validate<Schema extends z.ZodType>(
@@ -158,7 +158,8 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // The message of a schema may name only a format, such as «de dos a cuatro letras».
+    // The message of a schema may name only a format, such as «de dos a cuatro letras». The
+    // function then completes the sentence.
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`

@@ -67,8 +67,8 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
 ];
 
 /**
- * Returns a clause that says how to repair a field that a new version removed. A message ends with
- * this clause. For any other field, the clause is empty.
+ * Returns a hint for the end of an error message. The hint says what to write instead of a field
+ * that a new version removed. For any other field, the hint is empty.
  *
  * @param path the path of the field from the root of its file
  */
@@ -83,9 +83,9 @@ export function afterChange(
 }
 
 /**
- * Returns a clause that shows how the sample writes a missing field. A message ends with this
- * clause. If the sample has no such field or if the checked file belongs to the sample, the clause
- * is empty.
+ * Returns a hint for the end of an error message. The hint shows how the sample writes a missing
+ * field. The hint is empty if the sample has no such field, or if the checked file belongs to the
+ * sample.
  *
  * @param path the path of the field from the root of its file
  */

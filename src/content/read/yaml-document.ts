@@ -11,7 +11,7 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * The function measures a text before the parser reads the text, because the parser's time can grow
+ * `tooMuchIn` measures a text before the parser reads the text, because the parser's time can grow
  * with the square of the text's size. Each limit is several times larger than the largest file of
  * the sample.
  */

@@ -50,13 +50,13 @@ export const BLOCK_FIELDS = {
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /**
    * A block that draws one message on a phone, or two messages with a line of dashes between them.
-   * The sender is between the brackets.
+   * The sender's name is between the brackets.
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
    * A block that draws a sample site, with a search above the site and a message below the site.
-   * The owner of the site is between the brackets. If this block is the first block on a service's
-   * page, the page draws the sample site at its top.
+   * The name of the site's owner is between the brackets. If this block is the first block on a
+   * service's page, the page draws the sample site at its top.
    */
   sitio: z.strictObject({
     hora: upTo(8),
@@ -75,8 +75,9 @@ export const BLOCK_FIELDS = {
    */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * A block with a calculator that shows how many customers pay for the first year of a service.
-   * `resultado` contains `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
+   * A block with a calculator that shows the number of customers whose money covers the price of a
+   * service's first year. `resultado` contains `{clientes}`, and `cuenta` contains `{precio}`,
+   * `{monto}` and `{mes}`.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),

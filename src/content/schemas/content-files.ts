@@ -322,7 +322,8 @@ export type ContentGroup = keyof typeof GROUPS;
 type Row = (typeof GROUPS)[ContentGroup][number];
 
 /**
- * The content of each file of `content/`, by name. The value is null for a missing optional file.
+ * The content of each file of `content/`. The keys are the names of `CONTENT_FILES`. The value is
+ * null for a missing optional file.
  */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:

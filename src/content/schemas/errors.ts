@@ -27,7 +27,7 @@ export const errorsSchema = z.strictObject({
     '500': errorPage.meta({ title: 'Fallo inesperado (500)' }),
     /**
      * The page that a visitor sees if too many visitors come at one time. `{telefono}` and
-     * `{correo}` belong to the agency.
+     * `{correo}` are the agency's telephone number and mail address.
      */
     '503': errorPage
       .extend({

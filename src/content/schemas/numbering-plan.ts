@@ -6,8 +6,8 @@ import {
 } from 'libphonenumber-js/max';
 
 /**
- * For some countries, the digits that people still write before national numbers, although the
- * numbering plans removed these digits.
+ * The digits that people in some countries still write before national numbers. The numbering plans
+ * no longer contain these digits.
  */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
   // Here the library's pattern for Argentina is too long. The library lists every area code to find
@@ -19,7 +19,7 @@ const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
 
 interface Plan {
   callingCode: () => string;
-  /** If the prefix is a single digit, the library returns a number. */
+  /** If the prefix is a single digit, the library returns a number and not a text. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }

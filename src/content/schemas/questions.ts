@@ -22,8 +22,8 @@ export const questionsSchema = z.strictObject({
     operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
   }),
   /**
-   * The questions about four words, of which the visitor finds the word from another class. No word
-   * may be in two classes.
+   * The questions with four words. The visitor finds the word that belongs to another class than
+   * the other three words. No word may be in two classes.
    */
   intruso: group('El intruso', {
     pregunta: asking('clase', 'opciones').meta({
@@ -36,7 +36,8 @@ export const questionsSchema = z.strictObject({
     }),
   }),
   /**
-   * The questions for a letter of a word. Each word must have at least one letter for each ordinal.
+   * The questions that ask for one letter of a word, such as the third letter. Each word must have
+   * enough letters for every ordinal.
    */
   letras: group('Letras de una palabra', {
     pregunta: asking('ordinal', 'palabra').meta({

@@ -10,8 +10,8 @@ const MARK_CONTRAST = 3;
  */
 const DAY_CONTRAST = 5;
 /**
- * The difference between two lightnesses that the search tries. `toCss` rounds lightness to three
- * decimals.
+ * The difference between one lightness that the search tries and the next lightness. `toCss` rounds
+ * lightness to three decimals.
  */
 const STEP = 0.005;
 
@@ -157,8 +157,8 @@ function asFill(fill: Oklch): Fill {
 }
 
 /**
- * Returns the colour of this hue that `isGood` accepts and whose lightness is nearest to the given
- * colour.
+ * Returns a colour of the given colour's hue that `isGood` accepts. Of these colours, the function
+ * chooses the colour with the nearest lightness.
  */
 function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   for (let away = 0; away <= 1; away += STEP) {

@@ -87,7 +87,10 @@ export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/** A mark whose width divided by its height has at least this value includes the brand's name. */
+/**
+ * If a mark's width divided by its height is at least this value, the mark includes the brand's
+ * name.
+ */
 const WIDE = 2;
 
 /**

@@ -23,7 +23,8 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // If a country code is not valid any more, `Intl` returns the code that replaced it.
+        // If a country code is not valid any more, `Intl` returns the code that replaced it. The
+        // list leaves out such old codes.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );
@@ -32,7 +33,8 @@ export const countryChoices = once(() =>
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
-    // The name of a currency that is not used any more contains years.
+    // The name of a currency that is not used any more contains years. The list leaves out such
+    // currencies.
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,

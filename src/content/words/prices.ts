@@ -31,7 +31,9 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   return moneyWords(amount, moneda, idioma);
 }
 
-/** Returns the sign of a currency that stands beside amounts, such as «$», «US$» or «€». */
+/**
+ * Returns the sign that the site writes beside amounts of a currency, such as «$», «US$» or «€».
+ */
 export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }
@@ -193,8 +195,8 @@ export interface FirstYear {
   line: string;
   parts: readonly { name: string; amount: string }[];
   /**
-   * The text with the total cost that includes the `guardia` service and the night shift, from the
-   * first month that the customer pays.
+   * The text with the total cost if the customer also pays for the `guardia` service and the night
+   * shift from the first month.
    */
   withShift?: string | undefined;
 }

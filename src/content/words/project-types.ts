@@ -27,7 +27,8 @@ export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>
 
 /**
  * Returns the labels of the kinds of project and of the newsletter's topics. The key is the value
- * of the choice. The result is a map, because a form can send any value, such as «constructor».
+ * of the choice. The result is a `Map`, because a form can send any value. In an object, a value
+ * such as «constructor» would find a built-in property.
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

@@ -21,7 +21,7 @@ export interface PriceWords extends Money {
   watch: number;
 }
 
-/** Returns the words that stand around prices, and the currency of the catalogue. */
+/** Returns the words before and after prices, and the currency of the catalogue. */
 export function priceWords(services: Services): PriceWords {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;

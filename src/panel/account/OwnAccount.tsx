@@ -339,8 +339,9 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
 }
 
 /**
- * The names of the browsers in a user agent, with the names that people know. The first name that
- * the user agent contains decides, because Edge and Opera also contain `Chrome`.
+ * The names of the browsers in a user agent, with the names that people know. The function uses the
+ * first name in this list that the user agent contains, because Edge and Opera also contain
+ * `Chrome`.
  */
 const BROWSERS = [
   ['Edg', 'Edge'],

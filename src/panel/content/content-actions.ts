@@ -226,8 +226,8 @@ export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Out
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // The server deletes bytes that no draft and no version uses, after some time. The action stores
-  // the bytes again, so that this time starts now.
+  // After some time, the server deletes bytes that no draft and no version uses. The action stores
+  // the bytes again, so that this time starts again now.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -371,7 +371,10 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
   return { staffId, file, digest: digest === '' ? null : digest };
 }
 
-/** Puts the selected drafts in the list of publications, for now or for a later time. */
+/**
+ * Puts the selected drafts in the list of publications. The publication begins now or at a later
+ * time.
+ */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing, inbox } = tools;
@@ -484,7 +487,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   return { go: publishPath({ id: pressed.id }) };
 }
 
-/** Copies the changes that somebody made manually in the agency's folder into the panel. */
+/** Copies changes from the agency's folder into the panel. Somebody made these changes manually. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing } = tools;

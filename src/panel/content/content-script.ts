@@ -26,8 +26,8 @@ export function startContent(): void {
 }
 
 /**
- * After this time, the script does not scroll if a part of the form opens, in milliseconds. The
- * person probably opened that part.
+ * The script scrolls to the field again only if a part of the form opens within this time, in
+ * milliseconds. If a part opens later, the person probably opened this part.
  */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
@@ -46,7 +46,7 @@ function openLanded(): void {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
   bring();
-  // While a part above the field opens, the field moves. The field stays when the transition ends.
+  // While a part above the field opens, the field moves. When the transition ends, the field stops.
   document.addEventListener(
     'transitionend',
     ({ target }) => {
@@ -113,8 +113,9 @@ function sayLoading(): void {
 }
 
 /**
- * When the person clicks a text or a picture in the preview, the script opens its field. For this
- * choice, the frame loads a page whose texts contain the names of their fields.
+ * When the person clicks a text or a picture in the preview, the script opens the field of that
+ * text or picture. For such clicks, the frame loads a page whose texts contain the names of their
+ * fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');

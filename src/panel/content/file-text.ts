@@ -109,7 +109,7 @@ export interface Difference {
 }
 
 /**
- * Returns the differences between two texts of a file, by field.
+ * Returns the differences between two texts of a file, one difference for each field.
  *
  * @param before the text before the change, or null for a new file
  * @param after the text after the change, or null for a removed file
@@ -328,7 +328,7 @@ function isPutTogether(parts: readonly string[], words: string, isWhole: boolean
  */
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
-    // The code looks for the longest end of `part` with which `wanted` begins.
+    // The code looks for the longest text that is the end of `part` and the beginning of `wanted`.
     const end = part.slice(-wanted.length);
     const begins =
       Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';

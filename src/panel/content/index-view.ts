@@ -229,8 +229,8 @@ export function fileOfPage(
 }
 
 /**
- * Returns the field to which the link from a page to its texts leads. The field is the first price
- * in the file. The result is undefined if the file has no price.
+ * Returns the field that a site page's link to its texts in the panel opens. The field is the first
+ * price in the file. The result is undefined if the file has no price.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

@@ -111,7 +111,7 @@ export function sampleFiles(): ReadonlyMap<string, string> {
 
 type Beginning = readonly (readonly [file: string, text: string])[];
 
-/** The texts of the two samples from which an agency can begin, by file. */
+/** The texts of the two samples from which an agency can begin, each with its file name. */
 interface Beginnings {
   readonly full: Beginning;
   readonly short: Beginning;

@@ -198,7 +198,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      {/* The button is missing before the first attempt. The site will soon try the delivery, or the person can still undo the message. */}
+      {/* The button appears only after the first attempt. Before this attempt, the person can wait, or undo the message. */}
       {(state === 'given_up' || attempts > 0) && (
         <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
           Reintentar

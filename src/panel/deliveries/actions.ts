@@ -15,10 +15,7 @@ export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Pro
   return comeBack(visit, 'reintento', await inbox.undelivered.retry(ids, actorOf(visit)));
 }
 
-/**
- * Puts all deliveries that the site has given up in the queue again. The person must first confirm
- * the action.
- */
+/** Puts all failed deliveries into the queue again. The person must first confirm the action. */
 export async function retryAll({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['seguro'] === undefined) {

@@ -7,7 +7,7 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * The fixed periods, by their names in an address.
+ * The fixed periods. The keys are the names of the periods in an address.
  *
  * The page compares a month with the corresponding days of the month before. All other periods are
  * whole weeks up to today, so that both compared periods contain equal weekdays.

@@ -123,7 +123,7 @@ export function amountIn(text: string, money: Money): number | string | null {
   if (text === '') return null;
   const { moneda } = money;
   const sign = moneySign(money);
-  // People at the River Plate write «U$S» for «US$».
+  // In Argentina and Uruguay, people write «U$S» for «US$».
   const own = [moneda, sign, moneda + sign, ...(sign === 'US$' ? ['U$S'] : [])];
   const isOwn = (word: string) => own.includes(word.replace('.', ''));
   const words = text.toUpperCase().match(CURRENCY_WORD) ?? [];
@@ -436,8 +436,8 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
 /**
  * Returns the server's answer after an action that changed an enquiry.
  *
- * @param renamed the names of the form's fields that differ from the inbox's names, by the inbox's
- * names
+ * @param renamed the fields whose names in the form and in the inbox differ; the keys are the
+ * inbox's names, and the values are the form's names
  */
 function settled(
   visit: PanelVisit,
@@ -513,7 +513,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Deletes a mail that belongs to no enquiry from the panel. The mail stays in the mailbox. */
+/** Deletes from the panel a mail that belongs to no enquiry. The mail stays in the mailbox. */
 export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -551,7 +551,7 @@ export async function tryMailAgain(
   return comeBack(visit, 'correo-se-intenta');
 }
 
-/** Tells the reader of mails that no further attempt to read an unreadable mail is needed. */
+/** Tells the reader of mails to stop trying to read an unreadable mail. */
 export async function dropMailAside(
   { unreadMails }: PanelTools,
   visit: PanelVisit,

@@ -53,7 +53,8 @@ export async function leadView(
     value: id,
     label: id === actor.id ? `${name} (yo)` : name,
   }));
-  // The owner of an enquiry may be an account that an administrator has deleted.
+  // The owner of an enquiry may be an account that an administrator has deleted. The list of owners
+  // then also contains this account.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });
   }
@@ -95,8 +96,8 @@ export async function leadView(
     drafts: others,
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
     /**
-     * `own` if the person has just cancelled a reply of the person, and `theirs` if the person has
-     * cancelled a colleague's reply.
+     * `own` if the person has just cancelled a reply that the person wrote, and `theirs` if a
+     * colleague wrote the cancelled reply.
      */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     signs: profile.lines !== null || profile.name !== null,
@@ -136,7 +137,8 @@ export async function leadView(
 const AROUND = 15;
 
 /**
- * The author of the cancelled reply, by the value of `aviso` in the page's address (actions.ts).
+ * The author of the cancelled reply. The keys are values of `aviso` in the page's address
+ * (actions.ts).
  */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',

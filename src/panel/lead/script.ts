@@ -182,8 +182,8 @@ export function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Uploads the files that a person chooses to the draft immediately. The other forms of the page do
- * not send these files.
+ * Uploads files to the draft when the person chooses the files. The other forms of the page do not
+ * send these files.
  *
  * @param look updates the page
  */
@@ -398,8 +398,7 @@ function startParts(): () => void {
 }
 
 /**
- * Replaces a part of the page with the part's present version. Folded and unfolded details stay as
- * the person left the details.
+ * Replaces a part of the page with the part's present version. Details that were open stay open.
  *
  * @returns the first new message of another person, or null
  */

@@ -28,7 +28,8 @@ export async function subscribersView(
     subscribers.growth(),
   ]);
   const labels = new Map(temas.map(({ valor, etiqueta }) => [valor, etiqueta]));
-  // A topic that was removed from the content still has subscribers.
+  // A topic that was removed from the content still has subscribers, so the list also contains such
+  // topics.
   const topics = [...new Set([...labels.keys(), ...byTopic.keys()])];
   const address = (changes: Readonly<Record<string, string | null>>) => {
     const query = { estado: state, tema: topic, correo: mail, ...changes };

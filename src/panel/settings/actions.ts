@@ -66,8 +66,8 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If the person deletes the name of the server, the action also deletes the other settings of the
-  // set.
+  // If the person deletes the name of a server, the action also deletes the other settings of this
+  // server.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);
@@ -116,8 +116,8 @@ function valueToStore<Now extends string | null | undefined>(
 }
 
 /**
- * Returns the error message of each wrong setting, by field name. Returns null if all settings are
- * valid.
+ * Returns the error message of each wrong setting. The keys are field names. Returns null if all
+ * settings are valid.
  */
 function problemsOf(
   kept: Changes,

@@ -46,9 +46,7 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /**
-   * The links to the states. `count` is missing for a state if the page does not count its items.
-   */
+  /** The links to the states. A state has no `count` if the page does not count its items. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 

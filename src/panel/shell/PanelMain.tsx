@@ -10,7 +10,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { settingPath } from './words.ts';
 
-/** The notices that a page of the panel can show, by the value of `aviso` in the page's address. */
+/**
+ * The notices that a page of the panel can show. The keys are values of `aviso` in the page's
+ * address.
+ */
 const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
   sesion: [
     'warning',

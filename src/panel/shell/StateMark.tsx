@@ -60,8 +60,8 @@ export function WorkMarks({
 }
 
 /**
- * The time before the deadline of an answer from which the mark has a stronger style, in
- * milliseconds. The time is two hours.
+ * If less than this time remains until the deadline of an answer, the mark has a stronger style.
+ * The time is two hours, in milliseconds.
  */
 const SOON_MS = 2 * 60 * 60 * 1000;
 

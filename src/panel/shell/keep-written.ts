@@ -136,8 +136,8 @@ function keepForm(form: HTMLFormElement): void {
 }
 
 /**
- * After a script has saved posted values, makes these values the initial values of the form's
- * fields. Values that the person has changed since then stay stored.
+ * Makes posted values, which a script has saved, the initial values of the form's fields. Values
+ * that the person has changed since then stay stored.
  */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
@@ -171,8 +171,8 @@ const keptOf = (page: string): Kept =>
 const SIGN_OUT = '/panel/salir';
 
 /**
- * Returns true if the page is the answer to a form that the server accepted, because the server
- * then answers with a redirect. A redirect to the sign-in page does not count, because the session
+ * Returns true if the page is the answer to a form that the server accepted. The server answers
+ * such a form with a redirect. A redirect to the sign-in page does not count, because the session
  * had ended.
  */
 function isAnswer(): boolean {

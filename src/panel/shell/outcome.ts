@@ -20,8 +20,8 @@ type NotDone = Extract<AccountOutcome, { errors: unknown }>;
 export type Outcome =
   | Exclude<AccountOutcome, NotDone>
   /**
-   * `changes` contains the changes of colleagues since the page was loaded that conflict with the
-   * action.
+   * `changes` contains the changes that conflict with the action. Colleagues made these changes
+   * after the page was loaded.
    */
   | (NotDone & { changes?: readonly TimelineEntry[] })
   /**

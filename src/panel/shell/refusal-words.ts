@@ -29,8 +29,8 @@ const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
 /**
- * The pattern of mail servers that exist with certainty. If the DNS does not find such a server,
- * the site's own network has a problem.
+ * A pattern for well-known mail servers, which certainly exist. If the DNS does not find such a
+ * server, the site's own network has a problem.
  */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;

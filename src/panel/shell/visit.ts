@@ -60,7 +60,8 @@ export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?:
 }
 
 /**
- * Returns the texts of a posted form, by field name. The result does not contain the forgery token.
+ * Returns the texts of a posted form. The keys are field names. The result does not contain the
+ * forgery token.
  */
 export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
   const fields: Record<string, string> = {};

@@ -266,8 +266,8 @@ const HEIGHT = 64;
 const FAILED_TOP = 22;
 
 /**
- * Draws one mark for each of the last ninety days, which shows the day's rounds. The sentence below
- * the drawing contains the same information.
+ * Draws one mark for each of the last ninety days. Each mark shows the rounds of its day. The
+ * sentence below the drawing contains the same information.
  */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
@@ -322,7 +322,7 @@ const BASE = 140;
 const LINES = 3;
 
 /**
- * Draws the time that test mails needed to reach the mailbox, by day. The sentence below the
+ * Draws for each day the time that test mails needed to reach the mailbox. The sentence below the
  * drawing contains the same information.
  */
 function MailLine({ days }: { days: readonly DayOfRounds[] }) {

@@ -112,7 +112,7 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // Of a migration's name such as «021_content_folder», the page shows only the number.
+  // The page shows only the number of a migration's name such as «021_content_folder».
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

@@ -90,8 +90,8 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // After the sign-in, every person comes to `/panel`, which a person with the role `edita` may
-      // not read.
+      // After the sign-in, every person comes to `/panel`. A person with the role `edita` may not
+      // read `/panel`, so the gate sends this person to the content.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -203,8 +203,8 @@ function writtenTexts(form: FormData): string[] {
 
 /**
  * Returns the page's address without the parameters that show a notice. If the request contains a
- * form, the address does not keep the name of an earlier draft. Otherwise the draft's name stays in
- * the address until the person has signed in.
+ * form, the address does not keep the name of an earlier draft. Without a form, the draft's name
+ * stays in the address until the person has signed in.
  */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);

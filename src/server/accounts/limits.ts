@@ -1,7 +1,7 @@
 /** The time without a request after which the server ends a session, in seconds. */
 export const IDLE_SECONDS = 12 * 60 * 60;
 /**
- * The time after its start when the server ends a session, in milliseconds. The session ends
+ * The longest duration of a session, in milliseconds. After this time, the server ends a session
  * although the person uses the panel.
  */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000;

@@ -20,8 +20,8 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
 }
 
 /**
- * Creates or resets the account of a link, and signs the person in until the second factor. The
- * server marks the link as used only after the account exists.
+ * Creates or resets the account of a link. The person is then signed in, but must still add a
+ * second factor. If the server cannot create the account, the link becomes valid again.
  */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;

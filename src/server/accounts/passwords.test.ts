@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './passwords.ts';
 
-/** The time limit is long because the dictionaries load slowly on a busy machine. */
-
 describe('a password that somebody chooses', () => {
   it.each([
     ['short', 'cuerda pan', /al menos 12/],

@@ -8,7 +8,7 @@ import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
 const CODES = 10;
-/** The letters and digits of recovery codes. Letters and digits that look similar are missing. */
+/** The letters and digits of recovery codes, without letters and digits that look similar. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** The length of a recovery code, in characters. Twelve characters give 59 bits. */
 const CODE_LENGTH = 12;

@@ -9,8 +9,8 @@ const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a 
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
 /**
- * Sends a person a link that creates an account. The page also shows the link, because the mail may
- * not arrive.
+ * Sends a person a link that creates an account. The page also shows the link, because the mail can
+ * get lost.
  */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const email = field(visit, 'email').toLowerCase();

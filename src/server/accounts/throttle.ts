@@ -59,8 +59,8 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A wait that is longer than `LONGEST_WAIT_MS` is wrong. A clock that was ahead caused
-          // this wait.
+          // A wait that is longer than `LONGEST_WAIT_MS` is wrong. A server whose clock was wrong
+          // stored such a wait.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),

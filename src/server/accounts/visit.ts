@@ -147,8 +147,8 @@ export function safeNext(wanted: string | null, origin: string): string {
 }
 
 /**
- * For each file of the panel, the page that offers the file for download. The page of the file
- * about a person is the person's own page.
+ * For each file of the panel, the page that offers the file for download. The file about a person
+ * is on the person's own page.
  */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',

@@ -54,8 +54,8 @@ export type ChangeResult =
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
   /**
-   * The error messages in Spanish, by field (`estado`, `responsable`, `recordatorio`, `texto`,
-   * `asunto`).
+   * The error messages in Spanish. The keys are field names (`estado`, `responsable`,
+   * `recordatorio`, `texto`, `asunto`).
    */
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
@@ -126,7 +126,7 @@ export async function conflict(
 /**
  * Checks the values of a change without the enquiry's present values.
  *
- * @returns the error messages in Spanish, by field
+ * @returns the error messages in Spanish; the keys are field names
  */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -162,7 +162,7 @@ export async function changeErrors(
 /**
  * Checks a change against the present values of the enquiry.
  *
- * @returns the error messages in Spanish, by field
+ * @returns the error messages in Spanish; the keys are field names
  */
 export function mismatches(
   lead: Changed,
@@ -197,7 +197,7 @@ export async function ownerOf(
  * Returns the values of a change that differ from the enquiry's present values. The result contains
  * entries for the history and columns for the database.
  *
- * @param names the names of the present owner and the new owner, by id
+ * @param names the names of the present owner and the new owner; the keys are the owners' ids
  */
 export function actionsIn(
   lead: Changed,
@@ -280,7 +280,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries to an enquiry's history that cannot cause a conflict, for example a note. */
+/** Adds entries that cannot cause a conflict, for example a note, to an enquiry's history. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -375,7 +375,8 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
 /**
  * Reads the tags of several enquiries.
  *
- * @returns a function that gives an enquiry's tags in alphabetical order, by the enquiry's id
+ * @returns a function that receives an enquiry's id and gives the enquiry's tags in alphabetical
+ * order
  */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,

@@ -15,8 +15,8 @@ const answerSchema = z.object({
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
 /**
- * The data in the outbox about enquiries that a colleague got. The delivery itself names the first
- * of these enquiries.
+ * The data in the outbox about enquiries that were assigned to a colleague. The delivery itself
+ * names the first of these enquiries.
  */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;

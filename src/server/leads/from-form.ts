@@ -5,8 +5,8 @@ import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
 /**
- * The names under which the database stores fields, by the fields' names in the form. Fields that
- * are missing here keep their name.
+ * The names under which the database stores fields. The keys are the fields' names in the form.
+ * Fields without a key here have one name in the form and in the database.
  */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',

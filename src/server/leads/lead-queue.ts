@@ -25,8 +25,8 @@ export function createLeadQueue(
 }
 
 /**
- * Returns the enquiries of deliveries, by id. If an enquiry was erased, the enquiry and its
- * deliveries are missing.
+ * Returns the enquiries of deliveries. The keys are the enquiries' ids. If an enquiry was erased,
+ * the result does not contain the enquiry.
  *
  * @returns the enquiries, and the ids of enquiries with damaged data
  */

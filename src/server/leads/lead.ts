@@ -125,8 +125,8 @@ export interface CaptchaProof {
 }
 
 /**
- * The alphabet of Crockford's base 32. I, L, O and U are missing, so that people can read a folio
- * aloud on the phone.
+ * The alphabet of Crockford's base 32, without I, L, O and U, so that people can read a folio aloud
+ * on the phone.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -18,9 +18,9 @@ const MOST_WORDS = 8;
 /** The least number of digits with which groups of digits may be a telephone number. */
 const TELEPHONE_DIGITS = 6;
 /**
- * The numbers of last digits of a telephone number that the index contains, because people remember
- * only an end. Ten digits are the number without the country. Eight digits are the number without
- * the city.
+ * The index contains the last 10, 8 and 4 digits of a telephone number, because people remember
+ * only the end of a number. Ten digits are the number without the country. Eight digits are the
+ * number without the city.
  */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 

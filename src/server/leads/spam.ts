@@ -55,8 +55,8 @@ interface Judged {
 }
 
 /**
- * Records the sender and the text of spam. The site then holds later enquiries with this sender or
- * this text, until a person decides that such an enquiry is not spam.
+ * Records the sender and the text of spam. The site then stores later enquiries with this sender or
+ * this text as spam, until a person decides that such an enquiry is not spam.
  */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
@@ -92,8 +92,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Handles an enquiry that is not spam. The site no longer holds enquiries with this sender or this
- * text. If the enquiry was held, the site now sends its deliveries.
+ * Handles an enquiry that is not spam. The site no longer stores enquiries with this sender or this
+ * text as spam. If the site has held the deliveries of the enquiry, the site now sends them.
  *
  * @returns true if the site now sends the enquiry's deliveries
  */

@@ -37,7 +37,7 @@ export interface LeadStoreOptions extends Destinations {
 
 /**
  * The time after a captcha's expiry for which the site remembers the captcha, in milliseconds. The
- * time is necessary because the clock of another process may be late.
+ * time is necessary because the clock of another process may be slow.
  */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
@@ -76,7 +76,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
    *
    * @param proof null if the form has no captcha
    * @param mayCopy true if the visitor may get a copy, within the limit of `copies`
-   * @throws StoreUnavailableError if the enquiry may not be stored. The caller can safely try
+   * @throws StoreUnavailableError if the enquiry was perhaps not stored. The caller can safely try
    * again.
    */
   async function accept(
@@ -269,8 +269,8 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The sender of spam gets the usual answer. If a person decides that the enquiry is not spam,
-      // the site sends the copy.
+      // The sender of spam gets the usual answer, which promises a copy. If a person decides that
+      // the enquiry is not spam, the site sends the copy.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
@@ -352,8 +352,8 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
 }
 
 /**
- * Returns the folio of the latest enquiry with a mail address in the state `ganada`. The person who
- * wrote this enquiry is already a client.
+ * Returns the folio of the latest enquiry that is in the state `ganada` and has the given mail
+ * address. The person who wrote this enquiry is already a client.
  */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;

@@ -27,9 +27,9 @@ export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
  * The words for a site. All phrases of this file have the same form, which is a list of words in
- * order. The words must be in one clause, with at most two other words between two words of the
- * list. `a/b` means one of two words, and a final `*` means any ending. Phrases have no accents and
- * no capital letters.
+ * order. The words must be in one part of a sentence, because commas separate such parts. Between
+ * two words of the list, there may be at most two other words. `a/b` means one of two words, and a
+ * final `*` means any ending. Phrases have no accents and no capital letters.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
@@ -58,10 +58,10 @@ const URGENT = [
   `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
 
-/** The pattern of a clause that is only the word «urgente» or a similar word. */
+/** A pattern for a part of a sentence that is only the word «urgente» or a similar word. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** The things that may be broken, by gender, in singular and plural. */
+/** The things that may be broken, in feminine and masculine, in singular and plural. */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -119,8 +119,8 @@ const BROKEN_FROM = Map.groupBy(
 );
 
 /**
- * The highest number of words between a site and the words that say that the site is broken, and
- * between these words.
+ * `APART` is the highest number of words between a site and the words that say that the site is
+ * broken. `STATE_GAP` is the highest number of words between these words.
  */
 const APART = 12;
 const STATE_GAP = 6;
@@ -135,9 +135,9 @@ const DETERMINER =
 /** The pattern of adverbs of time, duration and degree, and of the pronouns of verbs. */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
-/** The pattern of words that start a new clause, which may be about another thing. */
+/** A pattern for words that start a new part of a sentence, which may be about another thing. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
-/** The pattern of words that start a clause about the noun before the clause. */
+/** A pattern for relative words such as «que», which add information about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
 /**
  * The pattern of words which show that the author's site is not really broken. The author only
@@ -277,7 +277,10 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/** Returns the first phrase in a text that describes the present, in the words of the text. */
+/**
+ * Finds the first phrase that describes the present. The result is the phrase in the words of the
+ * text.
+ */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -419,8 +422,8 @@ function isSupposed(words: readonly string[], start: number): boolean {
 }
 
 /**
- * Returns the words of a clause with the accents that the author wrote. If the text does not
- * contain the words, the function returns the words without accents.
+ * Returns some words of a text with the accents that the author wrote. If the text does not contain
+ * the words, the function returns the words without accents.
  */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');

@@ -45,7 +45,8 @@ export function weekdayOf(day: string): number {
 
 /**
  * Returns true if a text is an existing day in the years 1000 to 8999. JavaScript adds 1900 to a
- * year below 100. After the year 9999, days are not in order if the texts are in order.
+ * year below 100. With years above 9999, the alphabetical order of the texts is not the order of
+ * the days.
  */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;

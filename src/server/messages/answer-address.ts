@@ -8,7 +8,7 @@ export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
 /**
  * The number of characters of the address's signature. The signature has 80 bits, so nobody can
- * find a valid signature with many mails.
+ * find a valid signature, even with many mails.
  */
 const SIGNS = 20;
 

@@ -87,7 +87,7 @@ export const LOOK_EVERY_MS = 30_000;
 
 /**
  * Writes to the log when messages are late, and when they are no longer late. The log entry comes
- * long before the worker gives up. Each channel has separate entries, because mail may fail
+ * long before the worker stops trying. Each channel has separate entries, because mail may fail
  * although the webhook works.
  *
  * @param options `now` is in milliseconds since 1970

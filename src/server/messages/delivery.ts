@@ -55,8 +55,8 @@ export interface Message {
   id: string;
   channel: Channel;
   /**
-   * The kind of the message within its channel. The kind is `enquiry`, or a name that the code
-   * chose that wrote the message.
+   * The kind of the message within its channel. The kind is `enquiry`, or a name from the code that
+   * wrote the message.
    */
   kind: string;
   /**

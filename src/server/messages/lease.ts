@@ -32,7 +32,7 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Renews the lease of a delivery three times in the length of the lease, and checks that this
+ * Renews the lease of a delivery after each third of the lease's length, and checks that this
  * process still has the lease.
  *
  * If the last renewal is recent, the check needs no query. Only a process that was stopped for some
@@ -64,7 +64,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   }
 
   const heartbeat = setInterval(() => {
-    // The database may not answer now. The sending may still succeed, and the worker tries
+    // Perhaps the database does not answer now. The sending may still succeed, and the worker tries
     // separately to store the result.
     confirm().catch(() => undefined);
   }, leaseMs / 3);

@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
       // The browser's PDF viewer does not start in a sandbox. The viewer has its own sandbox, so
-      // the header needs none.
+      // the header does not need the word `sandbox` for a PDF.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

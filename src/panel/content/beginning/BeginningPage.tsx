@@ -28,8 +28,8 @@ interface BeginningPageProps {
 const FIRST_COLOUR = '#8fb4ff';
 
 /**
- * Draws the way from a sample to the agency's own site. The page shows the choice of a sample, the
- * questions, and the result before the publication.
+ * Draws the page that leads from a sample to the agency's own site. The page shows the choice of a
+ * sample, the questions, and the result before the publication.
  */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {

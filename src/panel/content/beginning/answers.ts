@@ -64,7 +64,10 @@ export function answerAt(file: string, path: readonly (string | number)[]): stri
   return PLACES[`${file} ${path.join('.')}`];
 }
 
-/** Returns the error messages for missing and invalid answers, by question. */
+/**
+ * Returns the error messages for missing and invalid answers. The keys are the questions' field
+ * names.
+ */
 export function missingAnswers(answers: Answers): Record<string, string> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const errors: Record<string, string> = {};
@@ -168,8 +171,8 @@ function taxWords(country: string, isIncluded: boolean): string {
 }
 
 /**
- * The files that contain the date of their last review. The date becomes the day on which the
- * server creates the site.
+ * The files that contain the date of their last review. In a new site, this date is the day on
+ * which the server creates the site.
  */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 

@@ -72,7 +72,8 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Writes a file durably to the disk. To write the same file again costs little.
+   * Writes a file durably to the disk. If the same file is already on the disk, writing it again
+   * takes little time.
    *
    * @param limit the size of the largest file, in bytes. If the file is larger, the function stores
    * only the file's name.
@@ -204,7 +205,8 @@ export function attachmentPath(digest: string): string {
 }
 
 /**
- * Returns the digests of all files on the disk. Files that are not completely written are missing.
+ * Returns the digests of all files on the disk. The result leaves out files that are not completely
+ * written.
  */
 export async function attachmentDigests(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ATTACHMENTS_FOLDER);
@@ -216,8 +218,8 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
 }
 
 /**
- * The picture types that every browser can show and that contain no scripts. SVG is missing because
- * an SVG picture can contain scripts.
+ * The picture types that every browser can show and that contain no scripts. The list does not
+ * contain SVG, because an SVG picture can contain scripts.
  */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
@@ -261,7 +263,7 @@ const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
 /**
- * Returns a warning about a dangerous file in Spanish, or null. The function only reads the file.
+ * Returns a warning in Spanish about a dangerous file, or null. The function only reads the file.
  */
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';

@@ -633,7 +633,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
 
-    // If a mail server returned only the copy of a reply, the reply still reached the client.
+    // A mail server may return only the mail to the recipient of the copy. The reply still reached
+    // the client.
     const at = panel.clock.now + 1;
     const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Sí' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';

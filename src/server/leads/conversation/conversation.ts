@@ -316,8 +316,8 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // The function locks the enquiry first. Without this order, two mails could wait for each
-    // other's rows forever.
+    // The function locks the enquiry before any other row. With another order, two mails could wait
+    // for each other's rows forever.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
@@ -547,7 +547,7 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 
 /**
  * Inserts a message if the database does not contain the message yet. A faulty program or an
- * attacker may use the id of another mail. The database then stores the two mails.
+ * attacker may use the id of another mail. The database then stores both mails.
  *
  * @returns the message that was already in the database, or null if the function inserted the
  * message

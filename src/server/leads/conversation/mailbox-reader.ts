@@ -78,8 +78,8 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /**
- * The time before the last look at the mailbox, in milliseconds. If the server changed all UIDs,
- * the reader searches again the mails from this time.
+ * If the server changed all UIDs, the reader searches the mails again from this time before its
+ * last look at the mailbox, in milliseconds.
  */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 

@@ -33,9 +33,9 @@ const LONGEST_LINE = 1_000;
 const MOST_BEGINNINGS = 20;
 
 /**
- * Separates the author's words from the quote below the words. If the author writes between quoted
- * lines, or forwards a mail without a word, all text stays in `body`. The time for a mail is
- * proportional to the number of lines.
+ * Separates the author's words from the quote below these words. If the author writes between
+ * quoted lines, or forwards a mail without own words, all text stays in `body`. The time for a mail
+ * is proportional to the number of lines.
  *
  * @param known the earlier texts of the conversation. A quote without a mail program's mark counts
  * only if it repeats these texts.
@@ -204,7 +204,7 @@ const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|Outlo
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**
- * Separates the quotes that mail programs marked from the HTML of a mail.
+ * Splits the HTML of a mail into the author's text and the quotes that mail programs marked.
  *
  * @returns null if no part or every part is marked, or if the author wrote between two quotes
  */

@@ -90,8 +90,8 @@ export interface Bounce {
   /** `isReport` is true if the report has the form of the standard, which only programs write. */
   isReport: boolean;
   /**
-   * `failed` is true if the server gave up the delivery. If the mail is only late, `failed` is
-   * false.
+   * `failed` is true if the server has stopped trying to deliver the mail. If the mail is only
+   * late, `failed` is false.
    */
   failed: boolean;
   /** The message ids of the mails that the server may not have delivered. */

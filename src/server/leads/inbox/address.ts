@@ -63,7 +63,8 @@ const FIELDS = {
    */
   overdue: ['vencidas', flag],
   /**
-   * If `failed` is set, the list contains only enquiries with a delivery that the server gave up.
+   * If `failed` is set, the list contains only enquiries with a delivery that the server has
+   * stopped trying.
    */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
@@ -96,7 +97,7 @@ export type InboxFilter = {
 
 /**
  * The order of a list. With `arrival`, the newest enquiry comes first. With `due`, the enquiry with
- * the earliest deadline comes first, and enquiries without a deadline are missing.
+ * the earliest deadline comes first, and the list contains no enquiries without a deadline.
  */
 export type InboxSort = 'arrival' | 'due';
 

@@ -162,8 +162,8 @@ async function change(
 }
 
 /**
- * Marks an enquiry as spam. The site then also holds enquiries from the same sender or with the
- * same text, until a person decides that such an enquiry is not spam.
+ * Marks an enquiry as spam. The site then also stores enquiries from the same sender or with the
+ * same text as spam, until a person decides that such an enquiry is not spam.
  */
 async function callAdvertising(
   desk: Desk,
@@ -181,7 +181,7 @@ async function callAdvertising(
 
 /**
  * Decides that an enquiry is not spam. The enquiry gets its former state again, and the site sends
- * the deliveries that it held.
+ * the deliveries that waited for this decision.
  */
 async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
   const lead = await leadBy(desk, folio);
@@ -363,8 +363,8 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
   );
 
 /**
- * Returns the accounts that can own enquiries. Accounts with the role `edita` are missing, because
- * editors see no enquiries.
+ * Returns the accounts that can own enquiries. The result does not contain accounts with the role
+ * `edita`, because editors see no enquiries.
  */
 async function owners({ kysely }: Desk): Promise<Who[]> {
   const rows = await kysely

@@ -61,7 +61,7 @@ const MOST_SIMILAR = 5;
  * Checks a client's contact data by the rules of the contact form. A mail address or a telephone
  * number is enough.
  *
- * @returns the values, and the error messages in Spanish by field
+ * @returns the values, and the error messages in Spanish; the keys are field names
  */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
@@ -115,7 +115,7 @@ export function createEntering(
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
     // The least length of a form's message does not apply, because the message may be a short note
-    // about a talk.
+    // about a telephone call.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }

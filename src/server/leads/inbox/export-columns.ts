@@ -149,8 +149,9 @@ export const titles = (currency: string): string[] =>
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 
 /**
- * Returns true if the column with a number contains numbers or moments. The first column has the
- * number 0.
+ * Returns true if the cells of a column contain numbers or moments.
+ *
+ * @param column the position of the column, from 0
  */
 export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';

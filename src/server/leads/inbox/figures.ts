@@ -228,8 +228,8 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
     /**
-     * The amounts by state. For open states, all enquiries count. For other states, only the
-     * enquiries of the period count.
+     * The sum of the amounts for each state. For open states, all enquiries count. For other
+     * states, only the enquiries of the period count.
      */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),

@@ -244,7 +244,8 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // A worker that is sending a delivery has already counted an attempt.
+    // If a worker is sending a delivery, the worker has already counted an attempt. The query finds
+    // only deliveries without an attempt.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -462,8 +463,8 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
 }
 
 /**
- * Returns the columns that give the enquiry its values before a cancelled reply, and the reply's
- * entries in the history.
+ * Returns the values that an enquiry had before a cancelled reply, as columns of the database. The
+ * result also contains the reply's entries in the history.
  */
 async function takenBack(
   transaction: Transaction<Schema>,

@@ -155,7 +155,7 @@ async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
-/** Returns the full names of accounts, by the account's id. */
+/** Returns the full names of accounts. The keys are the accounts' ids. */
 export async function namesOf(
   kysely: Kysely<Schema>,
   ids: readonly (string | null)[],
@@ -281,8 +281,8 @@ function shortened(whole: string): string {
 }
 
 /**
- * The least number of digits with which a telephone number identifies a person, and the number of
- * last digits that the query compares.
+ * `TELLING_DIGITS` is the least number of digits with which a telephone number identifies a person.
+ * `COMPARED_DIGITS` is the number of last digits that the query compares.
  */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 

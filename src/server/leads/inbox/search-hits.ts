@@ -18,8 +18,8 @@ interface Said {
 }
 
 /**
- * Returns where the search found its words in each enquiry of a page, by folio. Rows that already
- * show the searched words are left out.
+ * Returns where the search found its words in each enquiry of a page. The keys are folios. The
+ * result has no entry for a row that already shows the searched words.
  *
  * @param text the search text
  */

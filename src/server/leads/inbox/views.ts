@@ -44,7 +44,7 @@ export function createSavedViews(
      * Saves a view. If the person already has a view with this name, the new view replaces the old
      * view.
      *
-     * @returns the view, or the error messages in Spanish by field
+     * @returns the view, or the error messages in Spanish; the keys are field names
      */
     async save(
       staffId: string,

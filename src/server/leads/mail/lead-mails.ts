@@ -178,7 +178,8 @@ export function replyMessage(
   const isPlain = claim.form !== 'full';
   const attachments = [...reply.files];
   if (reply.photo !== null && !isPlain) {
-    // Mail programs that do not load images show the name of the photo's file.
+    // Mail programs that do not load images show the name of the photo's file, so the file has the
+    // author's name.
     const filename = `${reply.author}.jpg`;
     attachments.push({ cid: PHOTO_ID, filename, content: reply.photo, contentType: 'image/jpeg' });
   }

@@ -23,7 +23,7 @@ export type BlockedContent = Omit<Document, 'lead'> & {
  * deletes the rows of the enquiries.
  *
  * @param ids the ids in the `lead` table
- * @returns the documents by id
+ * @returns the documents; the keys are the ids
  */
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction

@@ -58,8 +58,8 @@ export async function readErasures(folder: string): Promise<Erasure[]> {
 }
 
 /**
- * Adds the list of erasures beside a backup copy to the site's own list, because the backup copy
- * may come from another computer.
+ * Adds erasures to the site's own list. The erasures come from the list beside a backup copy,
+ * because the backup copy may be from another computer.
  */
 export async function adoptErasures(folder: string, dataDir: string): Promise<void> {
   const known = new Set((await readErasures(copiesFolder(dataDir))).map(({ id }) => id));
