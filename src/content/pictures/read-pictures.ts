@@ -36,7 +36,7 @@ export interface PictureSource extends Omit<Picture, 'night'> {
 /**
  * Reads and checks the pictures of `content/imagenes`.
  *
- * @returns a map from the picture's name to the picture
+ * @returns the pictures; the keys are the pictures' names
  * @throws ContentError in Spanish that lists all problems with the files and the remedies
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
@@ -162,8 +162,8 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
 }
 
 /**
- * Returns a map from the name of each picture that pages need to the picture. Each picture comes
- * with the picture that replaces it in dark colours.
+ * Returns the pictures that pages need. The keys are the pictures' names. Each picture comes with
+ * the picture that replaces it in dark colours.
  */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,

@@ -9,7 +9,7 @@ const SHORT_FOLDER = 'sample-corta';
  * Lists the files of the short site.
  *
  * @param project the absolute path of the project
- * @returns a map from each file's path inside a content folder to the file's absolute path
+ * @returns the absolute paths of the files; the keys are the paths inside a content folder
  */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];

@@ -195,8 +195,8 @@ export interface FirstYear {
   line: string;
   parts: readonly { name: string; amount: string }[];
   /**
-   * The text with the total cost if the customer also pays for the `guardia` service and the night
-   * shift from the first month.
+   * The text with the total cost if the customer pays for the `guardia` service and the night shift.
+   * These payments begin in the month that the text names.
    */
   withShift?: string | undefined;
 }

@@ -229,8 +229,8 @@ export function fileOfPage(
 }
 
 /**
- * Returns the field that a site page's link to its texts in the panel opens. The field is the first
- * price in the file. The result is undefined if the file has no price.
+ * Returns the first price field in a file. The link from a site page to the panel opens this field.
+ * The result is undefined if the file has no price.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,
