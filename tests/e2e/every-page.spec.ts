@@ -100,8 +100,8 @@ const isWalked = (path: string, window: 'narrow' | 'wide') =>
   LONG_FORM || PAGES.indexOf(path) % 4 < 2 === (window === 'narrow');
 
 /**
- * Expects that focus goes through the page in its order. Each focused element must have a visible
- * frame, and the fixed bar must not cover the element.
+ * Expects that focus goes through the page in the order of the page. Each focused element must have
+ * a visible frame, and the fixed bar must not cover the element.
  */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
   // Every page has an equal bar and footer, so the test checks the bar and the footer only on two

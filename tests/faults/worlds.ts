@@ -19,8 +19,8 @@ import { FAULT_ENV, type World } from './under-load.ts';
 export interface Machine extends World {
   site: Site;
   /**
-   * The mail server that runs now. After a mail server is closed, the test starts a new server with
-   * an equal port and stores the new server here.
+   * The mail server that runs now. After a mail server is closed, the test starts a new server on
+   * the same port and stores the new server here.
    */
   mail: MailServer;
   webhook: WebhookReceiver;

@@ -20,7 +20,7 @@ export const SAID_WITH_SCRIPTS = readYaml('flujo.yaml', flowSchema, TESTED_CONTE
 
 export const CLIENT = `${TESTED.folder}/client`;
 
-// The receipts are equal in every process, because the titles of tests contain these receipts.
+// The titles of tests contain these receipts, so the receipts must be equal in every process.
 const receipts = createReceipts(TEST_SECRET_KEY, () => 0);
 
 /** The pages that the server renders for each request. */

@@ -18,8 +18,8 @@ interface SentNoticeProps {
 }
 
 /**
- * Draws above an empty form the message that the enquiry was sent. The message contains the
- * enquiry's number.
+ * Draws the message that the enquiry was sent, with the enquiry's number. The message stands above
+ * an empty form.
  */
 export function SentNotice({ copy, form, sent: { folio, summary }, news }: SentNoticeProps) {
   const box = useFocusOn(news === 0 ? null : news);

@@ -64,8 +64,8 @@ export function recallSent(form: EnquiryForm): Sent | null {
 }
 
 /**
- * Tells whether the form has not yet shown the enquiry that it sent last. The function stores that
- * the form now shows the enquiry.
+ * Tells whether the enquiry that the form sent last is news, because the form has not shown it yet.
+ * The function also stores that the form now shows the enquiry.
  */
 export function isNews(form: EnquiryForm): boolean {
   const found = storedRecord('sessionStorage', sentKey(form));

@@ -61,7 +61,7 @@ const MOST_IN_WORDS = 54;
 const MOST_IN_NAMES = 110;
 
 /**
- * Tells whether the services' names fit under their buildings on a phone without cutting a word.
+ * Tells whether the services' names fit under their buildings on a phone so that no word is cut.
  */
 export function namesFit(names: readonly string[]): boolean {
   const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));

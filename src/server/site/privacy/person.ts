@@ -359,8 +359,8 @@ async function joinedWith(db: Reader, person: string) {
 }
 
 /**
- * Returns the SQL condition that a person wrote a mail. If a mail belongs to no lead, a mail that a
- * form sent in the person's name counts too.
+ * Returns the SQL condition that a person wrote a mail. If a mail belongs to no lead, the person
+ * may also be the visitor in whose name a form sent the mail.
  */
 const isWrittenBy = (person: string) =>
   sql<boolean>`(from_address = ${person} or (lead_message.lead_id is null and reply_to = ${person}))`;

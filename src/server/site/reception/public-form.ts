@@ -24,8 +24,8 @@ const MOST_REMEMBERED = 500;
 const lately = new Map<string, Promise<PublicRefusal | string>>();
 
 /**
- * The times at which a process looks for the result of another process: `times` looks with
- * `everyMs` milliseconds between them.
+ * A process looks `times` times for the result of another process, and waits `everyMs` milliseconds
+ * between two looks.
  */
 const OTHER_PROCESS = { everyMs: 100, times: 30 };
 

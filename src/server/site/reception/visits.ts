@@ -37,9 +37,9 @@ interface VisitsOptions {
 }
 
 /**
- * Creates the counter of visits by day, page and origin. A visit begins when a person opens a page
- * from outside the site. The counts contain no data that identifies a person. Each process first
- * collects counts in memory (docs/decisions/044-visitas.md).
+ * Creates the counter of visits for each day, page and origin. A visit begins when a person opens a
+ * page from outside the site. The counts contain no data that identifies a person. Each process
+ * first collects counts in memory (docs/decisions/044-visitas.md).
  */
 export function createVisits(
   { kysely }: Pick<Database, 'kysely'>,

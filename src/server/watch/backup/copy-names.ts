@@ -57,7 +57,7 @@ export const COPIES_DAYS = KEPT.weeks * 7;
 export function outOfTime(copies: readonly NamedCopy[], now: number): NamedCopy[] {
   const newestFirst = [...copies].sort((one, other) => other.madeAt - one.madeAt);
   // The kinds of backups are counted separately. If they were counted together, the backup before a
-  // restoration could delete the backup that the command restores.
+  // restoration could make the site delete the backup that the command restores.
   const { nightly = [], ...others } = Object.groupBy(newestFirst, ({ reason }) =>
     reason === 'noche' ? 'nightly' : reason === 'a-mano' ? 'byHand' : 'before',
   );

@@ -151,8 +151,7 @@ export function useStepFlow(props: StepFlowProps, elements: FlowElements): StepF
     flow,
     attempts,
     sending,
-    // If the form could not be sent, the notice that an enquiry was sent would be false above that
-    // form.
+    // If the form could not be sent, the page must not show the notice that an enquiry was sent.
     sent: news > 0 || (!props.posted && sending.submission.failures === 0) ? sent : null,
     sentNews: news,
     step: {
