@@ -32,8 +32,8 @@ const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * The number of enquiries that the export reads and writes together. Between two such parts, the
- * server can answer visitors.
+ * The number of enquiries in one group. The export reads and writes one group after another, and
+ * the server can answer visitors between two groups.
  */
 const PIECE = 250;
 
