@@ -228,8 +228,8 @@ export function flowFromRefusal(kind: FlowKind, form: PostedForm, errors: FormEr
 }
 
 /**
- * Returns the place that shows the errors. The place is the step of the first error, reached
- * through the visitor's choices.
+ * Returns the step that shows the errors, which is the step of the first error. The visitor's
+ * choices, such as the service, stay the same.
  */
 export function placeOfErrors(place: Place, errors: FormErrors): Place {
   const wrong = stepOfFirstError(errors);
