@@ -46,9 +46,9 @@ export const sampleOf = ({ cuantos, valor, partes }: PaybackCopy): Numbers => ({
 });
 
 /**
- * Calculates the costs and the gain of a service. The monitoring is a cost of every month. The
- * number of months must agree with two amounts on the page: the price, and the money that stays
- * each month.
+ * Calculates the costs and the gain of a service. The costs of every month include the `guardia`
+ * service. The number of months until the client has earned the price follows from the amounts that
+ * the page shows, so that a visitor can check the division.
  */
 export function reckon(copy: PaybackCopy, spared: Spared, costs: Costs, numbers: Numbers): Outcome {
   const { cuantos, limite } = copy;

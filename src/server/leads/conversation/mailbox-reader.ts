@@ -45,8 +45,8 @@ const GAP_MS = 1_000;
  */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
 /**
- * The length of a connection after which the next failure gets the first wait again, in
- * milliseconds.
+ * The shortest duration of a steady connection, in milliseconds. After a steady connection, the
+ * reader waits only `BACKOFF_MS.first` before it connects again.
  */
 const STEADY_MS = 60_000;
 /**
