@@ -21,7 +21,7 @@ export const HOURS: Readonly<Record<string, Hour>> = {
   // The sky at 5:30, when the routes begin.
   movil: ['#d6e3ec', '#eee9d8', '#0c2036', '#274b5e'],
   // The sky from one midnight to the next.
-  guardia: ['#cfd6e6', '#fae3b9', '#05070f', '#4c4250'],
+  guardia: ['#cfd6e6', '#fae3b9', '#05070f', '#2b3a6b'],
   seguridad: DEEP_NIGHT,
   errors: DEEP_NIGHT,
   notas: MORNING,

@@ -43,13 +43,6 @@ export const homeSchema = z.strictObject({
       'Párrafo bajo el encabezado',
       'Un precio se escribe con su servicio: {precio:sitio}.',
     ),
-    /**
-     * The text about the `guardia` service. `{horario}` comes from the brand, and `{turno}` is the
-     * price of the night shift in servicios.yaml.
-     */
-    guardia: upTo(220, 'Quién está de guardia, y cuándo', 'Puede llevar enlaces: [texto](/pagina).')
-      .check(places('horario', 'turno'))
-      .optional(),
     acciones: list(['Botones', 'El primero es el principal.'], 'botón', [1, 2], link),
     compromisos: groups('A qué se comprometen', 'compromiso', [0, 3], {
       titulo: upTo(40, 'Título'),
@@ -67,17 +60,11 @@ export const homeSchema = z.strictObject({
     titulo: words('Título'),
     entrada: words('Párrafo'),
     nota: detail(
-      line('Junto a los precios', '{moneda} e {impuesto} son los de los servicios.').check(
-        places('moneda', 'impuesto'),
-      ),
+      line(
+        'Junto a los precios',
+        '{moneda} e {impuesto} son los de los servicios. Puede llevar enlaces: [texto](/pagina).',
+      ).check(places('moneda', 'impuesto')),
     ),
-    anos: groups('El primer año', 'servicio', [0, 2], {
-      servicio: words('Servicio'),
-      texto: line(
-        'De qué se hace',
-        'Con {precio}, {meses}, {guardia}, {servidor} y {total}, de los servicios.',
-      ).check(places('precio', 'meses', 'guardia', 'servidor', 'total')),
-    }).default([]),
     lista: groups('Servicios de la portada', 'servicio', [1], {
       nombre: upTo(40, 'Nombre', 'Sin él, el del servicio.').optional(),
       linea: upTo(34, 'Para qué es', 'En pocas palabras.').optional(),

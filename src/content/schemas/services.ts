@@ -155,20 +155,11 @@ export const servicesSchema = z
           .optional(),
         ano: group(['El primer año', 'Sin esta parte no se dice cuánto cuesta.'], {
           renglon: line('Junto al precio', '{total} es todo.').check(places('total')),
-          conGuardia: line(
-            'Junto al precio, si lleva guardia',
-            '{sin} la guardia, y {total} con ella.',
-          ).check(places('sin', 'total')),
-          conTurno: line(
-            'Con una persona de noche',
-            '{total} con guardia y esa persona desde el mes {mes}.',
-          )
-            .check(places('total', 'mes'))
-            .optional(),
-          hacer: line('Hacerlo'),
-          guardia: line('La guardia', '{meses} por {precio} cada uno.').check(
-            places('meses', 'precio'),
+          conGuardia: line('Con guardia', 'Después del renglón; {total} es todo.').check(
+            places('total'),
           ),
+          proyecto: line('Antes del precio', 'Junto al del primer año.').optional(),
+          hacer: line('Hacerlo'),
           servidor: line('El servidor').check(places('servidor', 'desde')),
         }).optional(),
         abrir: upTo(20, 'Abrir'),

@@ -98,7 +98,7 @@ test('the watch is said with the brand’s hours and the price of going on with 
   expect(text).not.toMatch(/[{}]/);
 });
 
-test('the first year is said without the watch and with it, and what it is made of adds up to both', () => {
+test('the first year is said without the watch and with it, and its parts add up to the first', () => {
   const shop = services.lista.find(({ id }) => id === 'tienda');
   const watch = services.lista.find(({ id }) => id === 'guardia');
   const audit = services.lista.find(({ id }) => id === 'auditoria');
@@ -106,14 +106,13 @@ test('the first year is said without the watch and with it, and what it is made 
   const year = firstYear(shop, services);
   // The first year costs 78,000 and twelve months of 600. The `guardia` service adds nine months of
   // 6,500.
-  expect(year?.line.replace('\u00A0', ' ')).toBe(
-    'Primer año desde $85,200 MXN; con guardia, $143,700',
-  );
-  expect(year?.withShift).toMatch(/mes 4: \$251,700$/);
-  expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200', '$58,500']);
+  expect(year?.line.replace('\u00A0', ' ')).toBe('Primer año desde $85,200 MXN');
+  expect(year?.total).toBe('$85,200');
+  expect(year?.watched).toBe('con guardia, $143,700');
+  expect(year?.parts.map(({ amount }) => amount)).toEqual(['$78,000', '$7,200']);
   expect(firstYear(watch, services)?.line).toContain('$78,000');
   expect(firstYear(audit, services)?.line).toContain('$36,000');
-  expect(firstYear(audit, services)?.withShift).toBeUndefined();
+  expect(firstYear(audit, services)?.watched).toBeUndefined();
   const wordless = { ...services, rotulos: { ...services.rotulos, ano: undefined } };
   expect(firstYear(shop, wordless)).toBeNull();
 });

@@ -192,13 +192,14 @@ export function costsOf(
 }
 
 export interface FirstYear {
+  /** The cost without the `guardia` service, such as «Primer año desde $85,200 MXN». */
   line: string;
+  /** The amount in `line`, without the currency's code. */
+  total: string;
+  /** The parts of `total`. */
   parts: readonly { name: string; amount: string }[];
-  /**
-   * The text with the total cost if the customer pays for the `guardia` service and the night shift.
-   * These payments begin in the month that the text names.
-   */
-  withShift?: string | undefined;
+  /** The cost with the `guardia` service, such as «con guardia, $143,700». */
+  watched?: string | undefined;
 }
 
 /**
@@ -229,18 +230,15 @@ export function yearLine(
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
   money: Money & { readonly watch: number },
 ): string {
-  return months === 0
-    ? fill(words.renglon, { total: formatPrice(least, money) })
-    : fill(words.conGuardia, {
-        sin: formatPrice(least, money),
-        total: formatAmount(least + months * money.watch, money),
-      });
+  const line = fill(words.renglon, { total: formatPrice(least, money) });
+  if (months === 0) return line;
+  const total = formatAmount(least + months * money.watch, money);
+  return `${line}; ${fill(words.conGuardia, { total })}`;
 }
 
 /**
- * Returns the smallest cost of the first year. The cost includes the server and the months of the
- * `guardia` service that the customer pays. If the catalogue has no words for the cost, the result
- * is null.
+ * Returns the smallest cost of the first year, which includes the server. If the catalogue has no
+ * words for the cost, the result is null.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -248,21 +246,15 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
   const { desde, por, servidor } = service;
   const amount = (units: number) => formatAmount(units, services);
   const { watch, server } = costsOf(service, services);
-  const year = yearOf(service, services);
-  const { least, months } = year;
-  const { moneda, idioma } = services;
-  const line = yearLine(year, words, { moneda, idioma, watch });
-  if (least === desde || por === 'mes') return { line, parts: [] };
-  const turno = services.guardia?.turno;
+  const { least, months } = yearOf(service, services);
+  const total = amount(least);
+  const line = fill(words.renglon, { total: formatPrice(least, services) });
+  if (least === desde || por === 'mes') return { line, total, parts: [] };
   return {
     line,
-    withShift:
-      months === 0 || turno === undefined || words.conTurno === undefined
-        ? undefined
-        : fill(words.conTurno, {
-            mes: 13 - months,
-            total: amount(least + months * (watch + turno)),
-          }),
+    total,
+    watched:
+      months === 0 ? undefined : fill(words.conGuardia, { total: amount(least + months * watch) }),
     parts: [
       { name: words.hacer, amount: amount(desde) },
       ...(servidor === undefined
@@ -271,14 +263,6 @@ export function firstYear(service: Service, services: Services): FirstYear | nul
             {
               name: fill(words.servidor, { servidor: servidor.nombre, desde: amount(server) }),
               amount: amount(12 * server),
-            },
-          ]),
-      ...(months === 0
-        ? []
-        : [
-            {
-              name: fill(words.guardia, { meses: months, precio: amount(watch) }),
-              amount: amount(months * watch),
             },
           ]),
     ],

@@ -9,7 +9,6 @@ import { Tower } from '#ui/illustration/Tower.tsx';
 import { hasShapes } from '#ui/illustration/Shapes.tsx';
 import { Hills } from '#ui/illustration/Landscape.tsx';
 import scene from '#ui/illustration/Scene.module.css';
-import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnOr } from '#ui/picture/OwnPicture.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
@@ -26,7 +25,7 @@ interface HomeHeroProps {
  * The light of the lamp turns behind this part.
  */
 export function HomeHero({ content, headline, children }: HomeHeroProps) {
-  const { titular, entrada, guardia, acciones, compromisos, contrato } = content;
+  const { titular, entrada, acciones, compromisos, contrato } = content;
   const ours = pageWords().pictures['portada'] === undefined;
   const lamp = ours && !hasShapes();
   return (
@@ -52,11 +51,6 @@ export function HomeHero({ content, headline, children }: HomeHeroProps) {
           {headline}
         </div>
         <p className={styles['lead']}>{entrada}</p>
-        {guardia !== undefined && (
-          <p className={styles['guard']}>
-            <LinkedText text={guardia} />
-          </p>
-        )}
         <div className={styles['actions']}>
           {acciones.map(({ texto, ruta }, index) => (
             <LinkButton

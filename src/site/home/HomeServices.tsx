@@ -1,13 +1,5 @@
 import { fill } from '#content/values/placeholders.ts';
-import {
-  codeBehind,
-  currencyWords,
-  formatAmount,
-  priceParts,
-  serviceOf,
-  watchFee,
-  yearOf,
-} from '#content/words/prices.ts';
+import { codeBehind, currencyWords, priceParts, serviceOf } from '#content/words/prices.ts';
 import type { Home } from '#content/schemas/home.ts';
 import type { Services } from '#content/schemas/services.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -31,34 +23,18 @@ const BY = 'content/inicio.yaml';
  */
 export function HomeServices({ content, services }: HomeServicesProps) {
   const { rotulos } = services;
-  const watch = watchFee(services);
-  const amount = (units: number) => formatAmount(units, services);
   return (
     <Section id="servicios" title={content.titulo}>
       <p className={styles['intro']}>
-        <LinkedText text={content.entrada} />{' '}
+        <LinkedText text={content.entrada} />
         <span>
-          {fill(content.nota, { moneda: currencyWords(services), impuesto: rotulos.impuesto })}
+          <LinkedText
+            text={fill(content.nota, {
+              moneda: currencyWords(services),
+              impuesto: rotulos.impuesto,
+            })}
+          />
         </span>
-        {content.anos.map(({ servicio, texto }) => {
-          const service = serviceOf(servicio, services, BY);
-          const { least, months } = yearOf(service, services);
-          const [made = '', rest = ''] = texto.split('{total}').map((part) =>
-            fill(part, {
-              precio: amount(service.desde),
-              meses: months,
-              guardia: amount(watch),
-              servidor: amount(least - service.desde),
-            }),
-          );
-          return (
-            <span key={servicio}>
-              {made}
-              <strong>{amount(least + months * watch)}</strong>
-              {rest}
-            </span>
-          );
-        })}
       </p>
       <ul className={styles['street']} data-silhouette="">
         {content.lista.map(({ nombre, ruta, servicio, linea }) => {

@@ -17,8 +17,9 @@ const app = readYaml('movil.yaml', mobileSchema.required()).conviene.cuenta;
 const money = { moneda: 'MXN', idioma: 'es-MX' };
 
 const year = {
-  line: 'Desde $118,800; con guardia, $177,300',
-  withShift: 'Con alguien de noche, $285,300',
+  line: 'Desde $118,800',
+  total: '$118,800',
+  watched: 'con guardia, $177,300',
   parts: [{ name: 'El proyecto', amount: '$108,000' }],
 };
 
@@ -68,9 +69,7 @@ test('without scripts it is the sample’s sum, and nothing can be typed', () =>
   const html = renderToStaticMarkup(business);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Te ahorras $6,160 al mes');
   expect(html).toMatch(/<h3[^>]*>De dónde salen las 198 horas</);
-  expect(html).toMatch(
-    /con guardia, \$177,300<.*?de noche, \$285,300<.*?El proyecto<.*?\$108,000</,
-  );
+  expect(html).toMatch(/Desde \$118,800<.*?con guardia, \$177,300<.*?El proyecto<.*?\$108,000</);
   expect(html).toContain('los $108,000\u00A0MXN se pagan en 18 meses.');
   expect(html).toMatch(/<fieldset[^>]*disabled/);
   expect(html).toContain('href="/cotizacion?tipo=sistema"');

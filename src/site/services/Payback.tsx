@@ -88,7 +88,7 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
         {year !== null && (
           <div>
             <p className={styles['year']}>{year.line}</p>
-            {year.withShift !== undefined && <p>{year.withShift}</p>}
+            {year.watched !== undefined && <p>{year.watched}</p>}
           </div>
         )}
         <NarrowFold summary={copy.detalle} wide>

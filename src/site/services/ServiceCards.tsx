@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useRef, type MouseEvent, useEffectEvent } from 'react';
 import type { PriceParts, WatchNote, FirstYear } from '#content/words/prices.ts';
 import { COLLAPSE_TRANSITION_MS } from '#ui/motion/timings.ts';
 import { setLocationHash, useLocationHash } from '#ui/location-hash/location-hash.ts';
@@ -149,21 +149,25 @@ function ServiceCard(props: ServiceCardProps) {
         }}
       >
         <summary className={styles['line']} onClick={onToggle}>
+          <Building name={service.dibujo} className={styles['picture']} />
           <h3 className={styles['name']} id={name}>
             {service.nombre}
           </h3>
           <span className={styles['terms']}>
-            <span className={styles['price']}>
-              <span>{`${price.from} `}</span>
-              <span className={styles['amount']}>{price.amount}</span>
-              <span>{`${currency} `}</span>
-              {price.per !== undefined && <span className={styles['tax']}>{`${price.per} `}</span>}
-              <VisuallyHidden>{words.impuesto}</VisuallyHidden>
-            </span>{' '}
-            <span className={styles['weeks']}>{service.plazo}</span>{' '}
-            <span className={styles['year']}>{service.ano?.line}</span>
+            <Figure label={price.from} amount={price.amount} currency={currency}>
+              <VisuallyHidden>{`${words.impuesto}, `}</VisuallyHidden>
+              {[price.per, service.plazo].filter(Boolean).join(', ')}
+            </Figure>{' '}
+            {service.ano !== undefined && (
+              <Figure
+                label={service.ano.line.replace(service.ano.total + currency, '').trim()}
+                amount={service.ano.total}
+                currency={currency}
+              >
+                {service.ano.watched}
+              </Figure>
+            )}
           </span>
-          <Building name={service.dibujo} className={styles['picture']} />
           <span className={styles['summary']}>
             <span>{`${service.resumen} `}</span>
             {service.gana !== undefined && <span className={styles['gain']}>{service.gana}</span>}
@@ -190,6 +194,22 @@ function ServiceCard(props: ServiceCardProps) {
         <VisuallyHidden>{`: ${service.nombre}`}</VisuallyHidden>
       </a>
     </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  amount: string;
+  currency: string;
+  children: ReactNode;
+}
+
+function Figure({ label, amount, currency, children }: FigureProps) {
+  return (
+    <span>
+      <span>{label}</span> <b className={styles['amount']}>{amount}</b>
+      <span className={styles['currency']}>{currency}</span> <span>{children}</span>
+    </span>
   );
 }
 

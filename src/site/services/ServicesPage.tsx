@@ -20,7 +20,9 @@ interface ServicesPageProps {
 /** Draws the page of all services with their prices. */
 export function ServicesPage({ services, words, cards }: ServicesPageProps) {
   const { catalogo } = services;
-  const last = services.lista.at(-1);
+  const { lista } = services;
+  // The footer below already has a lighthouse.
+  const standing = lista.find(({ dibujo }) => dibujo === 'tienda') ?? lista.at(-1);
   return (
     <>
       <Opening
@@ -29,12 +31,12 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         quote={QUOTE}
         illustration={
           <Street
-            buildings={services.lista.map(({ id, nombre, corto = nombre, dibujo }) => ({
+            buildings={lista.map(({ id, nombre, corto = nombre, dibujo }) => ({
               id,
               picture: dibujo,
               name: corto,
             }))}
-            standing={last?.id}
+            standing={standing?.id}
           />
         }
       />
@@ -42,7 +44,11 @@ export function ServicesPage({ services, words, cards }: ServicesPageProps) {
         <div className={styles['cards']}>{cards}</div>
       </Section>
       <Questions copy={services.preguntas} note={services.notaPrecios} />
-      <Closing copy={services.cierre} quote={QUOTE} standing={last && standingAgain(last.dibujo)} />
+      <Closing
+        copy={services.cierre}
+        quote={QUOTE}
+        standing={standing && standingAgain(standing.dibujo)}
+      />
     </>
   );
 }

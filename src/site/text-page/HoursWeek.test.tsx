@@ -26,8 +26,8 @@ const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
 test('fills the hours when somebody is there, each on its days', () => {
   const html = drawn();
-  expect(count(html, /x="540" width="540"/g)).toBe(5);
-  expect(count(html, /x="600" width="240"/g)).toBe(1);
+  expect(count(html, /x="37.5%" width="37.5%"/g)).toBe(5);
+  expect(count(html, /x="41.66[^"]*%" width="16.66[^"]*%"/g)).toBe(1);
   expect(count(html, /<rect/g)).toBe(6);
   expect(html).toContain(
     'lunes a viernes, de 9:00 a 18:00; sábado, de 10:00 a 14:00 (Ciudad de México)',
@@ -36,15 +36,16 @@ test('fills the hours when somebody is there, each on its days', () => {
 
 test('draws a line through every day for what never stops, and says it', () => {
   const html = drawn('Un programa mira siempre');
-  expect(count(html, /H1440"/g)).toBe(7);
+  expect(count(html, /x2="100%"/g)).toBe(7);
   expect(html).toContain('>Un programa mira siempre</li>');
 });
 
 test('draws the other hours too where somebody can be there then, and not those that are filled', () => {
   const html = drawn(undefined, 'De noche, si lo pides');
-  expect(count(html, /x="0" width="540"/g)).toBe(5);
-  expect(count(html, /x="1080" width="360"/g)).toBe(5);
-  expect(count(html, /x="840" width="600"/g)).toBe(1);
-  expect(count(html, /x="0" width="1440"/g)).toBe(1);
+  expect(count(html, /x="0%" width="37.5%"/g)).toBe(5);
+  expect(count(html, /x="75%" width="25%"/g)).toBe(5);
+  expect(count(html, /x="58.33[^"]*%" width="41.66[^"]*%"/g)).toBe(1);
+  expect(count(html, /x="0%" width="100%"/g)).toBe(1);
   expect(html).toContain('>De noche, si lo pides</li>');
+  expect(count(html, />De noche, si lo pides<\/text>/g)).toBe(1);
 });

@@ -201,28 +201,16 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
         {WEEKDAYS.map((day) => (
           <div key={day} className={styles['day']}>
             <span>{day.slice(0, 2)}</span>
-            <svg viewBox={`0 0 ${DAY_MINUTES} 20`} preserveAspectRatio="none">
+            <svg>
               {rest !== undefined &&
-                restOf(shiftsOf(day, hours)).map(([from, to]) => (
-                  <rect
-                    key={from}
-                    className={styles['rest']}
-                    x={from}
-                    width={to - from}
-                    height="20"
-                  />
+                restOf(shiftsOf(day, hours)).map((stretch) => (
+                  <Band key={stretch[0]} kind="rest" stretch={stretch} label={rest} />
                 ))}
-              {shiftsOf(day, hours).map(([from, to]) => (
-                <rect
-                  key={from}
-                  className={styles['shift']}
-                  x={from}
-                  width={to - from}
-                  height="20"
-                />
+              {shiftsOf(day, hours).map((stretch) => (
+                <Band key={stretch[0]} kind="shift" stretch={stretch} label={own} />
               ))}
               {always !== undefined && (
-                <path className={styles['always']} d={`M0 10H${DAY_MINUTES}`} />
+                <line className={styles['always']} x2="100%" y1="28" y2="28" />
               )}
             </svg>
           </div>
@@ -243,6 +231,30 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
 }
 
 type Stretch = readonly [from: number, to: number];
+
+/** The width of a letter in a band, in minutes of a day that is drawn on a phone. */
+const LETTER_MINUTES = 36;
+
+interface BandProps {
+  kind: 'rest' | 'shift';
+  stretch: Stretch;
+  label: string;
+}
+
+/** Draws hours of a day, with their label if a phone has room for the label. */
+function Band({ kind, stretch: [from, to], label }: BandProps) {
+  const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
+  return (
+    <>
+      <rect className={styles[kind]} x={percent(from)} width={percent(to - from)} height="22" />
+      {label.length * LETTER_MINUTES <= to - from && (
+        <text x={percent((from + to) / 2)} y="16" textAnchor="middle">
+          {label}
+        </text>
+      )}
+    </>
+  );
+}
 
 function shiftsOf(day: (typeof WEEKDAYS)[number], { turnos }: Hours): Stretch[] {
   return turnos

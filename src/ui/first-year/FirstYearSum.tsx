@@ -6,10 +6,7 @@ interface FirstYearSumProps {
   heading?: 'h3' | 'h4';
 }
 
-/**
- * Draws the cost of the first year and its conditions. The cost is shown with and without the
- * monitoring.
- */
+/** Draws the cost of the first year with its parts, and below it the cost with the monitoring. */
 export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProps) {
   return (
     <div className={styles['year']}>
@@ -22,6 +19,7 @@ export function FirstYearSum({ year, heading: Heading = 'h3' }: FirstYearSumProp
           </div>
         ))}
       </dl>
+      {year.watched !== undefined && <p className={styles['watched']}>{year.watched}</p>}
     </div>
   );
 }
