@@ -80,11 +80,15 @@ describe('the blocks of a page', () => {
     ]);
   });
 
-  it('are columns of included and excluded things', () => {
+  it('are columns of included and excluded things, or with a drawing each', () => {
     const columns = (fields: string) =>
       body(`:::columnas${fields}`, '- Uno', '', '---', '', '- Dos', ':::');
     expect(columns('{forma="incluye"}').inicio[0]).toMatchObject({ forma: 'incluye' });
     expect(columns('{forma="otra"}').problems).toHaveLength(1);
+    expect(columns('{dibujos="caja, reloj"}').inicio[0]).toMatchObject({
+      dibujos: ['caja', 'reloj'],
+    });
+    expect(columns('{dibujos="perro"}').problems).toHaveLength(1);
   });
 
   it('are questions, with their answers for the page and for search engines', () => {

@@ -11,6 +11,9 @@ const address = z
     'una dirección, por ejemplo «/contacto» o «https://ejemplo.com»',
   );
 
+const sign = z.enum(['caja', 'sobres', 'reloj']);
+export type Sign = z.infer<typeof sign>;
+
 /**
  * The fields of each kind of block in a page's text. For example, `ruta` is a field of
  * `::boton[Pide la tuya]{ruta="/cotizacion"}`.
@@ -18,9 +21,16 @@ const address = z
 export const BLOCK_FIELDS = {
   /**
    * A block with columns. A line of dashes separates the columns. With `incluye`, a mark shows
-   * whether a part is included.
+   * whether a part is included. `dibujos` names the drawing of each column.
    */
-  columnas: z.strictObject({ forma: z.literal('incluye').optional() }),
+  columnas: z.strictObject({
+    forma: z.literal('incluye').optional(),
+    dibujos: z
+      .string()
+      .transform((text) => text.split(', '))
+      .pipe(z.array(sign).max(3))
+      .optional(),
+  }),
   /** A block with a notice. The title of the notice is between the brackets. */
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
   /**
@@ -127,6 +137,7 @@ export type PagePart =
       readonly tipo: 'columnas';
       readonly columnas: readonly (readonly PagePart[])[];
       readonly forma?: 'incluye' | undefined;
+      readonly dibujos?: readonly Sign[] | undefined;
     }
   | { readonly tipo: 'preguntas'; readonly lista: readonly AskedQuestion[] }
   | ({ readonly tipo: 'pliegue' } & Titled)

@@ -20,6 +20,10 @@ export const noteHeadSchema = pageHeadSchema
     ).optional(),
     autor: upTo(60, 'Quién la firma', 'Una persona que existe. Sin nadie, la marca.').optional(),
     servicio: words('Servicio', 'Del que habla; la nota termina con él.').optional(),
+    cierre: group(['Cierre', 'Sin él, su servicio, o el cierre de la lista.'], {
+      titulo: upTo(80, 'Título').check(places()),
+      texto: upTo(300, 'Texto').check(places()).optional(),
+    }).optional(),
     dibujo: drawing(...BUILDINGS)
       .default('faro')
       .meta({ title: 'Portada', description: 'Uno de los dibujos, o una imagen tuya.' }),

@@ -35,7 +35,7 @@ export const securityPageSchema = z.strictObject({
   descripcion: upTo(160, 'Descripción para buscadores'),
   encabezado: headlineSchema.meta({ title: 'Encabezado' }),
   entrada: words('Párrafo'),
-  compra: list('Lo que paga el precio', 'punto', [1, 4], upTo(26)).optional(),
+  compra: list('Lo que paga el precio', 'punto', [1, 4], upTo(60)).optional(),
   auditoria: group('La auditoría', {
     titulo: words('Título'),
     texto: words('Texto'),

@@ -76,8 +76,8 @@ export function ErrorPage({ content, status, text, reference, children }: ErrorP
         </ul>
         {content.aviso !== undefined && (
           <div className={styles['terminal']}>
-            {children}
             <p className={styles['notice']}>{content.aviso}</p>
+            {children}
           </div>
         )}
       </Grid>

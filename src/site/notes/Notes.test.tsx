@@ -4,10 +4,11 @@ import { readYaml } from '#content/read/read-yaml.ts';
 import { notesPageSchema, type Note } from '#content/schemas/note.ts';
 import { NotesList } from './Notes.tsx';
 
-test('a note says its figure in the list, and without one its opening', () => {
+test('a note says its figure in the list, and without one its opening; the first says its description too', () => {
   const note = {
     titulo: 'Una nota',
     entrada: 'Lo que vimos.',
+    descripcion: 'Lo que aprendimos.',
     fecha: '2026-01-31',
     dibujo: 'faro',
     ruta: '/notas/una',
@@ -25,6 +26,8 @@ test('a note says its figure in the list, and without one its opening', () => {
   const [first, second] = html.split('</li>');
   expect(first).toContain('Lo que vimos.');
   expect(first).toContain('31 de enero de 2026');
-  expect(second).toContain('<strong>12 %</strong> vuelve.');
+  expect(second).toContain('12 % vuelve.');
   expect(second).not.toContain('Lo que vimos.');
+  expect(first).toContain('Lo que aprendimos.');
+  expect(second).not.toContain('Lo que aprendimos.');
 });

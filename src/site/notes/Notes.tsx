@@ -1,3 +1,4 @@
+import type { NewsletterCopy } from '#content/schemas/newsletter.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
@@ -11,7 +12,7 @@ interface NotesListProps {
   notes: readonly Note[];
   words: NotesPage['rotulos'];
   feed: string;
-  newsletter?: string | undefined;
+  newsletter?: Pick<NewsletterCopy, 'titulo' | 'entrada'> | undefined;
   /**
    * The place of this page in the list of articles, in words. The value is undefined if all
    * articles fit on one page.
@@ -21,13 +22,13 @@ interface NotesListProps {
   older?: string | undefined;
 }
 
-/** Lists the articles as letters with a stamp. The newest article is first. */
+/** Lists the articles as letters with a stamp. The newest article is first and has its description. */
 export function NotesList(props: NotesListProps) {
   const { notes, words, feed, newsletter, place, newer, older } = props;
   return (
     <Grid className={styles['page']}>
       <ol className={styles['letters']}>
-        {notes.map((note) => (
+        {notes.map((note, index) => (
           <li key={note.ruta} className={styles['letter']}>
             <p className={styles['date']}>
               <time dateTime={note.fecha}>{dayInWords(note.fecha)}</time> ·{' '}
@@ -39,14 +40,9 @@ export function NotesList(props: NotesListProps) {
                 <a href={note.ruta}>{note.titulo}</a>
               </h2>
               <p className={styles['summary']}>
-                {note.cifra === undefined ? (
-                  note.entrada
-                ) : (
-                  <>
-                    <strong>{note.cifra.dato}</strong> {note.cifra.texto}
-                  </>
-                )}
+                {note.cifra ? `${note.cifra.dato} ${note.cifra.texto}` : note.entrada}
               </p>
+              {index === 0 && <p className={styles['summary']}>{note.descripcion}</p>}
               <p className={styles['open']} aria-hidden="true">
                 {words.leer} <ArrowRightIcon />
               </p>
@@ -61,11 +57,14 @@ export function NotesList(props: NotesListProps) {
           {older !== undefined && <LinkButton href={older}>{words.anteriores}</LinkButton>}
         </nav>
       )}
-      <p className={styles['foot']}>
-        {newsletter !== undefined && (
-          <a className={styles['follow']} href="/boletin">
-            {newsletter}
-          </a>
+      <p className={styles['strip']}>
+        {newsletter && (
+          <>
+            <span>{newsletter.entrada}</span>
+            <a className={styles['follow']} href="/boletin">
+              {newsletter.titulo} <ArrowRightIcon />
+            </a>
+          </>
         )}
         <a className={styles['follow']} href={feed} type="application/rss+xml">
           {words.rss}

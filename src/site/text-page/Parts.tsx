@@ -6,7 +6,7 @@ import {
   serviceOf,
   termsOf,
 } from '#content/words/prices.ts';
-import type { PagePart, Stop, BlockFields } from '#content/schemas/blocks.ts';
+import type { PagePart, Stop, BlockFields, Sign } from '#content/schemas/blocks.ts';
 import { type Hours } from '#content/schemas/hours.ts';
 import { minutesOf, WEEKDAYS, shiftsWords, isWithin } from '#content/values/hours.ts';
 import type { Services } from '#content/schemas/services.ts';
@@ -21,7 +21,7 @@ import { Paper } from '#ui/paper/Paper.tsx';
 import { pageWords } from '#content/snapshot/page-words.ts';
 import { OwnPicture } from '#ui/picture/OwnPicture.tsx';
 import styles from './Parts.module.css';
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { fill } from '#content/values/placeholders.ts';
 import { Building } from '#ui/illustration/Buildings.tsx';
 import scene from '#ui/illustration/Scene.module.css';
@@ -36,6 +36,35 @@ interface PartsProps {
   parts: readonly PagePart[];
   matter: PartMatter;
 }
+
+/** The drawings of columns, in 72 × 54 units. */
+const SIGNS: Readonly<Record<Sign, ReactNode>> = {
+  caja: (
+    <>
+      <path className={scene['lamp']} d="M6 22h60v30H6z" />
+      <path className={scene['lit']} d="M22 4h28v18H22z" />
+      <path className={scene['stroke']} d="M22 22V4h28v18M6 22h60v30H6zM28 11h16M28 22v9h16v-9" />
+    </>
+  ),
+  sobres: (
+    <>
+      <path className={scene['lamp']} d="M18 4h52v32H18z" />
+      <path className={scene['stroke']} d="M18 4h52v32H18zM18 4l26 18L70 4" />
+      <path className={scene['lit']} d="M2 18h52v34H2z" />
+      <path className={scene['stroke']} d="M2 18h52v34H2zM2 18l26 20 26-20" />
+    </>
+  ),
+  reloj: (
+    <>
+      <circle className={scene['lit']} cx="36" cy="28" r="24" />
+      <path className={scene['lamp']} d="M36 28V4a24 24 0 0 1 0 48z" />
+      <path
+        className={scene['stroke']}
+        d="M60 28a24 24 0 1 1-48 0 24 24 0 0 1 48 0zM36 12v16l11 8"
+      />
+    </>
+  ),
+};
 
 const TONES = { nota: 'info', bien: 'success', alerta: 'warning' } as const;
 
@@ -56,10 +85,23 @@ function Part({ part, matter }: { part: PagePart; matter: PartMatter }) {
       return <Prose html={part.html} />;
     case 'columnas':
       return (
-        <div className={classNames(styles['columns'], part.forma && styles['included'])}>
-          {part.columnas.map((parts, index) => (
-            <Parts key={index} parts={parts} matter={matter} />
-          ))}
+        <div
+          className={classNames(styles['columns'], part.forma && styles['included'])}
+          data-columns=""
+        >
+          {part.columnas.map((parts, index) => {
+            const sign = part.dibujos?.[index];
+            const column = <Parts key={index} parts={parts} matter={matter} />;
+            if (sign === undefined) return column;
+            return (
+              <div key={index} className={styles['sign']}>
+                <svg viewBox="0 0 72 54" aria-hidden="true">
+                  {SIGNS[sign]}
+                </svg>
+                {column}
+              </div>
+            );
+          })}
         </div>
       );
     case 'aviso':
@@ -273,7 +315,8 @@ type ServiceSumProps = Extract<PagePart, { tipo: 'cuenta' }> & { services: Servi
 
 function ServiceSum({ services, ...part }: ServiceSumProps) {
   const service = serviceOf(part.servicio, services, 'un bloque «cuenta»');
-  const year = firstYear(service, services);
+  // The calculator leaves out the service `guardia`, so the list of costs leaves it out too.
+  const year = firstYear({ ...service, mesesDeGuardia: undefined }, services);
   return (
     <>
       <CustomerSum {...part} price={leastYear(service)} money={services} />
@@ -339,6 +382,9 @@ type SampleSiteProps = Extract<PagePart, { tipo: 'sitio' }>;
 
 const LINE = 12;
 
+/** The width of the stamp for each letter of its word, in units of the drawing. */
+const STAMP_LETTER = 22;
+
 /**
  * Draws the first page of a small business's site, together with its search result and a message
  * from a customer.
@@ -363,6 +409,7 @@ export function SampleSite({ hora, html, busca, ...site }: SampleSiteProps) {
 
 function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
   const { negocio, titular, dato, accion, precios, sello } = props;
+  const stamp = sello.length * STAMP_LETTER;
   return (
     <svg className={styles['site']} viewBox="0 0 720 460" aria-hidden="true">
       <path className={scene['paper']} d="M1 1h718v458H1z" />
@@ -370,9 +417,6 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
       <g className={classNames(styles['light'], styles['name'])}>
         <text x="28" y="40">
           {negocio}
-        </text>
-        <text x="692" y="40" textAnchor="end">
-          {sello}
         </text>
       </g>
       <path className={scene['far']} d="M384 57h335v183H384z" />
@@ -425,6 +469,12 @@ function Drawn(props: Omit<SampleSiteProps, 'hora' | 'html' | 'busca'>) {
       >
         {accion}
       </text>
+      <g className={styles['stamp']} transform="translate(316 384) rotate(-5)">
+        <path d={`M0 0h${stamp}v46H0z`} />
+        <text x={stamp / 2} y="34" textAnchor="middle">
+          {sello}
+        </text>
+      </g>
       <path className={scene['stroke']} d="M1 1h718v458H1z" />
     </svg>
   );
