@@ -232,11 +232,12 @@ async function oneIsAssigned(day: Day): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Lara');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await hands.choose(page.getByLabel('Responsable'), 'Sol Vega (yo)');
+  await hands.press(page.getByRole('button', { name: 'Asignarme' }));
+  await expect(page.getByText('a cargo de Sol Vega')).toBeVisible();
   await hands.set(page.getByLabel('Recordarme el'), '2027-03-03T10:00');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   if (await save.isVisible()) await hands.press(save);
-  await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
+  await expect(page.getByText(/^(Guardado|Los cambios quedaron guardados)\.$/)).toBeVisible();
   await expect(page.getByLabel('Recordarme el')).toHaveValue('2027-03-03T10:00');
   await hands.press(page.locator('#historia summary'));
   await expect(page.getByText('pidió recordarla el 3 mar 2027, 10:00')).toBeVisible();
@@ -528,8 +529,9 @@ test.describe('one inbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Dos');
     await expect(text).toHaveValue('');
     await lookAt(page);
+    await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden();
     await page.getByLabel('Responsable').selectOption({ index: 1 });
-    await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible();
+    await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel Uno');
     await expect(text).toHaveValue('A medio escribir');

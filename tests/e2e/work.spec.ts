@@ -8,6 +8,7 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const notice = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const saved = page.locator('[data-saves]').getByText('Guardado.');
   const look = async () => {
     expect(await widerThanWindow(page), page.url()).toBe(false);
     await lookAt(page);
@@ -54,16 +55,16 @@ test('what came by telephone is written down and worked on, at 360 px', async ({
   await page.reload();
   await expect(note).toHaveValue('');
   await page.getByRole('button', { name: 'Recomendado' }).click();
-  await notice('Las etiquetas quedaron guardadas.');
+  await expect(page.getByRole('button', { name: 'Recomendado', pressed: true })).toBeFocused();
   await page.getByLabel('Monto').fill('78,000');
   await page.getByLabel('Estado').selectOption('Por firmar');
-  await notice('Los cambios quedaron guardados.');
+  await expect(saved).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await notice('Quedó como estaba.');
   await expect(page.getByLabel('Monto')).toHaveValue('');
   await page.getByLabel('Monto').fill('78,000');
   await page.getByLabel('Estado').selectOption('Por firmar');
-  await notice('Los cambios quedaron guardados.');
+  await expect(saved).toBeVisible();
 
   await page.getByRole('button', { name: /^Juntar .* con esta$/ }).click();
   await notice('Quedaron juntas');

@@ -133,34 +133,41 @@ const CATEGORIES = [
   })),
 ];
 
+const UNWANTED = 'no_deseada';
+
 /**
- * Draws the search and the filters as a form with GET. Each active filter has a link that removes
- * the filter.
+ * Draws the search and the filters as forms with GET. The search looks in all enquiries, whatever
+ * view is open. Only spam has a separate search, in its own view. Each active filter has a link that
+ * removes the filter.
  */
 export function InboxFilters({ values, choices, active }: InboxView) {
-  const kept = values['orden'];
+  const { buscar, orden, estado } = values;
   return (
     <>
-      <form method="get" action="/panel" role="search" className={panel['line']} data-screen="">
-        <div className={styles['search']}>
+      <div className={panel['line']} data-screen="">
+        <form method="get" action="/panel" role="search" className={styles['search']}>
           <TextField
             name="buscar"
             label="Buscar en todo lo escrito"
             labelHidden
             type="search"
             placeholder="Nombre, correo, teléfono, folio, palabras…"
-            defaultValue={values['buscar']}
+            defaultValue={buscar}
             autoComplete="off"
             data-shortcut="/"
           />
           <Button type="submit" icon={<SearchIcon />}>
             Buscar
           </Button>
-        </div>
-        {kept !== undefined && <input type="hidden" name="orden" value={kept} />}
+          {estado === UNWANTED && <input type="hidden" name="estado" value={UNWANTED} />}
+        </form>
         <details className={classNames(panel['fold'], styles['more'])}>
           <summary>Filtros{active.length > 0 && ` (${active.length})`}</summary>
-          <div className={styles['fields']}>
+          <form method="get" action="/panel" className={styles['fields']}>
+            {Object.entries({ buscar, orden }).map(
+              ([name, value]) =>
+                value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+            )}
             {(
               [
                 ['estado', 'Estado', 'Todas, menos las no deseadas', choices.states],
@@ -218,9 +225,9 @@ export function InboxFilters({ values, choices, active }: InboxView) {
             <Button type="submit" variant="primary">
               Filtrar
             </Button>
-          </div>
+          </form>
         </details>
-      </form>
+      </div>
       {active.length > 0 && (
         <ul className={panel['line']} data-screen="" aria-label="Filtros puestos">
           {active.map(({ words, without }) => (

@@ -69,6 +69,7 @@ export async function inboxView(
     listPath('/panel', writeQuery({ sort, cursor: null, ...change }, me));
   const own = writeQuery({ filter, sort, cursor: null }, me);
   const first = listPath('/panel', own);
+  const unsorted = listPath('/panel', writeQuery({ filter }, me));
   const here = (cursor: string | null) => address({ filter, cursor });
   const label = (type: string) => labels.get(type) ?? type;
   const names = new Map(people.map(({ id, name }) => [id, id === me ? `${name} (tú)` : name]));
@@ -103,10 +104,10 @@ export async function inboxView(
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     total,
     ready: [
-      { words: 'Todas', href: '/panel', current: first === '/panel' },
+      { words: 'Todas', href: '/panel', current: unsorted === '/panel' },
       ...READY_VIEWS.map((view) => {
         const href = listPath('/panel', writeQuery({ filter: readyFilter(view, me) }, me));
-        return { words: READY_WORDS[view], href, current: href === first, count: counts[view] };
+        return { words: READY_WORDS[view], href, current: href === unsorted, count: counts[view] };
       }),
     ],
     saved: saved.map(({ id, name, query: text }) => {
@@ -123,6 +124,14 @@ export async function inboxView(
         words: 'por vencer',
         href: address({ filter, sort: 'due' }),
         current: sort === 'due',
+      },
+      {
+        words: 'la que más espera',
+        href: address({
+          filter: { ...filter, overdue: undefined, unanswered: true },
+          sort: 'waiting',
+        }),
+        current: sort === 'waiting',
       },
     ],
     values: Object.fromEntries(own),

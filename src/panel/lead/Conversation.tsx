@@ -27,8 +27,8 @@ interface ConversationProps {
 }
 
 /**
- * The number of newest entries of a conversation that are not folded. The first entry is not folded
- * either.
+ * The highest number of newest entries of a conversation that are not folded. The first entry is not
+ * folded either.
  */
 const OPEN = 3;
 
@@ -58,13 +58,17 @@ export function inOrder<
 
 /**
  * Draws the conversation in chronological order, so that the newest entry is directly above the
- * reply form. The component folds the entries in the middle of a long conversation.
+ * reply form. In a long conversation, the component folds the entries between the first entry and
+ * the client's last text. The page opens at the newest entry.
  */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
   const forms: readonly Written[] = [{ row, written }, ...merged];
   const items = inOrder(forms, conversation);
-  const folded = items.length > OPEN + 2 ? items.slice(1, -OPEN) : [];
+  const last = items.findLastIndex(
+    (item) => 'form' in item || item.said.kind === 'answer' || item.said.kind === 'calendar',
+  );
+  const folded = items.length > OPEN ? items.slice(1, Math.max(1, last, items.length - OPEN)) : [];
   const show = (item: (typeof items)[number], index: number) =>
     'said' in item ? (
       <ExchangeItem key={item.said.id} exchange={item.said} view={view} states={states} />
@@ -92,7 +96,7 @@ export function Conversation({ view, states }: ConversationProps) {
       ].join()}
     >
       <h2 id="conversacion-titulo">Conversación</h2>
-      <ol className={panel['stack']}>
+      <ol className={classNames(panel['stack'], styles['entries'])}>
         {shown[0]}
         {folded.length > 0 && (
           <li>
@@ -276,7 +280,7 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
  * a colleague's reply.
  */
 function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
-  const left = Math.ceil((dueAt - view.clock.now) / 1000);
+  const left = (dueAt - view.clock.now) / 1000;
   return (
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />

@@ -25,7 +25,14 @@ import { Entries } from './Entries.tsx';
 import { History, HistoryLines } from './History.tsx';
 import type { LeadView } from './query.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import { CallForm, ErasureOffer, Joined, JoinedAlert, WorkForm } from './WorkForm.tsx';
+import {
+  CallForm,
+  ErasureOffer,
+  Joined,
+  JoinedAlert,
+  ONE_VALUE_FORM,
+  WorkForm,
+} from './WorkForm.tsx';
 import styles from './LeadPage.module.css';
 import { Button } from '#ui/button/Button.tsx';
 import { dayWords } from '#panel/shell/moments.ts';
@@ -102,6 +109,17 @@ export function LeadPage({ view, states }: LeadPageProps) {
               <Ago at={row.arrivedAt} clock={clock} />
               {row.owner !== null && ` · a cargo de ${row.owner.name}`}
             </span>
+            {row.owner === null && view.canOwn && (
+              <Button
+                type="submit"
+                size="small"
+                form={ONE_VALUE_FORM}
+                name="responsable"
+                value={view.me}
+              >
+                Asignarme
+              </Button>
+            )}
           </div>
           <p className={classNames(panel['line'], styles['ways'])}>
             {view.addresses.length > 0 && (
@@ -298,7 +316,7 @@ function SentAlert({ view, problem }: { view: LeadView; problem: string | undefi
   const { sent, row, clock } = view;
   if (problem !== undefined) return <FocusedAlert tone="error">{problem}</FocusedAlert>;
   if (sent === null) return null;
-  const left = sent.until === null ? 0 : Math.ceil((sent.until - clock.now) / 1000);
+  const left = sent.until === null ? 0 : (sent.until - clock.now) / 1000;
   const { tone, title } = sentWords(sent.delivery, view.mailsAreFiles);
   const why = sent.delivery.lastError;
   return (

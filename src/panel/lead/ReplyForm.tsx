@@ -105,6 +105,8 @@ function WrittenReply({ view, states }: ReplyFormProps) {
       <TextArea
         name="texto"
         label={LABELS.texto}
+        labelHidden
+        placeholder={`Responder a ${row.nombre}`}
         rows={open ? 8 : 3}
         defaultValue={written['texto']}
         error={state.errors['texto']}

@@ -1,7 +1,7 @@
 import { currencyMark } from '#content/words/prices.ts';
 import { zoneWords } from '#content/values/locale.ts';
 import { Ago } from '#panel/shell/Ago.tsx';
-import { localInput } from '#panel/shell/moments.ts';
+import { localInput, usualReminders } from '#panel/shell/moments.ts';
 import { FocusedAlert, type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx';
 import { enquiryPath, kindWords, personPath, stateWords } from '#panel/shell/words.ts';
 import { stateWord } from '#server/leads/inbox/address.ts';
@@ -35,6 +35,9 @@ const WORK_LABELS = {
   aplazar: 'No mostrarla hasta esa hora',
   quien: 'Quién escribe',
 };
+
+/** The id of the form whose buttons save one value each. */
+export const ONE_VALUE_FORM = 'un-dato';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
@@ -107,6 +110,23 @@ export function WorkForm({ view, states }: WorkFormProps) {
             {...field('recordatorio')}
             type="datetime-local"
             hint={`${capitalized(zoneWords(clock.timeZone))}. Déjalo vacío para no recordar.`}
+            under={
+              <div className={panel['line']}>
+                {usualReminders(clock.now, clock.timeZone).map(({ words, value: at }) => (
+                  <Button
+                    key={at}
+                    type="submit"
+                    size="small"
+                    variant="quiet"
+                    form={ONE_VALUE_FORM}
+                    name="recordatorio"
+                    value={at}
+                  >
+                    {words}
+                  </Button>
+                ))}
+              </div>
+            }
           />
           <Checkbox
             name="aplazar"
@@ -120,14 +140,23 @@ export function WorkForm({ view, states }: WorkFormProps) {
             Guardar
           </Button>
         </PanelForm>
-        <div className={panel['line']}>
+        {/* The script moves this line to the field that changed. */}
+        <div className={panel['line']} data-saves-line="">
           <p role="status" data-saves-status="" className={panel['soft']} />
           <Button variant="quiet" hidden data-saves-undo="">
             Deshacer
           </Button>
         </div>
       </div>
-      <Tags view={view} states={states} />
+      <PanelForm action="guardar" id={ONE_VALUE_FORM} to={view.here} forgeryToken={forgeryToken}>
+        <input type="hidden" name="version" value={row.version} />
+        {row.hiddenUntil !== null && <input type="hidden" name="aplazar" value="si" />}
+        {row.hiddenUntil !== null && <input type="hidden" name="antes-aplazar" value="si" />}
+      </PanelForm>
+      <div data-part="tags" data-seen={row.tags.join()}>
+        <Tags view={view} states={states} />
+      </div>
+      <p role="status" data-tags-status="" className={panel['soft']} />
       {row.state !== 'no_deseada' && (
         <PanelForm
           action="publicidad"
@@ -182,6 +211,7 @@ function Tags({ view, states }: WorkFormProps) {
       forgeryToken={forgeryToken}
       state={state}
       labels={{ etiqueta: 'Otra etiqueta' }}
+      remote
     >
       <fieldset className={panel['line']}>
         <legend>Etiquetas</legend>

@@ -4,6 +4,7 @@ import { writtenAmount } from '#content/values/written-amount.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import type { ChangeResult } from '#server/leads/change-lead.ts';
 import { stateIn } from '#server/leads/inbox/address.ts';
+import { placeOf, sortOf } from '#server/leads/inbox/list.ts';
 import { folioFrom, LEAD_CATEGORIES, prefixOf } from '#server/leads/lead.ts';
 import { CALL_OUTCOMES, type TimelineEntry } from '#server/leads/timeline.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
@@ -26,7 +27,15 @@ import {
 } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { prepareReply } from './prepare-reply.ts';
-import { askedList, GOES_ON, LAST_PARAM, listed, nextWaiting, SENT_PARAM } from './query.ts';
+import {
+  askedList,
+  GOES_ON,
+  LAST_PARAM,
+  listed,
+  nextWaiting,
+  SENT_PARAM,
+  withPlace,
+} from './query.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { fieldId } from '#ui/field/field-id.ts';
 import { zonedMoment } from '#panel/shell/zoned-moment.ts';
@@ -66,7 +75,8 @@ function conflictWords(
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // Browsers send nothing for an empty checkbox.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
-  const touched = (name: string) => values[name] !== values[`antes-${name}`];
+  // The form of one value, such as «Asignarme», sends no other value.
+  const touched = (name: string) => (values[name] ?? '') !== (values[`antes-${name}`] ?? '');
   const state = stateIn(field(visit, 'estado'));
   const owner = field(visit, 'responsable');
   const reminder = field(visit, 'recordatorio');
@@ -82,7 +92,7 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   if (typeof amount === 'string') errors['monto'] = amount;
   const category = LEAD_CATEGORIES.find((each) => each === field(visit, 'quien'));
   const expectedOn = field(visit, 'esperada');
-  if (state === null) {
+  if (touched('estado') && state === null) {
     errors['estado'] = 'Elige un estado de la lista.';
     return { errors, values };
   }
@@ -315,7 +325,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const goesOn = field(visit, 'siguiente') !== '';
   const kept = goesOn ? `1; Max-Age=${YEAR_SECONDS}` : '; Max-Age=0';
   visit.setCookies.push(`${GOES_ON}=${kept}; Path=/panel; HttpOnly; SameSite=Lax`);
-  const before = goesOn ? await inbox.leads.read(folio) : null;
+  const before = await inbox.leads.read(folio);
   const written = replyOf(visit);
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
@@ -326,8 +336,12 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
     return settled(visit, result, '');
   }
   const list = askedList(visit);
-  const next = before === null ? null : await nextWaiting(inbox, list.query, before.row);
-  const go = withParam(listed(next ?? folio, list.search), SENT_PARAM, result.replyId);
+  const next = before && goesOn ? await nextWaiting(inbox, list.query, before.row) : null;
+  // The answered enquiry leaves a list of waiting enquiries, but the page keeps its place there.
+  const isSorted = sortOf(list.query) !== 'arrival';
+  const place = before && isSorted ? placeOf(before.row, list.query, 'after') : null;
+  const page = next ? listed(next, list.search) : withPlace(listed(folio, list.search), place);
+  const go = withParam(page, SENT_PARAM, result.replyId);
   return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
 }
 

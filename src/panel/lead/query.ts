@@ -1,10 +1,10 @@
 import { content } from '#content/snapshot/content.ts';
 import type { Outcome } from '#panel/shell/outcome.ts';
-import type { PanelVisit } from '#server/accounts/visit.ts';
+import { type PanelVisit, withParam } from '#server/accounts/visit.ts';
 import { COPY_NOT_DELIVERED } from '#server/leads/lead-queue.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { countMails, listMails } from '#server/leads/conversation/unassigned-mails.ts';
-import { readQuery, writeQuery } from '#server/leads/inbox/address.ts';
+import { CURSOR_PARAMETER, readQuery, writeQuery } from '#server/leads/inbox/address.ts';
 import type { InboxQuery } from '#server/leads/inbox/address.ts';
 import type { Inbox } from '#server/leads/inbox/inbox.ts';
 import { placeOf } from '#server/leads/inbox/list.ts';
@@ -77,6 +77,8 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
+    /** The field is true if the signed-in person can be responsible for enquiries. */
+    canOwn: people.some(({ id }) => id === actor.id),
     /**
      * `mailsAreFiles` is true if the server writes mails to files because the site has no mail
      * server.
@@ -112,10 +114,10 @@ export async function leadView(
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
     /**
-     * The address to which the page's forms return. The address contains the parameters of the list
-     * from which the person came.
+     * The address to which the page's forms return. The address contains the page's list, and the
+     * enquiry's former place if the enquiry has left the list.
      */
-    here: listed(row.folio, list.search),
+    here: withPlace(listed(row.folio, list.search), list.query.cursor),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[place - 1]),
     next: pathOf(around[place + 1]),
@@ -171,6 +173,11 @@ export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): 
  */
 export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
+}
+
+/** Adds the place of an enquiry that may have left its list to the address of the page. */
+export function withPlace(address: string, cursor: string | null): string {
+  return cursor === null ? address : withParam(address, CURSOR_PARAMETER, cursor);
 }
 
 /**

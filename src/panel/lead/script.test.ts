@@ -43,8 +43,11 @@ it('saves a corrected value by itself after the server refused one, and sends at
   vi.useFakeTimers();
   const form = (amount: string, about = '') =>
     `<div data-saves><form method="post">${about}<input type="hidden" name="accion" value="guardar">
-    <input id="monto" name="monto" value="${amount}"${about && ' aria-invalid="true"'}></form>
-    <button data-saves-button>Guardar</button><p data-saves-status></p></div>`;
+    <div><label for="monto">Monto</label>
+    <input id="monto" name="monto" value="${amount}"${about && ' aria-invalid="true"'}></div></form>
+    <button data-saves-button>Guardar</button>
+    <div data-saves-line><p data-saves-status></p></div></div>
+    <form id="un-dato" method="post"><button name="monto" value="900">Lo usual</button></form>`;
   const posted: string[] = [];
   vi.stubGlobal('fetch', (_: URL, { body }: { body: URLSearchParams }) => {
     const amount = body.get('monto') ?? '';
@@ -71,9 +74,14 @@ it('saves a corrected value by itself after the server refused one, and sends at
   expect(document.body.textContent).toContain('El monto va sin centavos');
   await write('4,800');
   expect(posted).toEqual(['4,800.50', '4,800']);
-  expect(document.body.textContent).toContain('Los cambios quedaron guardados.');
+  const said = () => document.querySelector('label[for=monto]')?.parentElement?.textContent;
+  expect(said()).toContain('Guardado.');
   expect(document.body.textContent).not.toContain('El monto va sin centavos');
   expect(document.querySelector('button')?.hidden).toBe(true);
+  document.querySelector<HTMLButtonElement>('#un-dato button')?.click();
+  await vi.runAllTimersAsync();
+  expect(posted.at(-1)).toBe('900');
+  expect(said()).toContain('Guardado.');
   document.querySelector('#monto')?.dispatchEvent(new Event('input', { bubbles: true }));
   left.abort();
   expect(sent).toHaveBeenCalledOnce();

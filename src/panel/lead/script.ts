@@ -25,9 +25,9 @@ const WORDS = {
   gone: 'Ya no se puede deshacer',
   news: 'Hay algo nuevo en la conversación.',
   saving: 'Guardando…',
-  saved: 'Los cambios quedaron guardados.',
+  saved: 'Guardado.',
   undone: 'Quedó como estaba.',
-  unsaved: 'No se pudo guardar: revisa tu conexión y presiona «Guardar».',
+  unsaved: 'No se pudo guardar: revisa tu conexión e inténtalo otra vez.',
 } as const;
 
 /** Starts the script of an enquiry's page (`LeadPage`), with updates, draft and shortcuts. */
@@ -40,8 +40,11 @@ export function startLead(): void {
     startDraft(left.signal);
     startFiles(look);
     startSaves(left.signal);
+    startTags();
+    showPlace();
   };
   begin();
+  if (!document.querySelector('main [autofocus]') && location.hash === '') showNewest();
   startList(
     () => left.abort(),
     () => {
@@ -50,6 +53,22 @@ export function startLead(): void {
       begin();
     },
   );
+}
+
+/** Scrolls the list to the open enquiry, without a movement of the page. */
+function showPlace(): void {
+  const current = document.querySelector<HTMLElement>('[data-live-lead] ol [aria-current]');
+  const list = current?.closest('nav');
+  if (!current || !list) return;
+  const beyond = current.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += beyond - list.clientHeight / 3;
+}
+
+/** Scrolls the page to the newest entry, as `scroll-initial-target` does. */
+function showNewest(): void {
+  document
+    .querySelector('[data-part=conversation] > ol > :last-child:not(:first-child)')
+    ?.scrollIntoView();
 }
 
 /**
@@ -88,8 +107,8 @@ function startList(leave: () => void, begin: () => void): void {
       document.title = page.title;
       begin();
       if (isNew) scrollTo(0, 0);
+      if (isNew) showNewest();
       const current = next.querySelector<HTMLElement>('ol [aria-current]');
-      current?.scrollIntoView({ block: 'nearest' });
       const place = isListed ? current : next.querySelector<HTMLElement>('h1');
       if (!isListed) place?.setAttribute('tabindex', '-1');
       place?.focus({ preventScroll: true });
@@ -222,7 +241,8 @@ const SAVE_AFTER_MS = 400;
 
 /**
  * Saves the state, the owner, the amount or the reminder of an enquiry when the person changes the
- * field. An «undo» button replaces the save button.
+ * field. The result and an «undo» button appear under the field. A button of the form `#un-dato`
+ * writes a value into the field.
  *
  * If the server refuses the change, the script shows the server's message and the save button. The
  * message and the button stay until the server accepts a corrected value.
@@ -237,8 +257,18 @@ export function startSaves(signal: AbortSignal): void {
   let saving: Promise<void> | null = null;
   let before: ReadonlyMap<string, string> = new Map();
   let dirty = false;
+  /** The name of the field that was changed last. */
+  let changed = '';
+  const fieldOf = (name: string) => {
+    const field = form()?.elements.namedItem(name);
+    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
+  };
   const show = (name: string, shown: boolean) => part(name)?.toggleAttribute('hidden', !shown);
   const say = (text: string, canUndo = false) => {
+    const [label] = fieldOf(changed)?.labels ?? [];
+    const [line, field] = [part('line'), label?.parentElement];
+    // A moved element would lose the focus.
+    if (line && field && line.parentElement !== field) field.append(line);
     part('status')?.replaceChildren(text);
     show('undo', canUndo);
   };
@@ -267,12 +297,10 @@ export function startSaves(signal: AbortSignal): void {
     (alert ?? (focused === '' ? null : document.getElementById(focused)))?.focus();
   };
   const put = (name: string, value: string) => {
-    const field = form()?.elements.namedItem(name);
+    const field = fieldOf(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = value !== '';
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = value;
-    }
+    } else if (field) field.value = value;
   };
 
   const save = async (said: string) => {
@@ -302,18 +330,7 @@ export function startSaves(signal: AbortSignal): void {
         renew(fresh, body);
       }
       show('button', false);
-      for (const field of document.querySelectorAll<HTMLInputElement>(
-        '[type=hidden][name=version], [name^=antes-]',
-      )) {
-        const same = page.querySelector<HTMLInputElement>(`[type=hidden][name="${field.name}"]`);
-        if (same) field.value = same.value;
-      }
-      for (const shown of document.querySelectorAll<HTMLElement>(
-        '[data-part=marks], [data-part=history]',
-      )) {
-        const now = page.querySelector<HTMLElement>(`[data-part="${shown.dataset['part'] ?? ''}"]`);
-        if (now) putPart(shown, now);
-      }
+      takePage(page);
       before = new Map(was.map(([name, value]) => [name.slice('antes-'.length), value]));
       say(said, true);
     } catch {
@@ -334,12 +351,14 @@ export function startSaves(signal: AbortSignal): void {
   place.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-saves-undo]')) return;
     for (const [name, value] of before) put(name, value);
+    fieldOf(changed)?.focus({ preventScroll: true });
     start(WORDS.undone);
   });
   place.addEventListener('input', () => {
     dirty = true;
   });
-  place.addEventListener('change', () => {
+  place.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLElement && 'name' in target) changed = String(target.name);
     clearTimeout(timer);
     timer = setTimeout(() => start(WORDS.saved), SAVE_AFTER_MS);
   });
@@ -357,6 +376,15 @@ export function startSaves(signal: AbortSignal): void {
     (event) => {
       const { target, submitter } = event;
       if (!(target instanceof HTMLFormElement) || target === form()) return;
+      if (target.id === 'un-dato' && submitter instanceof HTMLButtonElement) {
+        event.preventDefault();
+        put(submitter.name, submitter.value);
+        changed = submitter.name;
+        // The pressed button may disappear.
+        fieldOf(changed)?.focus({ preventScroll: true });
+        start(WORDS.saved);
+        return;
+      }
       if (timer !== undefined) start(WORDS.saved);
       if (saving === null) return;
       event.preventDefault();
@@ -365,6 +393,54 @@ export function startSaves(signal: AbortSignal): void {
     },
     { capture: true, signal },
   );
+}
+
+/** Shows the tags that the server returns after a change. */
+function startTags(): void {
+  const tags = document.querySelector<HTMLElement>('[data-part=tags]');
+  const status = document.querySelector<HTMLElement>('[data-tags-status]');
+  if (!tags || !status) return;
+  const take = async (response: Response) => {
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (!page.querySelector('[data-part=tags]')) {
+      // The session has ended.
+      location.reload();
+      return;
+    }
+    takePage(page, 'tags');
+    // The tag is stored, so that a later load must not restore the written text.
+    if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
+    status.textContent = response.redirected ? WORDS.saved : '';
+  };
+  const show = ({ detail }: CustomEvent<{ response?: Response }>) => {
+    if (detail.response) void take(detail.response);
+    else status.textContent = WORDS.unsaved;
+  };
+  tags.addEventListener('ajax:before', ({ target: form }) => {
+    status.textContent = WORDS.saving;
+    // News may replace the form before the answer arrives.
+    form?.addEventListener('ajax:success', show as EventListener);
+    form?.addEventListener('ajax:error', show as EventListener);
+  });
+}
+
+/**
+ * Takes over the versions and some parts of a page that the server returned after a change.
+ *
+ * @param changed the name of a part that changes with the history and the marks
+ */
+function takePage(page: Document, changed?: string): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    '[type=hidden][name=version], [name^=antes-]',
+  )) {
+    const same = page.querySelector<HTMLInputElement>(`[type=hidden][name="${field.name}"]`);
+    if (same) field.value = same.value;
+  }
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    const name = shown.dataset['part'] ?? '';
+    const now = page.querySelector<HTMLElement>(`[data-part="${name}"]`);
+    if (now && ['marks', 'history', changed].includes(name)) putPart(shown, now);
+  }
 }
 
 /**
@@ -398,17 +474,28 @@ function startParts(): () => void {
 }
 
 /**
- * Replaces a part of the page with the part's present version. Details that were open stay open.
+ * Replaces a part of the page with the part's present version. Details that were open stay open. If
+ * the part contains the focus, the focus goes to the same field or button of the new version, or to
+ * the first field.
  *
  * @returns the first new message of another person, or null
  */
 export function putPart(shown: HTMLElement, fresh: HTMLElement): HTMLElement | null {
   const open = [...shown.querySelectorAll('details[open]')].map(({ id }) => id);
   const known = new Set([...shown.querySelectorAll('[data-theirs]')].map(({ id }) => id));
+  const focused = shown.contains(document.activeElement) ? document.activeElement : null;
   shown.dataset['seen'] = fresh.dataset['seen'] ?? '';
   shown.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
   for (const details of shown.querySelectorAll('details')) {
     if (open.includes(details.id)) details.open = true;
+  }
+  if (focused) {
+    const [id, value] = [focused.id, focused.getAttribute('value') ?? ''];
+    const fields = [...shown.querySelectorAll<HTMLElement>('button, input:not([type=hidden])')];
+    const same = fields.find((each) =>
+      id === '' ? value !== '' && each.getAttribute('value') === value : each.id === id,
+    );
+    (same ?? fields.find((each) => each.matches('input')))?.focus({ preventScroll: true });
   }
   const theirs = [...shown.querySelectorAll<HTMLElement>('[data-theirs]')];
   return theirs.find(({ id }) => !known.has(id)) ?? null;
@@ -423,17 +510,20 @@ function linkTo(news: HTMLElement): HTMLElement {
 }
 
 /**
- * Shows the remaining seconds on the button that cancels a reply. When the time is over, the script
- * disables the button. The button stays in its place, so that the page does not move.
+ * Shows the remaining seconds on the button that cancels a reply. The seconds begin when the server's
+ * answer arrives. When the time is over, the script disables the button. The button stays in its
+ * place, so that the page does not move.
  */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
-  setInterval(() => {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let began = opened?.responseStart ?? 0;
+  const tell = () => {
     // The loop searches the buttons each time, because the conversation can get a new button or
     // lose a button.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
       const now = performance.now();
-      const end = ends.get(button) ?? now + (Number(button.dataset['undo']) - 1) * 1000;
+      const end = ends.get(button) ?? began + Number(button.dataset['undo']) * 1000;
       ends.set(button, end);
       const left = Math.ceil((end - now) / 1000);
       const label = [...button.querySelectorAll('*'), button].find(
@@ -447,5 +537,9 @@ export function startUndo(): void {
       const said = place?.querySelector<HTMLElement>('[data-undo-over]');
       if (said) said.textContent = said.dataset['undoOver'] ?? '';
     }
-  }, 1000);
+    // A button that appears later arrived after this moment.
+    began = performance.now();
+  };
+  tell();
+  setInterval(tell, 1000);
 }

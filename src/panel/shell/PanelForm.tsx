@@ -45,6 +45,8 @@ export function fieldsOf<Name extends string>(
 
 interface PanelFormProps {
   action: string;
+  /** The id of a hidden form, whose buttons are outside the form. */
+  id?: string | undefined;
   /** The address to which the browser sends the form. The default is the address of the page. */
   to?: string | undefined;
   forgeryToken: string;
@@ -65,6 +67,8 @@ interface PanelFormProps {
   named?: boolean | undefined;
   /** `withFiles` is true if the form sends files, which need another encoding. */
   withFiles?: boolean | undefined;
+  /** `remote` is true if the adapter sends the form, and the page's script shows the answer. */
+  remote?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -72,6 +76,7 @@ interface PanelFormProps {
 export function PanelForm(props: PanelFormProps) {
   const {
     action,
+    id,
     to,
     forgeryToken,
     state = UNTOUCHED,
@@ -80,6 +85,7 @@ export function PanelForm(props: PanelFormProps) {
     inline,
     named = true,
     withFiles = false,
+    remote = false,
     children,
   } = props;
   const names = [...new Set([...Object.keys(labels), ...Object.keys(state.errors)])];
@@ -95,8 +101,11 @@ export function PanelForm(props: PanelFormProps) {
   return (
     <form
       method="post"
+      id={id}
+      hidden={id !== undefined}
       action={to}
       noValidate
+      {...(remote && { 'data-remote': '', 'data-type': 'html' })}
       encType={withFiles ? 'multipart/form-data' : undefined}
       className={classNames(inline ? styles['inline'] : styles['form'])}
     >

@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps } from '#ui/badge/Badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '#ui/icon/icons.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { Ago, type Clock } from './Ago.tsx';
 import type { InboxRow } from '#server/leads/inbox/rows.ts';
 import { formatPrice, type Money } from '#content/words/prices.ts';
@@ -66,18 +67,24 @@ export function WorkMarks({
 const SOON_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Draws the time until the deadline of the promised answer. If the agency promised no answer, the
- * component draws nothing.
+ * Draws the time until the deadline of the promised answer, and a mark if the last reply was not
+ * sent. If the agency promised no answer, the component draws no time.
  */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
-  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince, unsent } = row;
-  if (unsent !== null) {
-    return (
+  if (row.unsent === null) return <DueMark row={row} clock={clock} />;
+  return (
+    <>
       <Badge tone="error" icon={<WarningIcon />}>
-        {unsent === 'failed' ? 'La respuesta no se pudo entregar' : 'La respuesta aún no sale'}
+        <VisuallyHidden>La respuesta: </VisuallyHidden>
+        {row.unsent === 'retrying' ? 'Aún no sale' : 'No salió'}
       </Badge>
-    );
-  }
+      {row.awaitsAnswer && <DueMark row={row} clock={clock} />}
+    </>
+  );
+}
+
+function DueMark({ row, clock }: { row: InboxRow; clock: Clock }) {
+  const { dueAt, firstAnswerAt, arrivedAt, awaitsAnswer, awaitsSince } = row;
   if (firstAnswerAt !== null && !(awaitsAnswer && awaitsSince !== null)) {
     const late = dueAt !== null && firstAnswerAt > dueAt;
     return (

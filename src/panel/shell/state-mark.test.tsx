@@ -26,8 +26,8 @@ const marks = (of: Partial<InboxRow>) =>
 it('calls nothing answered whose answer has not left', () => {
   const answered = { firstAnswerAt: NOW, awaitsAnswer: false };
   expect(marks(answered)).toContain('Contestada en');
-  for (const unsent of ['failed', 'retrying'] as const) {
-    expect(marks({ ...answered, unsent })).not.toContain('Contestada');
+  for (const unsent of ['failed', 'kept', 'retrying'] as const) {
+    expect(marks({ ...answered, unsent })).toMatch(/(No salió|Aún no sale)(?!.*Contestada)/);
   }
 });
 

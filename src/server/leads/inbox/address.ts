@@ -7,7 +7,8 @@ import { isDay } from '#server/leads/zone.ts';
  */
 const ME = 'yo';
 const NOBODY = 'nadie';
-const BY_DUE = 'vence';
+/** The orders of a list, by their value in an address. The order by arrival has no value. */
+const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
 /** The highest number of folios in an address. One page shows fewer enquiries. */
 const MOST_FOLIOS = 200;
@@ -97,9 +98,11 @@ export type InboxFilter = {
 
 /**
  * The order of a list. With `arrival`, the newest enquiry comes first. With `due`, the enquiry with
- * the earliest deadline comes first, and the list contains no enquiries without a deadline.
+ * the earliest deadline comes first, and the list contains no enquiries without a deadline. With
+ * `waiting`, the enquiry whose client waits longest comes first, and the list contains only
+ * enquiries whose clients wait.
  */
-export type InboxSort = 'arrival' | 'due';
+export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
 export interface InboxQuery {
   filter: InboxFilter;
@@ -117,7 +120,7 @@ export const FILTER_PARAMETERS = fields.map(([field, [name, read]]) => ({
 }));
 
 export const SORT_PARAMETER = 'orden';
-const CURSOR_PARAMETER = 'pagina';
+export const CURSOR_PARAMETER = 'pagina';
 
 /**
  * Reads a list's filter, order and position from an address.
@@ -144,7 +147,8 @@ export function readQuery(
   if (typeof stage === 'string') filter.stage = stage;
   if (filter.owner === ME) filter.owner = me;
   if (filter.owner === NOBODY) filter.owner = 'none';
-  const sort = read(SORT_PARAMETER, oneOf(BY_DUE)) === undefined ? 'arrival' : 'due';
+  const order = read(SORT_PARAMETER, oneOf('vence', 'espera'));
+  const sort = order === undefined ? 'arrival' : SORTS[order];
   const cursor = read(CURSOR_PARAMETER, (text) => (/^[da][\d-]+$/.test(text) ? text : undefined));
   return { query: { filter, sort, cursor: cursor ?? null }, ignored: [...left] };
 }
@@ -168,7 +172,9 @@ export function writeQuery(
   }
   if (filter.owner === me) params.set(FIELDS.owner[0], ME);
   if (filter.owner === 'none') params.set(FIELDS.owner[0], NOBODY);
-  if (sort === 'due') params.set(SORT_PARAMETER, BY_DUE);
+  for (const [word, each] of Object.entries(SORTS)) {
+    if (sort === each) params.set(SORT_PARAMETER, word);
+  }
   if (cursor !== null) params.set(CURSOR_PARAMETER, cursor);
   return params;
 }

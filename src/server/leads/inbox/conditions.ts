@@ -4,6 +4,7 @@ import type { InboxFilter, InboxSort } from '#server/leads/inbox/address.ts';
 import { indexQuery, readSearch } from '#server/leads/search.ts';
 import { agencyZone, endOfDay, startOfDay } from '#server/leads/zone.ts';
 import { arrivalsFrom, IS_OPEN } from '#server/leads/lead-row.ts';
+import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 export interface FilterContext {
   capabilities: Pick<Capabilities, 'search'>;
@@ -76,8 +77,32 @@ export function conditionOf(
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  attention: number | null;
+  /**
+   * The moment that gives the enquiry's place in the list, in milliseconds since 1970. The value is
+   * null if the list is in order of arrival.
+   */
+  moment: number | null;
 }
+
+/**
+ * Returns the moment by which a list sorts a row, in milliseconds since 1970. Returns null if the
+ * list does not contain the row, or if the list is by arrival.
+ */
+export function sortMoment(
+  sort: InboxSort,
+  row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,
+): number | null {
+  if (sort === 'due') return row.attention_at;
+  return sort === 'waiting' && row.awaits_answer === 1
+    ? (row.awaits_since ?? row.created_at)
+    : null;
+}
+
+const LISTED = {
+  arrival: sql<boolean>`1 = 1`,
+  due: sql<boolean>`lead.attention_at is not null`,
+  waiting: sql<boolean>`lead.awaits_answer = 1`,
+};
 
 /**
  * Reads the position of a page from an address. Returns null if the position is not valid for the
@@ -85,17 +110,17 @@ export interface Cursor {
  */
 export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
   const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
-  const [, direction, arrival, attention] = match ?? [];
-  if (arrival === undefined || (sort === 'due') !== (attention !== undefined)) return null;
+  const [, direction, arrival, moment] = match ?? [];
+  if (arrival === undefined || (sort === 'arrival') !== (moment === undefined)) return null;
   return {
     direction: direction === 'd' ? 'after' : 'before',
     arrival: Number(arrival),
-    attention: attention === undefined ? null : Number(attention),
+    moment: moment === undefined ? null : Number(moment),
   };
 }
 
-export function writeCursor({ direction, arrival, attention }: Cursor): string {
-  const place = attention === null ? `${arrival}` : `${arrival}-${attention}`;
+export function writeCursor({ direction, arrival, moment }: Cursor): string {
+  const place = moment === null ? `${arrival}` : `${arrival}-${moment}`;
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
@@ -107,16 +132,17 @@ export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,
 ): { where: RawBuilder<boolean>; order: RawBuilder<unknown> } {
-  const isDue = sort === 'due';
-  const rises = isDue !== (cursor?.direction === 'before');
+  const byArrival = sort === 'arrival';
+  const rises = byArrival === (cursor?.direction === 'before');
   const way = sql.raw(rises ? 'asc' : 'desc');
   const sign = sql.raw(rises ? '>' : '<');
-  const all = isDue ? sql<boolean>`lead.attention_at is not null` : sql<boolean>`1 = 1`;
-  const beyond = isDue
-    ? sql`(lead.attention_at, lead.arrival) ${sign} (${cursor?.attention}, ${cursor?.arrival})`
-    : sql`lead.arrival ${sign} ${cursor?.arrival}`;
+  const moment =
+    sort === 'due' ? sql`lead.attention_at` : sql`coalesce(lead.awaits_since, lead.created_at)`;
+  const beyond = byArrival
+    ? sql`lead.arrival ${sign} ${cursor?.arrival}`
+    : sql`(${moment}, lead.arrival) ${sign} (${cursor?.moment}, ${cursor?.arrival})`;
   return {
-    where: cursor === null ? all : sql`${all} and ${beyond}`,
-    order: isDue ? sql`lead.attention_at ${way}, lead.arrival ${way}` : sql`lead.arrival ${way}`,
+    where: cursor === null ? LISTED[sort] : sql`${LISTED[sort]} and ${beyond}`,
+    order: byArrival ? sql`lead.arrival ${way}` : sql`${moment} ${way}, lead.arrival ${way}`,
   };
 }

@@ -11,7 +11,12 @@ import {
   readQuery,
   SORT_PARAMETER,
 } from '#server/leads/inbox/address.ts';
-import { conditionOf, type Cursor, pageWindow } from '#server/leads/inbox/conditions.ts';
+import {
+  conditionOf,
+  type Cursor,
+  pageWindow,
+  sortMoment,
+} from '#server/leads/inbox/conditions.ts';
 import {
   exportedCells,
   exportedRecord,
@@ -77,7 +82,8 @@ export function createInboxExport(
       yield await withConversations(kysely, rows, names);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PIECE) return;
-      cursor = { direction: 'after', arrival: last.arrival, attention: last.attention_at };
+      const moment = sortMoment(sortOf(query), last);
+      cursor = { direction: 'after', arrival: last.arrival, moment };
     }
   }
 

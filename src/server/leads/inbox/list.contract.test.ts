@@ -4,6 +4,7 @@ import { dialects } from '#tests/support/databases.ts';
 import { conditionOf, pageWindow } from './conditions.ts';
 import { KEPT_AS_FILE } from '#server/messages/delivery.ts';
 import type { InboxFilter, InboxSort } from './address.ts';
+import { placeOf } from './list.ts';
 import { ANA, LUIS, START, inboxBench } from './testing-inbox.ts';
 
 describe.each(dialects)('the inbox on %s', (dialect) => {
@@ -59,6 +60,36 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     await change(second, { urgent: true });
     expect(await around(urgent, {})).toEqual({ previous: second, next: newest });
     expect(await around(newest, {})).toEqual({ previous: urgent, next: plain });
+  });
+
+  it('goes by who waits longest, and keeps the place of one that was answered', async () => {
+    const { inbox, clock } = bench.panel;
+    const [first, second, third] = [
+      await bench.panel.arrive(),
+      await bench.panel.arrive(),
+      await bench.panel.arrive(),
+    ];
+    const { kysely } = bench.test.database;
+    // The first client has written again since.
+    await kysely
+      .updateTable('lead')
+      .set({ awaits_since: clock.now + 60_000 })
+      .where('folio', '=', first)
+      .execute();
+    expect(await folios({}, 'waiting')).toEqual([second, third, first]);
+    const query = { filter: {}, sort: 'waiting' } as const;
+    const page = async (cursor: string | null) => inbox.list.page({ ...query, cursor }, 1);
+    const one = await page(null);
+    const two = await page(one.next);
+    expect(two.rows.map(({ folio }) => folio)).toEqual([third]);
+    expect((await page(two.previous)).rows.map(({ folio }) => folio)).toEqual([second]);
+    const before = (await inbox.leads.read(third))?.row;
+    if (!before) throw new Error('none');
+    const cursor = placeOf(before, query, 'after');
+    await inbox.replies.send(third, 1, { subject: '', text: 'Hola' }, ANA);
+    const after = (await inbox.leads.read(third))?.row ?? before;
+    const beside = await inbox.list.around({ ...query, cursor }, after, 1);
+    expect(beside.map(({ folio }) => folio)).toEqual([second, third, first]);
   });
 
   it('finds by every filter, and says what is unwanted only when asked', async () => {
@@ -214,6 +245,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await answered()).toBeNull();
     expect(await folios({ unanswered: true })).toEqual([folio]);
     expect(await figures()).toEqual([0, 0, 1]);
+    expect((await inbox.leads.read(folio))?.row.unsent).toBe('kept');
     const kept = await inbox.undelivered.page('kept', null);
     expect(kept.rows).toMatchObject([{ folio, state: 'kept', lastError: KEPT_AS_FILE }]);
     expect((await inbox.undelivered.counts()).kept.count).toBe(1);
@@ -311,7 +343,9 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     const { capabilities } = bench.test.database;
     const context = { capabilities, now: START };
     for (const filter of filters) {
-      for (const sort of filter.overdue ? (['due'] as const) : (['arrival', 'due'] as const)) {
+      for (const sort of filter.overdue
+        ? (['due'] as const)
+        : (['arrival', 'due', 'waiting'] as const)) {
         const { where, order } = pageWindow(sort, null);
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, context)} and ${where} order by ${order} limit 51`;

@@ -5,6 +5,7 @@ import {
   conditionOf,
   pageWindow,
   readCursor,
+  sortMoment,
   writeCursor,
 } from '#server/leads/inbox/conditions.ts';
 import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/address.ts';
@@ -48,17 +49,31 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
   return filter.overdue ? 'due' : sort;
 }
 
+type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
+
 /**
- * Returns the position of an enquiry in a list. Returns null if the list is in order of deadlines
- * and the enquiry has no deadline.
+ * Returns the position of an enquiry in a list. If the order does not contain the enquiry, the
+ * function returns the position that the query's cursor names, or null.
+ *
+ * @param row an enquiry that may have left the list since the cursor was written
  */
 export function placeOf(
-  { arrival, attentionAt }: Pick<InboxRow, 'arrival' | 'attentionAt'>,
-  query: Pick<InboxQuery, 'filter' | 'sort'>,
+  row: Pick<InboxRow, 'arrival' | 'attentionAt' | 'awaitsAnswer' | 'awaitsSince' | 'arrivedAt'>,
+  query: ListPlace,
   direction: 'before' | 'after',
 ): string | null {
-  if (sortOf(query) === 'arrival') return writeCursor({ direction, arrival, attention: null });
-  return attentionAt === null ? null : writeCursor({ direction, arrival, attention: attentionAt });
+  const sort = sortOf(query);
+  const moment = sortMoment(sort, {
+    attention_at: row.attentionAt,
+    awaits_answer: row.awaitsAnswer ? 1 : 0,
+    awaits_since: row.awaitsSince,
+    created_at: row.arrivedAt,
+  });
+  if (sort === 'arrival' || moment !== null) {
+    return writeCursor({ direction, arrival: row.arrival, moment });
+  }
+  const kept = readCursor(query.cursor ?? null, sort);
+  return kept === null ? null : writeCursor({ ...kept, direction });
 }
 
 /**
@@ -100,7 +115,7 @@ export function createInboxList(
         : writeCursor({
             direction,
             arrival: row.arrival,
-            attention: sort === 'due' ? row.attention_at : null,
+            moment: sortMoment(sort, row),
           });
     return {
       /** If the list is in order of arrival, urgent enquiries are at the top of the first page. */
@@ -113,11 +128,12 @@ export function createInboxList(
   /**
    * Returns an enquiry with its neighbours in a list.
    *
+   * @param query the list, with the enquiry's last position if the enquiry may have left the list
    * @param size the number of neighbours before the enquiry, which is also the number of neighbours
    * after the enquiry
    */
   async function around(
-    { filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>,
+    { filter, sort, cursor: kept = null }: ListPlace,
     row: InboxRow,
     size: number,
   ): Promise<InboxRow[]> {
@@ -129,7 +145,7 @@ export function createInboxList(
       if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);
     }
     const beside = async (direction: 'before' | 'after') => {
-      const cursor = placeOf(row, { filter, sort }, direction);
+      const cursor = placeOf(row, { filter, sort, cursor: kept }, direction);
       return cursor === null ? [] : (await page({ filter, sort, cursor }, size)).rows;
     };
     const [before, after] = await Promise.all([beside('before'), beside('after')]);

@@ -134,8 +134,9 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
       /**
-       * The reason why the last reply was not sent. The value is null if the reply was sent, if the
-       * reply waits for the first attempt, or if the enquiry has no reply.
+       * The reason why the last reply was not sent. With `kept`, the server stored the reply as a
+       * file. The value is null if the reply was sent, if the reply waits for the first attempt, or
+       * if the enquiry has no reply.
        */
       unsent: unsent.get(row.id) ?? null,
     };
@@ -189,22 +190,22 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
+const UNSENT = { pending: 'retrying', failed: 'failed', sent: 'kept' } as const;
+
 async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   const rows = await kysely
     .selectFrom('delivery')
     .select(['lead_id', 'status'])
     .where('lead_id', 'in', ids)
     .where('channel', '=', 'reply')
-    .where('status', '<>', 'sent')
+    // A sent delivery with an error was stored as a file.
     .where('last_error', 'is not', null)
     .where(
       sql<boolean>`not exists (select 1 from delivery as later where later.lead_id = delivery.lead_id
         and later.channel = 'reply' and later.created_at > delivery.created_at)`,
     )
     .execute();
-  return new Map(
-    rows.map((row) => [row.lead_id, row.status === 'failed' ? 'failed' : 'retrying'] as const),
-  );
+  return new Map(rows.map(({ lead_id: id, status }) => [id, UNSENT[status]] as const));
 }
 
 /**
