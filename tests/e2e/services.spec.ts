@@ -114,33 +114,42 @@ test.describe('the shop of /comercio', () => {
       'Fotos que se turnan': 'Subes hasta cinco fotos',
       'Tu logo en cada página': 'Quien llega sabe con quién está',
       'Carrito y cobro': 'Cobra con proveedores de pago',
-      'Sesiones seguras': 'Cada quien entra a su cuenta',
+      'Cada cliente con su cuenta': 'Su sesión es segura',
       'Gráficas en tiempo real': 'Ves lo que llevas vendido hoy',
     };
     const captions = (on: Page) => on.locator('#escaparate ol li');
     const seen = (on: Page) => captions(on).filter({ visible: true });
+    // In a wide window all texts stand beside the picture, and the caption's text is marked.
+    const shown = (on: Page) => seen(on).and(on.locator('[data-on="true"]'));
     const area = (title: string) => page.getByRole('button', { name: new RegExp(`${title}$`) });
+    const onPicture = (title: string) =>
+      area(title).evaluate((button) => getComputedStyle(button, '::after').content);
 
     for (const width of amount([1440], [1440, 768, 390])) {
+      const beside = width >= 1024;
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/comercio');
-      await expect(seen(page)).toHaveCount(0);
+      await expect(shown(page)).toHaveCount(0);
+      await expect(seen(page)).toHaveCount(beside ? 5 : 0);
       for (const [title, text] of Object.entries(six)) {
         if (!(await area(title).isVisible())) {
           await page.getByRole('button', { name: 'Como dueño' }).click();
         }
         await area(title).hover();
-        await expect(seen(page)).toHaveCount(1);
-        await expect(seen(page)).toContainText(text);
+        await expect(shown(page)).toHaveCount(1);
+        await expect(shown(page)).toContainText(text);
+        if (beside) expect(await onPicture(title)).toContain(title);
+        else await expect(seen(page)).toHaveCount(1);
         // The pointer moves to the margin, because no area of the page comes under the pointer
         // there.
         await page.mouse.move(0, 0);
-        await expect(seen(page)).toHaveCount(0);
+        await expect(shown(page)).toHaveCount(0);
+        if (beside) expect(await onPicture(title)).toBe('none');
         await area(title).focus();
-        await expect(seen(page)).toHaveCount(1);
-        await expect(seen(page)).toContainText(text);
+        await expect(shown(page)).toHaveCount(1);
+        await expect(shown(page)).toContainText(text);
         await page.keyboard.press('Escape');
-        await expect(seen(page)).toHaveCount(0);
+        await expect(shown(page)).toHaveCount(0);
       }
     }
     await page.emulateMedia({ media: 'print' });

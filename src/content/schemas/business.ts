@@ -10,18 +10,25 @@ const taken = z.strictObject({
 
 const chartData = {
   leyenda: detail(line('Qué son los números', 'Y que son de muestra.')),
-  respuestas: detail(
-    group('Respuestas', {
-      barras: line('De las barras'),
-      pastel: line('Del pastel'),
-    }),
-  ),
   columnas: detail(z.tuple([line(), line(), line()]).meta({ title: 'Columnas', entry: 'columna' })),
   datos: groups(['Datos', 'En el orden de las barras.'], 'dato', [3, 5], {
     nombre: upTo(12, 'Nombre'),
     valor: z.number().positive().meta({ title: 'Valor' }),
   }),
 };
+
+const TONES = ['pendiente', 'camino', 'hecho', 'cobrar'] as const;
+
+const orders = group(['La lista', 'Junto a la gráfica. Puede faltar.'], {
+  titulo: line('Título'),
+  lista: groups('Filas', 'fila', [3, 6], {
+    numero: upTo(6, 'Número'),
+    quien: upTo(20, 'De quién'),
+    estado: upTo(12, 'En qué va'),
+    tono: z.enum(TONES).meta({ title: 'Color' }),
+    hora: upTo(8, 'Hora'),
+  }),
+}).optional();
 
 const sheets = {
   lista: list('Nombres de las hojas', 'hoja', [3, 15], upTo(28)),
@@ -73,6 +80,7 @@ export const businessSchema = z.strictObject({
     titulo: line('Título'),
     entrada: line('Párrafo'),
     ...chartData,
+    pedidos: orders,
     barras: detail(line('Pregunta que contestan las barras')),
     pastel: detail(line('Pregunta que contesta el pastel')),
     verBarras: detail(line('Botón para ver las barras')),
@@ -82,7 +90,8 @@ export const businessSchema = z.strictObject({
   }),
   hojas: group('Las hojas que se hacen una', {
     titulo: line('Título'),
-    entrada: text('Párrafo', 'Puede llevar enlaces: [texto](/pagina).'),
+    antes: upTo(28, 'Sobre las hojas'),
+    despues: upTo(28, 'Sobre lo que las sustituye'),
     ...sheets,
     /**
      * The text for the papers that are not visible on a phone. `{cuantas}` is the number of these
@@ -116,7 +125,7 @@ export const businessSchema = z.strictObject({
     lista: groups('Otros giros', 'giro', [1, 5], {
       ...trade,
       hojas: group('Sus hojas', sheets),
-      grafica: group('Su gráfica', chartData),
+      grafica: group('Su gráfica', { ...chartData, pedidos: orders }),
       cambio: group('Su cuenta', {
         cosas: things,
         lista: tasks,
@@ -136,5 +145,5 @@ export type BusinessAccountCopy = Omit<
 
 export type BusinessChartCopy = Omit<
   Business['grafica'],
-  'titulo' | 'entrada' | 'verTabla' | 'columnas'
+  'titulo' | 'entrada' | 'verTabla' | 'columnas' | 'pedidos'
 >;

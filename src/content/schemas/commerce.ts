@@ -12,7 +12,7 @@ import {
 
 const area = point;
 
-const TRADES = ['panaderia', 'farmacia', 'taller', 'consultorio'] as const;
+const TRADES = ['panaderia', 'ferreteria', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 
 /** A sample shop of one trade. */
@@ -24,10 +24,11 @@ const shop = z.strictObject({
     nombre: upTo(14, 'Nombre'),
     direccion: upTo(24, 'Dirección web'),
     menu: z
-      .tuple([z.string().max(10), z.string().max(10), z.string().max(10)])
+      .tuple([z.string().max(11), z.string().max(11), z.string().max(11)])
       .meta({ title: 'Menú', entry: 'palabra' }),
     titular: upTo(34, 'Encabezado'),
-    boton: upTo(16, 'Botón'),
+    nota: upTo(34, 'Cuánto queda, o cuándo').optional(),
+    boton: upTo(20, 'Botón'),
     productos: groups('Productos', 'producto', [3, 3], {
       nombre: z.string().max(14).meta({ title: 'Nombre' }),
       precio: z.string().max(9).meta({ title: 'Precio' }),

@@ -52,10 +52,6 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
 
   return (
     <div ref={root} className={styles['chart']} data-shape={shape}>
-      {/* The group around both charts already has this text as its name, so screen readers ignore this title bar. */}
-      <p className={styles['bar']} aria-hidden="true">
-        {copy.leyenda}
-      </p>
       <div className={styles['words']}>
         <Sides
           label={copy.leyenda}
@@ -68,18 +64,6 @@ export function BusinessChart({ copy, controls }: BusinessChartProps) {
             if (asked !== shape) toggle();
           }}
         />
-        {/* Screen readers already get these answers from the drawing's name and the table. */}
-        <div className={styles['answers']} aria-hidden="true">
-          {(['barras', 'pastel'] as const).map((each) => (
-            <div key={each} className={styles['answer']} data-on={shape === each}>
-              <span className={styles['who']}>{datos[most]?.nombre}</span>
-              <span className={styles['figure']}>
-                {each === 'barras' ? datos[most]?.valor : parts[most]}
-              </span>
-              <span className={styles['said']}>{copy.respuestas[each]}</span>
-            </div>
-          ))}
-        </div>
       </div>
       <div className={styles['stage']}>
         <svg

@@ -64,8 +64,8 @@ const STOPS_Y = [268, 312, 356] as const;
 
 const ENDS: readonly LineEnd[] = [
   { line: 'H96v41', x: 96, y: 41 },
-  { line: 'H19v16h25', x: 44, y: 16 },
-  { line: 'H25', x: 25 },
+  { line: 'v-5H21', x: 21, y: -5 },
+  { line: 'H36', x: 36 },
   { line: 'H46', x: 46 },
 ];
 
@@ -121,10 +121,10 @@ function PhoneFront({ copy, ...face }: PhoneFaceProps & { copy: PhoneCopy }) {
         ))}
         <path className={styles['rule']} d="M28 294h264M28 338h264M28 384h264" />
 
-        <path className={styles['ink']} d="M36 412h12v36a15 15 0 1 1-12 0z" />
-        <path className={styles['lamp']} d="M39 432h6v22h-6z" />
-        <circle className={styles['lamp']} cx="42" cy="461" r="8" />
-        <text className={STRONG} x="70" y="456">
+        <path className={styles['ink']} d="M52 412h12v36a15 15 0 1 1-12 0z" />
+        <path className={styles['lamp']} d="M55 432h6v22h-6z" />
+        <circle className={styles['lamp']} cx="58" cy="461" r="8" />
+        <text className={STRONG} x="86" y="456">
           {temperatura}
         </text>
         <path className={styles['plane']} d="M180 418h112v46H180z" />
@@ -235,11 +235,11 @@ interface LineEnd {
 function PartNumbers({ to }: { to: readonly LineEnd[] }) {
   return to.map(({ line, x, y }, index) => (
     <g key={PARTS_Y[index]} transform={`translate(0 ${PARTS_Y[index]})`}>
-      <path className={styles['leaderEdge']} d={`M1 0${line}`} />
-      <path className={styles['leader']} d={`M-24 0${line}`} />
+      <path className={styles['leaderEdge']} d={`M0 0${line}`} />
+      <path className={styles['leader']} d={`M0 0${line}`} />
       <circle className={styles['leaderEnd']} cx={x} cy={y} r="5" />
-      <circle className={styles['disc']} cx="-24" r="14" />
-      <text className={styles['number']} x="-24" y="5.5">
+      <circle className={styles['disc']} r="16" />
+      <text className={styles['number']} y="5.5">
         {index + 1}
       </text>
     </g>

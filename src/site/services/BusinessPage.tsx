@@ -6,7 +6,6 @@ import { classNames } from '#ui/class-names.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { standingAgain } from '#ui/illustration/Buildings.tsx';
 import { Section } from '#ui/layout/Section.tsx';
-import { LinkedText } from '#ui/link/LinkedText.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import styles from './BusinessPage.module.css';
 import { businessTrades, type BusinessTrade } from './business-trades.ts';
@@ -32,12 +31,7 @@ export function BusinessPage({ copy, charts, accounts, watch, ...opening }: Busi
     <>
       <Opening copy={copy} {...opening} building="molino" />
       {(hojas ?? giros) && (
-        <Section
-          id="hojas"
-          title={hojas?.titulo ?? giros?.pregunta ?? ''}
-          intro={hojas && <LinkedText text={hojas.entrada} />}
-          tone="sunken"
-        >
+        <Section id="hojas" title={hojas?.titulo ?? giros?.pregunta ?? ''} tone="sunken">
           <TradeChoice question={giros?.pregunta ?? ''} trades={trades} />
           {trades.map((trade, place) => (
             <FoldedSheets key={trade.id} trade={trade} place={place} />
@@ -46,10 +40,12 @@ export function BusinessPage({ copy, charts, accounts, watch, ...opening }: Busi
       )}
       <Section id="grafica" title={grafica.titulo} intro={grafica.entrada}>
         <div className={styles['screen']}>
-          {charts}
-          {trades.map((trade, place) => (
-            <div key={trade.id} className={styles['numbers']} data-trade={place}>
-              <Numbers chart={trade.grafica} />
+          <div className={styles['charts']}>{charts}</div>
+          {trades.map(({ id, grafica: chart }, place) => (
+            <div key={id} className={styles['desk']} data-trade={place}>
+              <p className={styles['bar']}>{chart.leyenda}</p>
+              <Orders copy={chart.pedidos} />
+              <Numbers chart={chart} />
             </div>
           ))}
         </div>
@@ -66,28 +62,47 @@ export function BusinessPage({ copy, charts, accounts, watch, ...opening }: Busi
   );
 }
 
+function Orders({ copy }: { copy: Business['grafica']['pedidos'] }) {
+  if (copy === undefined) return null;
+  return (
+    <div className={styles['orders']}>
+      <h3>{copy.titulo}</h3>
+      <ul>
+        {copy.lista.map(({ numero, quien, estado, tono, hora }) => (
+          <li key={numero}>
+            <strong>{numero}</strong> <span>{quien}</span> <em data-tone={tono}>{estado}</em>{' '}
+            <span>{hora}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Numbers({ chart }: { chart: Business['grafica'] }) {
   const { verTabla, leyenda, columnas, datos } = chart;
   const parts = shares(datos.map(({ valor }) => valor));
   return (
-    <NarrowFold summary={verTabla} wide>
-      <Table
-        caption={leyenda}
-        captionHidden
-        columns={[
-          { key: 'nombre', header: columnas[0], cell: ({ nombre }) => nombre, rowHeader: true },
-          { key: 'valor', header: columnas[1], cell: ({ valor }) => valor, numeric: true },
-          {
-            key: 'parte',
-            header: columnas[2],
-            cell: (row) => parts[datos.indexOf(row)],
-            numeric: true,
-          },
-        ]}
-        rows={datos}
-        rowKey={({ nombre }) => nombre}
-      />
-    </NarrowFold>
+    <div className={styles['numbers']}>
+      <NarrowFold summary={verTabla} wide>
+        <Table
+          caption={leyenda}
+          captionHidden
+          columns={[
+            { key: 'nombre', header: columnas[0], cell: ({ nombre }) => nombre, rowHeader: true },
+            { key: 'valor', header: columnas[1], cell: ({ valor }) => valor, numeric: true },
+            {
+              key: 'parte',
+              header: columnas[2],
+              cell: (row) => parts[datos.indexOf(row)],
+              numeric: true,
+            },
+          ]}
+          rows={datos}
+          rowKey={({ nombre }) => nombre}
+        />
+      </NarrowFold>
+    </div>
   );
 }
 
@@ -103,36 +118,42 @@ function FoldedSheets({ trade, place }: { trade: BusinessTrade; place: number })
     <div className={styles['trade']} data-trade={place}>
       {hojas && (
         <>
-          <ul className={styles['sheets']}>
-            {hojas.lista.map((name) => (
-              <li key={name} className={styles['sheet']}>
-                {name}
-              </li>
-            ))}
-            {rest > 1 && (
-              <li className={classNames(styles['sheet'], styles['rest'])}>
-                {fill(hojas.resto, { cuantas: rest })}
-              </li>
-            )}
-          </ul>
-          <div className={styles['one']}>
-            <h3>{hojas.una.titulo}</h3>
-            <p>{hojas.una.pedido}</p>
-            <ol>
-              {hojas.una.lista.map(({ hora, texto }) => (
-                <li key={hora}>
-                  <strong>{hora}</strong> {texto}
+          <div className={styles['pile']}>
+            <h3>{hojas.antes}</h3>
+            <ul className={styles['sheets']}>
+              {hojas.lista.map((name) => (
+                <li key={name} className={styles['sheet']}>
+                  {name}
                 </li>
               ))}
-            </ol>
-            {hojas.una.cliente && (
-              <figure className={styles['seen']}>
-                <figcaption>{hojas.una.cliente.titulo}</figcaption>
-                <p>
-                  {hojas.una.cliente.mensaje} <span>{hojas.una.cliente.boton}</span>
-                </p>
-              </figure>
-            )}
+              {rest > 1 && (
+                <li className={classNames(styles['sheet'], styles['rest'])}>
+                  {fill(hojas.resto, { cuantas: rest })}
+                </li>
+              )}
+            </ul>
+          </div>
+          <div className={styles['now']}>
+            <h3>{hojas.despues}</h3>
+            <div className={styles['one']}>
+              <h4>{hojas.una.titulo}</h4>
+              <p>{hojas.una.pedido}</p>
+              <ol>
+                {hojas.una.lista.map(({ hora, texto }) => (
+                  <li key={hora}>
+                    <strong>{hora}</strong> {texto}
+                  </li>
+                ))}
+              </ol>
+              {hojas.una.cliente && (
+                <figure className={styles['seen']}>
+                  <figcaption>{hojas.una.cliente.titulo}</figcaption>
+                  <p>
+                    {hojas.una.cliente.mensaje} <span>{hojas.una.cliente.boton}</span>
+                  </p>
+                </figure>
+              )}
+            </div>
           </div>
         </>
       )}

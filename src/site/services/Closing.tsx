@@ -51,8 +51,8 @@ function Half({ id, title, entries }: HalfProps) {
         {title}
       </h2>
       <div className={styles['list']}>
-        {entries.map(([summary, text]) => (
-          <Disclosure key={summary} summary={summary} name={id}>
+        {entries.map(([summary, text], index) => (
+          <Disclosure key={summary} summary={summary} open={index === 0} name={id}>
             <p>
               <LinkedText text={text} />
             </p>

@@ -33,7 +33,7 @@ export function MobilePage({ copy, phone, account, watch, ...opening }: MobilePa
           id="conviene"
           title={conviene.titulo}
           intro={<LinkedText text={conviene.entrada} />}
-          tone="sunken"
+          tone="night"
         >
           {account}
         </Section>

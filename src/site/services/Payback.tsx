@@ -11,7 +11,7 @@ import {
 import type { PaybackCopy } from '#content/schemas/service-page.ts';
 import { NarrowFold } from '#ui/collapse/NarrowFold.tsx';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
-import { ErrorIcon } from '#ui/icon/icons.ts';
+import { ArrowRightIcon, ErrorIcon } from '#ui/icon/icons.ts';
 import { classNames } from '#ui/class-names.ts';
 import {
   accountAddress,
@@ -82,6 +82,9 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
           <Answer text={verdict} amount={formatAmount(net, money)} />
           <p>{when}</p>
           <p className={styles['criterion']}>{criterion}</p>
+          <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
+            {copy.cotiza.accion} <ArrowRightIcon />
+          </a>
         </div>
       </div>
       <div className={styles['account']}>
@@ -98,9 +101,6 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
           <OriginTable {...origin(numbers)} />
           <Terms terms={sums} />
         </NarrowFold>
-        <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
-          {copy.cotiza.accion}
-        </a>
       </div>
       <LiveRegion>{own.announced ? (problem ?? `${verdict}. ${when}`) : ''}</LiveRegion>
     </div>

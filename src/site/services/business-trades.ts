@@ -57,6 +57,6 @@ export function accountOf(cambio: NonNullable<Business['cambio']>): BusinessAcco
 }
 
 export function chartOf(grafica: Business['grafica']): BusinessChartCopy {
-  const { titulo: _title, entrada: _lead, verTabla: _open, columnas: _heads, ...chart } = grafica;
-  return chart;
+  const { leyenda, datos, barras, pastel, verBarras, verPastel, ayuda } = grafica;
+  return { leyenda, datos, barras, pastel, verBarras, verPastel, ayuda };
 }

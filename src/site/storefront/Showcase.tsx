@@ -105,6 +105,7 @@ export function Showcase({ copy, shops }: { copy: StorefrontCopy; shops: readonl
         <>
           <span>
             <span className={styles['headline']}>{tienda.titular}</span>
+            {tienda.nota !== undefined && <span>{tienda.nota}</span>}
             <span className={styles['press']}>{tienda.boton}</span>
           </span>
           <Good trade={dibujo} place={0} />

@@ -41,6 +41,32 @@ const DRAWN: Record<Trade, readonly [ReactNode, ReactNode, ReactNode]> = {
       <path className={styles['lamp']} d="M48 8c5 6 5 12 0 13-5-1-5-7 0-13z" />
     </>,
   ],
+  ferreteria: [
+    <>
+      <path className={styles['ink']} d="M60 30h14v16H60zM16 76h38v12H16z" />
+      <path className={styles['edge']} d="M74 38h20" />
+      <path className={styles['main']} d="M8 22h54v32H46l4 24H20l-4-24H8z" />
+      <path className={styles['light']} d="M8 22h54v10H8z" />
+      <path className={styles['lamp']} d="M44 54h10l-4 14h-4z" />
+    </>,
+    <>
+      <path className={styles['edge']} d="M16 34C16 0 80 0 80 34" />
+      <path className={styles['main']} d="M14 30h68v58H14z" />
+      <path className={styles['light']} d="M64 30h18v58H64z" />
+      <path className={styles['paper']} d="M14 46h68v26H14z" />
+      <path className={styles['ink']} d="M10 24h76v10H10z" />
+      <path
+        className={styles['lamp']}
+        d="M22 34h24v24c-4 6-8 6-8 0v-8c-4 6-8 6-8 0v14c-4 4-8 4-8 0z"
+      />
+    </>,
+    <>
+      <path className={styles['lamp']} d="M40 30h16v58H40z" />
+      <path className={styles['light']} d="M50 30h6v58h-6z" />
+      <path className={styles['ink']} d="M16 12h16v22H16z" />
+      <path className={styles['main']} d="M32 14h28c14 0 24 8 26 20-10-8-18-8-26-4H32z" />
+    </>,
+  ],
   farmacia: [
     <>
       <path className={styles['ink']} d="M34 12h28v14H34z" />

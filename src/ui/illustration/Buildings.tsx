@@ -164,11 +164,15 @@ const DRAWINGS: Record<BuildingName, ReactNode> = {
       />
       <path
         className={styles['near']}
-        d="M78 62h22v22H78zM108 62h22v22h-22zM78 94h22v22H78zM108 126h22v22h-22zM78 158h22v22H78zM152 66h14v18h-14zM152 98h14v18h-14zM152 162h14v18h-14zM105 240v-38h28v38z"
+        d="M78 62h22v22H78zM108 62h22v22h-22zM78 94h22v22H78zM108 126h22v22h-22zM78 158h22v22H78zM152 66h14v18h-14zM152 98h14v18h-14zM152 162h14v18h-14zM32 240l12-40h152l12 40z"
       />
       <path
         className={styles['lamp']}
-        d="M108 94h22v22h-22zM78 126h22v22H78zM108 158h22v22h-22zM152 130h14v18h-14z"
+        d="M108 94h22v22h-22zM78 126h22v22H78zM108 158h22v22h-22zM152 130h14v18h-14zM84 208h72v28H84z"
+      />
+      <path
+        className={styles['near']}
+        d="M106 236v-8c0-9 14-9 14-1l8-5 2 3-10 9v2zM128 213h6v9h-6zM108 215a5 5 0 0 1 10 0 5 5 0 0 1-10 0z"
       />
     </>
   ),
