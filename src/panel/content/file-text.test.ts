@@ -29,8 +29,8 @@ describe('what is read on a page is found in its file', () => {
     ['a link by its words', 'Escríbenos', 'catalogo.entrada'],
     [
       'a text that ends in what the site says',
-      'Guardia, si sigues: 9 meses de $6,500',
-      'rotulos.ano.guardia',
+      'El servidor y dominio: 12 meses, desde $600',
+      'rotulos.ano.servidor',
     ],
   ])('%s', (_what, said, path) => {
     expect(pathsOf('servicios.yaml', services, said)[0]).toBe(path);

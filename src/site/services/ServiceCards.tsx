@@ -156,8 +156,8 @@ function ServiceCard(props: ServiceCardProps) {
           <span className={styles['terms']}>
             <Figure label={price.from} amount={price.amount} currency={currency}>
               <VisuallyHidden>{`${words.impuesto}, `}</VisuallyHidden>
-              {[price.per, service.plazo].filter(Boolean).join(', ')}
-            </Figure>{' '}
+              <span>{[price.per, service.plazo].filter(Boolean).join(', ')}</span>
+            </Figure>
             {service.ano !== undefined && (
               <Figure
                 label={service.ano.line.replace(service.ano.total + currency, '').trim()}
@@ -208,7 +208,7 @@ function Figure({ label, amount, currency, children }: FigureProps) {
   return (
     <span>
       <span>{label}</span> <b className={styles['amount']}>{amount}</b>
-      <span className={styles['currency']}>{currency}</span> <span>{children}</span>
+      <span className={styles['currency']}>{currency}</span> <span>{children}</span>{' '}
     </span>
   );
 }
