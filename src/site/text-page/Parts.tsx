@@ -243,7 +243,7 @@ export function HoursWeek({ title, own, rest, always, hours }: HoursWeekProps) {
         {WEEKDAYS.map((day) => (
           <div key={day} className={styles['day']}>
             <span>{day.slice(0, 2)}</span>
-            <svg>
+            <svg width="100%">
               {rest !== undefined &&
                 restOf(shiftsOf(day, hours)).map((stretch) => (
                   <Band key={stretch[0]} kind="rest" stretch={stretch} label={rest} />

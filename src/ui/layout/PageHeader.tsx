@@ -46,9 +46,6 @@ export function PageHeader(props: PageHeaderProps) {
         compact === 'over-form' && styles['over-form'],
       )}
     >
-      {compact !== 'over-form' &&
-        object === undefined &&
-        pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}
       <Grid className={styles['grid']}>
         <div className={styles['words']}>
           {breadcrumbs}
@@ -70,6 +67,10 @@ export function PageHeader(props: PageHeaderProps) {
           illustration !== null && <div className={styles['picture']}>{illustration}</div>
         )}
       </Grid>
+      {/* Last, because the hills stand on the header's end, which moves while the page arrives. */}
+      {compact !== 'over-form' &&
+        object === undefined &&
+        pageWords().pictures['cabecera'] === undefined && <Hills className={styles['land']} />}
     </header>
   );
 }
