@@ -5,8 +5,9 @@
 export const MODULES_PLACEHOLDER = /@@modules-of:(\w+)@@/g;
 
 /**
- * The placeholders for the modules of the two kinds of forms. The build replaces the placeholders
+ * The placeholders for the modules of the kinds of forms. The build replaces the placeholders
  * at its end, because the browser's files have no names before the end (island-modules.ts).
  */
 export const STEP_FLOW_MODULES = '@@modules-of:StepFlow@@';
+export const CONTACT_FLOW_MODULES = '@@modules-of:ContactFlow@@';
 export const SIMPLE_FORM_MODULES = '@@modules-of:SimpleContactForm@@';

@@ -32,7 +32,7 @@ test('what a reader reckons goes along to the quote, and is sent with it', async
   await expect(page.getByText('Te ahorras $22,420 al mes')).toBeVisible();
   await page.getByRole('link', { name: 'Cotiza con estas cifras' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await expect(message(page)).toHaveValue(SENTENCE);
   await expect(page.getByText('Esta cuenta viene de la página anterior.')).toBeVisible();
   await expectAccessible(page);
@@ -58,13 +58,13 @@ test('an account takes the place of the one before, and of nothing that was writ
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.goto(BROUGHT);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await expect(message(page)).toHaveValue(SENTENCE);
   await message(page).fill('Queremos una app para el reparto.');
   await expect(page.getByText('Esta cuenta viene de la página anterior.')).toBeHidden();
   await page.goto(BROUGHT);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await expect(message(page)).toHaveValue('Queremos una app para el reparto.');
 });
 

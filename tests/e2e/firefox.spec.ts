@@ -138,7 +138,7 @@ test('both flows are sent, from their first option on, while a translator replac
   const contact = uniqueName();
   await openAwake(`${site.baseURL}/contacto`);
   await press('Dejar un mensaje');
-  await page.waitForSelector('[name="contact[nombre]"]');
+  await page.waitForSelector('[name="contact[web]"]');
   await press('Enviar');
   await page.waitForSelector('[role=alert] ::-p-text(Revisa estos datos)');
   await write('contact', { nombre: contact, ...WHO, mensaje: 'Traducido.' });
@@ -149,7 +149,7 @@ test('both flows are sent, from their first option on, while a translator replac
 
   const quote = uniqueName();
   await openAwake(`${site.baseURL}/cotizacion`);
-  await press('Rápida');
+  await press('Continuar con mis datos');
   await page.waitForSelector('[name="quote[nombre]"]');
   await write('quote', {
     nombre: quote,

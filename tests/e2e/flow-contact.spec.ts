@@ -120,22 +120,26 @@ test('the basic data begin in sight on a phone, and a double click neither sends
     await expect(count).toBeAttached();
   };
   await counts('Así contestamos');
-  const above = () =>
+  const above = (...more: string[]) =>
     Promise.all(
-      ['h1', '#hoja-titulo', 'main form nav'].map(
+      ['h1', '#hoja-titulo', ...more].map(
         async (part) => (await page.locator(part).boundingBox())?.y,
       ),
     );
   const atFirst = await above();
+  const short = page.getByRole('button', { name: 'Enviar mensaje' });
+  await expect(short).toBeVisible();
   await page.getByRole('link', { name: /^Que revisen mi idea/ }).dblclick();
   await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeVisible();
+  await expect(short).toHaveCount(0);
   await counts('Te faltan 5 respuestas');
   expect(await above()).toEqual(atFirst);
+  const steps = await above('main form nav');
   await page.getByRole('link', { name: /^Tengo referencias/ }).click();
   await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused();
   await counts('Te faltan 4 respuestas');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await above()).toEqual(atFirst);
+  expect(await above('main form nav')).toEqual(steps);
   const name = await page.getByRole('textbox', { name: 'Nombre' }).boundingBox();
   expect(name?.y).toBeLessThan(420);
 

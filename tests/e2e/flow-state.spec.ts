@@ -6,7 +6,7 @@ import { FIRST_SERVICE } from '#tests/support/tested-site.ts';
 
 async function walkToDetail(page: Page): Promise<void> {
   await openAwake(page, '/cotizacion');
-  await page.getByRole('link', { name: /^Con el detalle/ }).click();
+  await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
   await page.getByRole('link', { name: /^Tengo referencias/ }).click();
   await fillQuote(page, 'Ana Ríos');
   await page.getByLabel('Nueva referencia').fill('otra.mx');
@@ -49,7 +49,7 @@ test('every way back and forth, and a reload, keeps what was written; axe finds 
   await page.getByRole('link', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('button', { name: 'Borrar y empezar' }).click();
   await expect(page.getByRole('heading', { name: '¿Cómo quieres cotizar?' })).toBeVisible();
-  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
 });
 

@@ -16,7 +16,7 @@ test('a quote through option 1, by mouse, is stored and mailed whole', async ({ 
   const name = uniqueName();
   await openAwake(page, '/cotizacion');
   await expect(page.getByText(/El martes \d+ de \p{L}+ de 20\d\d, si tus/u)).toBeVisible();
-  await page.getByRole('link', { name: /^Rápida/ }).click();
+  await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
   await fillQuote(page, name);
   await page.getByLabel(/^Leí el/).check();
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -36,7 +36,7 @@ test('a quote through option 2, target 1, by keyboard alone', async ({ page, sit
   const name = uniqueName();
   const { keyboard } = page;
   await openAwake(page, '/cotizacion');
-  await page.getByRole('link', { name: /^Con el detalle/ }).focus();
+  await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeFocused();
   await keyboard.press('Tab');
@@ -93,7 +93,7 @@ test.describe('on a phone of 360 pixels', () => {
     const name = uniqueName();
     await openAwake(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`);
     // Two taps in such a short time would be a double tap, so the first action is a click.
-    await page.getByRole('link', { name: /^Con el detalle/ }).click();
+    await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
     await page.getByRole('link', { name: /^Tengo referencias/ }).tap();
     await fillQuote(page, name);
     await page.getByLabel('Nueva referencia').fill('otra.mx');
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
     await service.click();
     await expect(service).toHaveAttribute('aria-pressed', 'true');
     await expect(undecided).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('button', { name: /^Con el detalle/ }).click();
+    await page.getByRole('button', { name: /^Prefiero dar el detalle/ }).click();
     await page.getByRole('button', { name: /^Tengo referencias/ }).click();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByRole('alert')).toContainText('Ingresa un nombre válido.');

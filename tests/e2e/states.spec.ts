@@ -100,7 +100,7 @@ const STATES: readonly State[] = [
     name: 'the quick quote with errors',
     part: 'main',
     act: async (page) => {
-      await page.getByRole('link', { name: /^Rápida/ }).click();
+      await page.getByRole('link', { name: /^Continuar con mis datos/ }).click();
       await page.getByRole('button', { name: 'Enviar', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },

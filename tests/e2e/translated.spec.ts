@@ -82,7 +82,7 @@ for (const [moment, early] of amount(MOMENTS.slice(1), MOMENTS)) {
   }) => {
     const name = uniqueName();
     await openTranslated(page, `/cotizacion?tipo=${FIRST_SERVICE.tipo}`, early);
-    await page.getByRole('link', { name: /^Con el detalle/ }).click();
+    await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
     await page.getByRole('link', { name: /^Tengo referencias/ }).click();
     await fillQuote(page, name);
     await page.getByLabel('Nueva referencia').fill('otra.mx');
@@ -158,7 +158,7 @@ test('no island keeps a text for itself, in any step of the flows', async ({ pag
   await openAwake(page, '/cotizacion');
   await page.getByRole('button', { name: FIRST_SERVICE.nombre }).click();
   expect(await fragileTexts(page)).toEqual([]);
-  await page.getByRole('link', { name: /^Con el detalle/ }).click();
+  await page.getByRole('link', { name: /^Prefiero dar el detalle/ }).click();
   await page.getByRole('link', { name: /^Tengo referencias/ }).click();
   await page.getByLabel('Nueva referencia').fill('otra.mx');
   await page.getByRole('button', { name: 'Agregar' }).click();

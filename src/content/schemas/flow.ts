@@ -38,7 +38,6 @@ export const flowSchema = z.strictObject({
     siguiente: line('Siguiente'),
     enviar: line('Enviar'),
     atras: line('Atrás'),
-    entrar: upTo(20, 'Entrar'),
     reintentar: line('Reintentar'),
     empezar: line('Empezar de nuevo'),
   }),

@@ -44,7 +44,7 @@ export function AfterSending({ copy, brand, ways, reader, tried }: AfterSendingP
         {[ways.whatsapp, ways.phone, ways.mail].map(
           (way) =>
             way && (
-              <li key={way.href}>
+              <li key={way.href} data-chat={way === ways.whatsapp ? '' : undefined}>
                 <SiteLink href={way.href}>{way.text}</SiteLink>
               </li>
             ),

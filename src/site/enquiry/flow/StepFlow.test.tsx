@@ -17,8 +17,8 @@ beforeEach(freshBrowser);
 
 describe.each(['contact', 'quote'] as const)('the %s flow', (kind) => {
   const path = kind === 'quote' ? '/cotizacion' : '/contacto';
-  const first = kind === 'quote' ? /^Rápida/ : /^Dejar un mensaje/;
-  const second = kind === 'quote' ? /^Con el detalle/ : /^Que revisen mi idea/;
+  const first = kind === 'quote' ? /^Continuar con mis datos/ : /^Dejar un mensaje/;
+  const second = kind === 'quote' ? /^Prefiero dar el detalle/ : /^Que revisen mi idea/;
 
   it('fetches, inserts and wakes up the basic data on option 1', async () => {
     serveFragments(kind);
@@ -243,7 +243,7 @@ it('names what is to be quoted before how, and arrives with it ticked', async ()
   await userEvent.click(site);
   expect(total()).toBe('2 servicios De 10 a 18 semanas Desde $172,000');
   await userEvent.click(site);
-  await userEvent.click(screen.getByRole('link', { name: /^Rápida/ }));
+  await userEvent.click(screen.getByRole('link', { name: /^Continuar con mis datos/ }));
   await screen.findByRole('textbox', { name: /^Nombre/ });
   const sent = new FormData(document.querySelector('form') ?? undefined);
   expect(sent.getAll('tipo[]')).toEqual(['app']);

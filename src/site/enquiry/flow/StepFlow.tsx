@@ -54,15 +54,7 @@ import { TYPES, type FormErrors } from '#forms/forms.ts';
 import styles from './StepFlow.module.css';
 import { Alert } from '#ui/alert/Alert.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import {
-  ReplayIcon,
-  SendIcon,
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  ExternalIcon,
-} from '#ui/icon/icons.ts';
-import { pageWords } from '#content/snapshot/page-words.ts';
-import { ELSEWHERE_REL, isElsewhere } from '#ui/link/elsewhere.ts';
+import { ReplayIcon, SendIcon, ArrowLeftIcon, ArrowRightIcon } from '#ui/icon/icons.ts';
 import { LiveRegion } from '#ui/live-region/LiveRegion.tsx';
 import { ServedStep } from './ServedStep.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
@@ -71,12 +63,19 @@ import { TextQuestionField } from '#site/enquiry/captcha/TextQuestionField.tsx';
 import { pendingName } from '#forms/parse.ts';
 import { PageMarks } from '#site/enquiry/PageMarks.tsx';
 
+interface FlowSlots {
+  readonly paso?: ReactNode;
+  /** The short form of the contact page, which is above the options. */
+  readonly mensaje?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /**
  * Draws the contact flow or the quote flow. The server and the browser draw equal HTML. Without
  * scripts a control is a link or a submit button, and with scripts a click sends an event to the
  * machine.
  */
-export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: ReactNode }) {
+export function StepFlow(props: StepFlowProps & FlowSlots) {
   const { copy } = props;
   const { shared } = copy;
   const form = useRef<HTMLFormElement>(null);
@@ -89,6 +88,10 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
   const wrong = step.ready ? attempts.wrong : [];
   const problems = problemsOf(copy, now.errors, wrong, hydrated ? null : state);
   const view = viewOf(state);
+  const opens = copy.kind === 'contact' && view === 'options';
+  // An alert about an earlier message comes before a new message.
+  const { drafts, submission } = sending;
+  const told = controls.sent !== null || submission.unsent !== null || drafts.all.length > 0;
   const sums = view === 'options' && copy.kind === 'quote' && copy.services.length > 0;
   const lines = linesOf(copy, state, now);
   const onGoTo = hydrated ? step.goTo : undefined;
@@ -103,6 +106,11 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
 
   return (
     <>
+      {opens && !told && props.mensaje !== undefined && (
+        <div className={styles['direct']} data-direct="">
+          {props.mensaje}
+        </div>
+      )}
       <form
         ref={form}
         method="post"
@@ -120,12 +128,14 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
           aria-hidden="true"
           className={styles['first']}
         />
-        <Stepper
-          words={shared.indicador}
-          steps={stepsOf(copy, state, now.errors, lines)}
-          open={state.option === null}
-          className={styles['progress']}
-        />
+        {!opens && (
+          <Stepper
+            words={shared.indicador}
+            steps={stepsOf(copy, state, now.errors, lines)}
+            open={state.option === null}
+            className={styles['progress']}
+          />
+        )}
         <ErrorSummary
           attempt={attempts.count}
           problems={problems}
@@ -167,10 +177,9 @@ export function StepFlow(props: StepFlowProps & { paso?: ReactNode; children?: R
         {view === 'options' && (
           <OptionPanel
             {...questionsOf(copy, answers, now)}
-            opens={copy.kind === 'contact'}
-            cards={optionCards(copy, act)}
-            last={<Last copy={copy} talk={props.talk} />}
-            enter={shared.botones.entrar}
+            look={opens ? 'line' : 'button'}
+            cards={opens ? optionCards(copy, act).reverse() : optionCards(copy, act)}
+            last={<Last copy={copy} />}
             carries={carries}
           />
         )}
@@ -250,34 +259,16 @@ function barOf(copy: FlowCopy, place: Place, lines: readonly SheetLine[], picked
 }
 
 /**
- * Draws a link. Texts beside each other need their own elements, because a translation program may
- * replace other texts before React starts.
+ * Draws the link to the other form. Texts beside each other need their own elements, because a
+ * translation program may replace other texts before React starts.
  */
-function Way({ href, text }: { href: string; text: string }) {
-  if (!isElsewhere(href)) return <a href={href}>{text}</a>;
-  return (
-    <a href={href} rel={ELSEWHERE_REL}>
-      <span>{text}</span>
-      <VisuallyHidden>{` (${pageWords().controls.externo})`}</VisuallyHidden>
-      <ExternalIcon />
-    </a>
-  );
-}
-
-function Last({ copy: { kind, page }, talk }: { copy: FlowCopy; talk: StepFlowProps['talk'] }) {
+function Last({ copy: { kind, page } }: { copy: FlowCopy }) {
   const [before, after] = around(page.otra.texto, 'enlace');
   return (
     <>
-      <span>
-        <span>{before}</span>
-        <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
-        <span>{after}</span>
-      </span>
-      {kind === 'contact' && talk && (
-        <span>
-          {[talk.ways[0], talk.mail].map((way) => way && <Way key={way.href} {...way} />)}
-        </span>
-      )}
+      <span>{before}</span>
+      <a href={FLOW_PATHS[kind === 'contact' ? 'quote' : 'contact']}>{page.otra.enlace}</a>
+      <span>{after}</span>
     </>
   );
 }

@@ -162,8 +162,8 @@ interface RunningTotalProps {
 }
 
 /**
- * Draws the sum of the services' prices. On a phone the sum is at the lower edge of the screen. On
- * a wide screen only screen readers read the sum.
+ * Draws the sum of the services' prices below the services. On a phone the sum is at the lower edge
+ * of the screen.
  */
 export function RunningTotal({ picked, words: { suma, indeciso } }: RunningTotalProps) {
   const [name, terms] =

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { SimpleFormCopy } from '#content/schemas/simple-form.ts';
+import type { Way } from '#content/words/ways.ts';
+import { SimpleContactForm } from '#site/enquiry/simple-form/SimpleContactForm.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ChatIcon } from '#ui/icon/icons.ts';
+import type { StepFlowProps } from './flow-copy.ts';
+import { StepFlow } from './StepFlow.tsx';
+import styles from './StepFlow.module.css';
+
+interface ContactFlowProps extends StepFlowProps {
+  readonly form: SimpleFormCopy;
+  readonly whatsapp: Way | undefined;
+  /** The sentence beside the button of WhatsApp. */
+  readonly lead: string;
+  readonly paso?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Draws the contact flow, with the short form above the flow's first choice. */
+export function ContactFlow({ form, whatsapp, lead, ...flow }: ContactFlowProps) {
+  return (
+    <StepFlow
+      {...flow}
+      mensaje={
+        <>
+          <p className={styles['chat']}>
+            {whatsapp && (
+              <LinkButton href={whatsapp.href} icon={<ChatIcon />}>
+                {whatsapp.text}
+              </LinkButton>
+            )}
+            <span>{lead}</span>
+          </p>
+          <SimpleContactForm copy={form} notice={flow.notice} />
+        </>
+      }
+    />
+  );
+}
