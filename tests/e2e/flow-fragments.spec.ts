@@ -22,7 +22,7 @@ test.describe('the fragments are fetched exactly when', () => {
     const asked = watchFragments(page);
     await openAwake(page, '/contacto');
     expect(asked).toEqual([]);
-    await page.locator('section:has(#paso-titulo) > ul > li').first().getByRole('link').click();
+    await page.getByRole('link', { name: /^Dejar un mensaje/ }).click();
     await expect(page.getByLabel('Nombre')).toBeVisible();
     expect(asked).toEqual(['/contacto/datos_basicos']);
     await expect(page.getByRole('button', { name: 'Siguiente' })).toHaveCount(0);
@@ -34,7 +34,7 @@ test.describe('the fragments are fetched exactly when', () => {
   }) => {
     const asked = watchFragments(page);
     await openAwake(page, '/cotizacion');
-    await page.locator('section:has(#paso-titulo) > ul > li').nth(1).getByRole('link').click();
+    await page.locator('section:has(#paso-titulo) > ul > li a[href*="opcion=2"]').click();
     await expect(page.getByRole('heading', { name: '¿De dónde partimos?' })).toBeFocused();
     expect(asked).toEqual([]);
 
@@ -99,10 +99,10 @@ async function amend(page: Page, path: string): Promise<void> {
 async function goTo(page: Page, fragment: string | undefined): Promise<void> {
   const options = page.locator('section:has(#paso-titulo) > ul > li');
   if (fragment === 'datos_basicos') {
-    await options.first().getByRole('link').click();
+    await options.locator('a[href$="/datos_basicos"]').click();
     return;
   }
-  await options.nth(1).getByRole('link').click();
+  await options.locator('a[href*="opcion=2"]').click();
   const target = fragment === 'detalle_proyecto' ? /^Empiezo desde cero/ : /^Tengo referencias/;
   await page.getByRole('link', { name: target }).click();
   if (fragment !== 'detalle_proyecto') return;
