@@ -29,8 +29,8 @@ export function LinkButton({
     wide,
     children: elsewhere ? (
       <>
-        <span>{children}</span>{' '}
-        <VisuallyHidden>{`(${pageWords().controls.externo})`}</VisuallyHidden>
+        <span>{children}</span>
+        <VisuallyHidden>{` (${pageWords().controls.externo})`}</VisuallyHidden>
       </>
     ) : (
       children
