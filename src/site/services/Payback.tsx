@@ -83,7 +83,8 @@ export function Payback({ copy, spared, costs, year, money, quote, total, origin
           <p>{when}</p>
           <p className={styles['criterion']}>{criterion}</p>
           <a className={styles['along']} href={ready ? accountAddress(quote, numbers) : quote}>
-            {copy.cotiza.accion} <ArrowRightIcon />
+            <span>{copy.cotiza.accion}</span>
+            <ArrowRightIcon />
           </a>
         </div>
       </div>

@@ -30,7 +30,8 @@ export function LinkButton({
     children: elsewhere ? (
       <>
         <span>{children}</span>
-        <VisuallyHidden>{` (${pageWords().controls.externo})`}</VisuallyHidden>
+        <span> </span>
+        <VisuallyHidden>{`(${pageWords().controls.externo})`}</VisuallyHidden>
       </>
     ) : (
       children

@@ -97,7 +97,7 @@ export function standingAgain(name: string): { id: string; box: string } | undef
 
 const EDGES: Partial<Record<BuildingName, readonly [number, number?]>> = {
   tienda: [15, 213],
-  torre: [63, 177],
+  torre: [32, 208],
   molino: [55, 185],
   casa: [27, 216],
   puerta: [19, 227],
