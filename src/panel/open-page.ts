@@ -15,16 +15,14 @@ export interface PanelPage {
   visit: PanelVisit;
   shell: { person: PanelPerson | null; forgeryToken: string };
   states: Readonly<Record<string, FormState>>;
-  /** The recovery codes or the link that an action has just created and that the page shows. */
   shown: Shown | null;
-  /** `expired` is true if the page can no longer show the recovery codes or the link. */
   expired: boolean;
   outcome: Outcome | null;
 }
 
 /**
- * Runs the posted action of a page of the panel. The gate (src/server/accounts/gate.ts) has allowed
- * the action.
+ * Runs the posted action of a page of the panel, which the gate (src/server/accounts/gate.ts)
+ * allowed.
  *
  * @returns the data of the page, or the finished response
  */
@@ -44,8 +42,7 @@ export async function openPanelPage({ locals, response }: Page): Promise<PanelPa
       states[visit.action ?? ''] = { errors, values, problem };
     }
   }
-  // The session ended while the person wrote. After the sign-in, the page shows the written texts
-  // again.
+  // If the session ended while the person wrote, the page shows the texts again after the sign-in.
   const { draft } = visit;
   if (draft['accion'] !== undefined) states[draft['accion']] = { errors: {}, values: draft };
   const made = await shownAt(locals.services.staff.tools, visit);
@@ -66,10 +63,7 @@ export function shellOf({ person, forgeryToken }: PanelVisit): PanelPage['shell'
   };
 }
 
-/**
- * Returns the address to which the browser goes after the sign-in. The form or the page's address
- * contains this address.
- */
+/** Returns the address to which the browser goes after the sign-in. */
 export function nextPage({ form, url, origin }: PanelVisit): string {
   const posted = form?.get('volver');
   return safeNext(typeof posted === 'string' ? posted : url.searchParams.get('volver'), origin);

@@ -13,10 +13,7 @@ import { type Box, ownImage } from './own-image.ts';
 
 type Palette = (token: string) => string;
 
-/**
- * Returns the drawing on the horizon of the home page at night, as SVG. The drawing is the agency's
- * own picture or the tower.
- */
+/** Returns the home page's drawing at night, the agency's picture or the tower, as SVG. */
 export function hero(box: Box): { drawing: string; givesLight: boolean } {
   const own = ownImage(['portada'], box, { atNight: true, fit: 'xMidYMax meet' });
   return {
@@ -25,7 +22,7 @@ export function hero(box: Box): { drawing: string; givesLight: boolean } {
   };
 }
 
-/** Returns the site's logo at night, as SVG. The logo is the agency's own picture or the eye. */
+/** Returns the site's logo at night, the agency's picture or the eye, as SVG. */
 export function mark(box: Box): string {
   const fit = markHoldsName() ? 'xMinYMid meet' : 'xMidYMid meet';
   return ownImage(['logo'], box, { atNight: true, fit }) ?? placed(createElement(EyeMark), box);

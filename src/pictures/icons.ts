@@ -5,12 +5,10 @@ import { nightPalette } from './night-palette.ts';
 import { ownImage } from './own-image.ts';
 
 /**
- * Draws the icon that a device shows for the installed site. The icon is the dark logo on a square,
- * or the agency's picture `icono`.
+ * Draws the icon of the installed site, with the dark logo or the agency's picture `icono`.
  *
- * @param size the side, in pixels
- * @param share the share of the side that the logo fills. Some systems cut the icon's edges, at
- * most a fifth of the side.
+ * @param share the share of the side that the logo fills, because some systems cut the icon's edges
+ * by at most a fifth of the side
  */
 export async function appIcon(accent: string, size: number, share = 0.66): Promise<Buffer> {
   const palette = nightPalette(accent);
@@ -27,17 +25,10 @@ ${
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/**
- * The colour of the icon in the browser's tab. The colour is dark in the light theme and light in
- * the dark theme.
- */
 const ICON_INK =
   '<style>.e{fill:#12192b}@media(prefers-color-scheme:dark){.e{fill:#f3f1ec}}</style>';
 
-/**
- * Returns the icon for the browser's tab, which is the agency's own picture or the eye. At 16
- * pixels, visitors could not recognize the tower.
- */
+/** Returns the tab's icon, not the tower, which is not recognizable at 16 pixels. */
 export function tabIcon(lamp: string): string {
   const own = ownImage(['favicon', 'icono', 'logo'], { x: 0, y: 0, width: 64, height: 64 });
   if (own !== null) {
@@ -49,11 +40,7 @@ export function tabIcon(lamp: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${ICON_INK}<path class="e" d="M0 28C9 12 18 6 28 6s19 6 28 22c-9 16-18 22-28 22S9 44 0 28z"/><circle cx="28" cy="28" r="15" fill="${lamp}"/><circle cx="28" cy="28" r="6" fill="#12192b"/></svg>`;
 }
 
-/**
- * Draws the tab's icon as PNG for browsers that do not support SVG.
- *
- * @param size the side, in pixels
- */
+/** Draws the tab's icon as PNG for browsers that do not support SVG. */
 export function smallIcon(accent: string, size: number): Promise<Buffer> {
   const own = ownImage(['favicon'], { x: 0, y: 0, width: size, height: size });
   if (own === null) return appIcon(accent, size, 0.88);
@@ -61,22 +48,18 @@ export function smallIcon(accent: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/**
- * The length of an ICO file's header, and the length of each entry in the file's directory, in
- * bytes.
- */
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
-/** Returns an ICO file with one PNG picture, for programs that request /favicon.ico. */
+/** Returns an ICO file for programs that request /favicon.ico. */
 export function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEADER + ICO_ENTRY);
-  head.writeUInt16LE(1, 2); // The number 1 means that the file is an icon.
-  head.writeUInt16LE(1, 4); // The file contains one picture.
+  head.writeUInt16LE(1, 2); // The file is an icon.
+  head.writeUInt16LE(1, 4); // One picture.
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // This field is the number of colour planes.
-  head.writeUInt16LE(32, 12); // This field is the number of bits for each pixel.
+  head.writeUInt16LE(1, 10); // Colour planes.
+  head.writeUInt16LE(32, 12); // Bits for each pixel.
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -3,37 +3,27 @@ import * as harfbuzz from 'harfbuzzjs';
 import textFont from '#ui/fonts/archivo-text.woff2?inline';
 import wideFont from '#ui/fonts/archivo-wide.woff2?inline';
 
-/** The shapes of a font's letters. With the shapes, a picture needs no font on the server. */
+/** The shapes of a font's letters, so that a picture needs no font on the server. */
 export interface Lettering {
-  /** Returns the width of a line of text, in units of the font size. */
+  /** The width in units of the font size. */
   widthOf(text: string): number;
-  /**
-   * Returns a line of text as SVG path data. `y` is the baseline and `x` is the left edge, in
-   * pixels.
-   */
+  /** SVG path data, with the baseline `y` and the left edge `x` in pixels. */
   path(text: string, at: { x: number; y: number; size: number }): string;
 }
 
-/**
- * The space between the letters of a heading, in units of the font size. The value equals the token
- * `--tracking-heading`.
- */
+/** The value of the token `--tracking-heading`, in units of the font size. */
 const HEADING_TRACKING = -0.022;
 
 let opened: Promise<{ wide: Lettering; text: Lettering }> | undefined;
 
-/**
- * Returns the brand's two fonts. `wide` is the font of headings, and `text` is the font of all
- * other texts.
- */
+/** Returns the brand's fonts for headings (`wide`) and for all other texts. */
 export function lettering(): Promise<{ wide: Lettering; text: Lettering }> {
   opened ??= openFonts();
   return opened;
 }
 
 async function openFonts() {
-  // The loader converts one font after the other, because the converter writes each result into the
-  // same memory.
+  // The converter writes each result into the same memory, so the fonts load one after the other.
   const wide = await openFont(wideFont, HEADING_TRACKING);
   return { wide, text: await openFont(textFont, 0) };
 }
@@ -67,10 +57,7 @@ async function openFont(dataUrl: string, tracking: number): Promise<Lettering> {
   };
 }
 
-/**
- * Moves and scales the path data of a letter. In a font, y increases upwards, so the function also
- * turns the y axis.
- */
+/** In a font, y increases upwards, so the function also turns the y axis. */
 function placed(path: string, x: number, y: number, scale: number): string {
   return path.replaceAll(
     /(-?[\d.]+),(-?[\d.]+)/g,

@@ -38,12 +38,9 @@ export function pictureFilesToMake(source: PictureSource): MadeFile[] {
   );
 }
 
-/**
- * Turns a photograph upright and removes the photograph's metadata, which may contain the private
- * place of the photograph.
- */
+/** The photograph's metadata may contain a private place and must go. */
 function photograph(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
-  // A file with harmless errors is accepted, because the upload (upload.ts) accepts such a file.
+  // The upload (upload.ts) accepts files with harmless errors.
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

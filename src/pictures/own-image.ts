@@ -4,14 +4,14 @@ import { content } from '#content/snapshot/content.ts';
 import { pictureFiles } from '#content/read/picture-files.ts';
 import { NIGHT } from '#content/values/picture-names.ts';
 
-/** Returns the bytes of a picture of the agency. Returns null if no picture has this name. */
+/** Returns the bytes of a picture of the agency, or null for an unknown name. */
 export function ownBytes(name: string): Buffer | null {
   const { directory } = content();
   const found = pictureFiles(directory).find((file) => file.name === name);
   return found === undefined ? null : readFileSync(join(directory, found.file));
 }
 
-/** The area for a picture inside another picture, in units of the other picture. */
+/** An area inside another picture, in units of this other picture. */
 export interface Box {
   x: number;
   y: number;
@@ -19,10 +19,7 @@ export interface Box {
   height: number;
 }
 
-/**
- * The position of a picture inside an area that has another ratio of width to height, as a value of
- * `preserveAspectRatio`.
- */
+/** The values of `preserveAspectRatio` for an area of another ratio. */
 type Fit = 'xMidYMid meet' | 'xMinYMid meet' | 'xMidYMax meet';
 
 const MEDIA: Readonly<Record<string, string>> = {
@@ -31,11 +28,10 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a picture of the agency as SVG. Returns null if the agency has no picture with one of the
- * names.
+ * Returns a picture of the agency as SVG, or null if no name exists.
  *
- * @param names the possible names, of which the function uses the first name that exists
- * @param atNight true for the picture's night version, if the picture has a night version
+ * @param names the possible names; the first name that exists counts
+ * @param atNight true for the picture's night version, if it exists
  */
 export function ownImage(
   names: readonly string[],

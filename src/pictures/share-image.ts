@@ -10,23 +10,17 @@ const HORIZON = 548;
 const MARK = { x: MARGIN, y: 56, width: 76, height: 76 };
 const WIDE_MARK = { ...MARK, width: 420 };
 const NAME_SIZE = 40;
-/**
- * The area of the tower in the share image. The drawing of the tower measures 400 × 720 units, with
- * the lamp at (200, 150).
- */
+/** The drawing of the tower measures 400 × 720 units, with the lamp at (200, 150). */
 const TOWER = { x: 876, y: HORIZON - 482, width: 268, height: 482 };
 const BUILDING = { x: 838, y: HORIZON - 330, width: 330, height: 330 };
 const LAMP_OUTSIDE = { x: 1260, y: 96 };
 const LAMP = { x: TOWER.x + TOWER.width / 2, y: TOWER.y + (TOWER.height * 150) / 720 };
 const TITLE_WIDTH = 770;
-/**
- * The possible font sizes of the title, in pixels. The image uses the first size with which the
- * title needs at most three lines.
- */
+/** The first size counts with which the title needs at most three lines. */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.04;
-/** The smallest width of the title's last line, as a share of the title's widest line. */
+/** The smallest width of the last line, as a share of the title's widest line. */
 const SHORTEST_LINE = 0.3;
 const ADDRESS_SIZE = 26;
 
@@ -38,9 +32,7 @@ interface ShareImage {
   building?: string | undefined;
 }
 
-/**
- * Returns the agency's own share image in full size. Returns null if the agency has no share image.
- */
+/** Returns the agency's own share image in full size, or null. */
 export async function ownShareImage(): Promise<Buffer | null> {
   const own = ownBytes('compartir');
   return (
@@ -53,10 +45,7 @@ export async function ownShareImage(): Promise<Buffer | null> {
   );
 }
 
-/**
- * Draws the share image of a page in the dark theme. The image shows the title and the page's
- * building. If the page has no building, the image shows the tower with its light.
- */
+/** Draws a page's share image in the dark theme, with the page's building or the tower. */
 export async function shareImage(said: ShareImage): Promise<Buffer> {
   const { name, accent, title, foot } = said;
   const palette = nightPalette(accent);

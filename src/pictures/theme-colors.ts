@@ -4,33 +4,26 @@ import { contrast, mix, type Oklch, parseColor, toCss } from '#content/values/co
 export type ThemeName = 'day' | 'night';
 
 export interface Themes {
-  /**
-   * Returns the colour of a property such as `--color-text` in a theme.
-   *
-   * @throws Error if the property does not exist
-   */
+  /** @throws Error if the property does not exist */
   color: (theme: ThemeName, property: string) => Oklch;
-  /** Returns the contrast between the colours of two properties in a theme, from 1 to 21. */
+  /** The contrast of two colours, from 1 to 21. */
   ratio: (theme: ThemeName, one: string, other: string) => number;
 }
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
-/**
- * The pattern of a `light-dark` value, which contains two colours. Each colour may contain
- * parentheses at most two levels deep.
- */
+/** A `light-dark` value, whose colours may contain parentheses at most two levels deep. */
 const LIGHT_DARK = /^light-dark\( ?((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+), (.+?) ?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) (\d+)%, (.+)\)$/;
 const VARIABLE = /^var\((--[\w-]+)\)$/;
 
 /**
- * Reads the themes from the style sheet, so that the checks use the colours of the published site.
+ * Reads the themes from the style sheet, so that the checks use the published colours.
  *
  * @param sheet the text of ui/tokens/themes.css
  */
 export function readThemes(sheet: string, accentText: string): Themes {
   const css = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
-  // The function reads only the first rule, because the later rules are for forced colours.
+  // The later rules are for forced colours.
   const rule = css.slice(0, css.indexOf('}'));
   const values = new Map([
     ...Object.entries(brandColors(accentText)).map(([name, each]) => [name, toCss(each)] as const),

@@ -23,30 +23,24 @@ import { bodyLimits } from '#server/accounts/uploads.ts';
 import { editorsPreface, panelToAnnounce } from '#server/accounts/staff.ts';
 import { explainStart } from '#server/start/start-failure.ts';
 
-/**
- * The file with which the server's process starts. The website and the worker use the same process.
- */
+/** The server's process, with the website and the worker, starts with this file. */
 
 const REQUEST_GRACE_MS = 8_000;
 
 const ASSETS_EVERY_MS = 60 * 60 * 1000;
 
-/**
- * The folder of the build that this process serves. If Node runs this source file, the folder is
- * the output of `npm run build`.
- */
+/** If Node runs this source file, the build is the output of `npm run build`. */
 const DIST = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url),
 );
 
 async function start(): Promise<void> {
-  // React and Astro read `NODE_ENV` when they are imported, and choose their production code.
+  // React and Astro read `NODE_ENV` when they are imported.
   process.env['NODE_ENV'] ??= 'production';
   takeEnvFile();
   const config = readConfig(process.env);
   const lines = standardOutput();
-  // If a person reads the log on a terminal, the log shows only warnings and errors. The site's
-  // address and the link for the first account then stay visible.
+  // On a terminal, the site's address and the link for the first account must stay visible.
   const isRead = process.stdout.isTTY && config.given.LOG_LEVEL === undefined;
   const log = createLog(isRead ? 'warn' : config.logLevel, lines);
   const built = await loadBuiltSite(DIST);
@@ -118,8 +112,7 @@ async function start(): Promise<void> {
   shutDownInOrder(log, async (bySignal) => {
     const endsAt = performance.now() + REQUEST_GRACE_MS;
     const closing = async () => {
-      // After an exception, the process closes without waiting. Another process on the same port
-      // gets the new requests.
+      // After an exception, another process on the same port gets the new requests immediately.
       if (bySignal) await open.leave();
       return open.close(endsAt - performance.now());
     };
@@ -154,8 +147,7 @@ async function start(): Promise<void> {
   process.stderr.write(panel);
 }
 
-// The file does not use `await` for this promise. Later modules import this file and would wait for
-// the promise.
+// Later modules import this file and would wait for an `await` here.
 start().catch((error: unknown) => {
   const reason = error instanceof ConfigError ? error.message : describe(error);
   process.stderr.write(`\n✗ No se pudo iniciar el sitio.\n${reason}\n\n`);

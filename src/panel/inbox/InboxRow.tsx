@@ -19,20 +19,13 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './InboxRow.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/**
- * The prefix of the names of the checkboxes that select enquiries. The enquiry's folio follows the
- * prefix.
- */
+/** The prefix of the names of the checkboxes that select enquiries, before the folio. */
 export const MARK_PREFIX = 'marca-';
 export const BULK_FORM = 'masa';
 
-/**
- * Draws an enquiry in the list of the inbox. The enquiry is a row on a wide screen and a card on a
- * phone.
- */
+/** Draws an enquiry in the list of the inbox, as a row or, on a phone, as a card. */
 export function InboxRow({ row, labels, money, clock, marked, query, me }: InboxRowProps) {
   const { folio, nombre, excerpt, owner, awaitsAnswer, last } = row;
-  // If the enquiry is spam, the row shows the reason and not the message.
   const unwanted = row.state === 'no_deseada' && row.suspicion.length > 0;
   const wants = unwanted ? row.suspicion : wantsOf(row, labels);
   return (
@@ -154,17 +147,10 @@ interface InboxRowProps {
   clock: Clock;
   marked: boolean;
   query: string;
-  /**
-   * The identifier of the signed-in person's account, with which the row compares the enquiry's
-   * owner.
-   */
   me: string;
 }
 
-/**
- * Draws the column headings of the inbox on a wide screen. Screen readers ignore these headings,
- * because each cell contains its own heading.
- */
+/** Draws the column headings, which screen readers ignore because each cell has its own heading. */
 export function InboxColumns() {
   return (
     <div className={styles['columns']} aria-hidden="true">

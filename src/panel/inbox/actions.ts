@@ -11,7 +11,7 @@ import { READER_PARAMETER } from '#panel/shell/csv-reader.ts';
 import { enquiryPath } from '#panel/shell/words.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/** The number of selected enquiries above which a person must confirm a change. */
+/** Above this number of selected enquiries, a person must confirm a change. */
 const MANY = 10;
 const NOBODY = 'nadie';
 
@@ -82,10 +82,7 @@ async function wordsOf(
 
 const MOST_JOINED = 10;
 
-/**
- * Merges the selected enquiries of one client into the oldest of these enquiries. In the
- * confirmation, the person who merges can choose another main enquiry.
- */
+/** Merges the selected enquiries of one client, by default into the oldest of these enquiries. */
 export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const folios = marked(values);
@@ -131,10 +128,7 @@ export async function joinMarked({ inbox }: PanelTools, visit: PanelVisit): Prom
   return { go: joinedPath(enquiryPath(stays.folio), others) };
 }
 
-/**
- * Redirects to the file of the selected enquiries. The server sends the file only after a recent
- * proof of identity.
- */
+/** Redirects to the file of the selected enquiries, which needs a recent proof of identity. */
 export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const selection = selectionOf(visit, values);
@@ -149,7 +143,7 @@ export function exportMarked(_tools: PanelTools, visit: PanelVisit): Promise<Out
   return Promise.resolve({ go: params.size === 0 ? file : `${file}?${params.toString()}` });
 }
 
-/** Redirects to the file of the selected enquiries in the format for Excel. */
+/** Redirects to the file of the selected enquiries for Excel. */
 export async function exportMarkedForExcel(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await exportMarked(tools, visit);
   return 'go' in outcome
@@ -168,7 +162,7 @@ function selectionOf(
   return folios.length === 0 ? null : { folios };
 }
 
-/** Saves the list with its present filter and order as a view of the signed-in person. */
+/** Saves the list with its filter and order as a view of the signed-in person. */
 export async function saveView({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const me = actorOf(visit).id;
   const { query } = readQuery(visit.url.searchParams, me);

@@ -5,12 +5,7 @@ import { actorOf } from '#server/leads/actor.ts';
 import { readQuery } from '#server/leads/inbox/address.ts';
 import type { ExportFormat } from '#server/leads/inbox/export.ts';
 
-/**
- * Creates the route that sends a list of enquiries as a file. The address contains the list's
- * filter. The server reads and sends the rows in parts.
- *
- * @param type the format of the file
- */
+/** Creates the route that sends the list of the address's filter as a file, in parts. */
 export function exportRoute(type: Exclude<ExportFormat, 'excel'>): APIRoute {
   return async ({ locals, url }) => {
     const actor = actorOf(panelVisit(locals));

@@ -2,15 +2,9 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 
-/**
- * The interval between two lines that keep the stream's connection open, in milliseconds. With each
- * line, the server checks that the person is still signed in.
- */
+/** With each line that keeps the connection open, the server checks the person's session. */
 const KEEP_ALIVE_MS = 20_000;
-/**
- * The highest number of lines that wait for a slow browser. If more lines wait, the server ends the
- * stream.
- */
+/** If more lines wait for a slow browser, the server ends the stream. */
 const MOST_WAITING = 200;
 
 /** Sends the events of the inbox to an open page of the panel (panel/shell/news.ts). */

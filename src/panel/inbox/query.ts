@@ -32,10 +32,7 @@ function askedList(url: URL, me: string): { query: InboxQuery; ignored: string[]
   return { query, ignored: ignored.filter((name) => !PAGE_PARAMETERS.includes(name)) };
 }
 
-/**
- * Returns the filter and the order of a list as parameters of its address. The result does not
- * contain the position in the list.
- */
+/** Returns a list's filter and order, without the position, as parameters of its address. */
 export function askedValues(url: URL, { person }: PanelVisit): Record<string, string> {
   const me = person?.id ?? '';
   const { filter, sort } = askedList(url, me).query;
@@ -78,8 +75,6 @@ export async function inboxView(
     tags: [
       ...new Set([...inbox.followUp.etiquetas.map((tag) => tag.toLowerCase()), ...found.tags]),
     ].map((value) => ({ value, label: capitalized(value) })),
-    // The filter offers `owners`, with «Yo» for the signed-in person. The form that assigns
-    // enquiries offers `people`.
     owners: [
       { value: 'yo', label: 'Yo' },
       { value: 'nadie', label: 'Nadie' },
@@ -94,10 +89,6 @@ export async function inboxView(
     me,
     labels,
     unassigned,
-    /**
-     * The number of mails that look automatic, plus the number of mails that the reader could not
-     * read.
-     */
     aside: aside + missing,
     stuck: undelivered.given_up.count + undelivered.late.count,
     money: inbox.money,
@@ -141,8 +132,7 @@ export async function inboxView(
     })),
     ignored,
     choices,
-    // The address parameters of the list, without the position in the list. Saved views store these
-    // parameters, and the page's forms return to the list with these parameters.
+    // The parameters of the list without the position, for saved views and for the page's forms.
     query: own.toString(),
     here: here(query.cursor),
     newer: page.previous === null ? null : here(page.previous),

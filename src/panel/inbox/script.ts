@@ -1,12 +1,7 @@
 import { followNews, inTurn, pageNow } from '#panel/shell/news.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
-/** The shortest time between two updates of the list, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
-/**
- * The time before the script updates the list again, in milliseconds, if an update did not contain
- * the expected change.
- */
 const LOOK_AGAIN_MS = 15_000;
 
 const WORDS = {
@@ -17,7 +12,7 @@ const WORDS = {
     count === 1 ? 'Llegó una solicitud nueva.' : `Llegaron ${count} solicitudes nuevas.`,
 } as const;
 
-/** Starts the script of the inbox (`InboxPage`), with new enquiries, selection and shortcuts. */
+/** Starts the script of `InboxPage`. */
 export function startInbox(): void {
   startPanel();
   startMarks();
@@ -45,10 +40,7 @@ function startMarks(): void {
   tell();
 }
 
-/**
- * Shows new enquiries only after the person presses a button, so that the list does not move while
- * the person reads. The script replaces changed rows immediately.
- */
+/** Shows new enquiries only after a press of a button, so that the list does not move. */
 function startArrivals(): void {
   const page = document.querySelector<HTMLElement>('[data-live-list]');
   const button = document.querySelector<HTMLButtonElement>('[data-arrivals]');
@@ -109,10 +101,7 @@ function rowOf(folio: string | undefined): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(folio ?? '')}"]`);
 }
 
-/**
- * Replaces a changed row. A row stays unchanged if the person has selected the row or if the row
- * contains the focus.
- */
+/** Replaces a changed row unless the row is selected or contains the focus. */
 function renew(shown: HTMLElement, row: HTMLElement): void {
   const box = shown.querySelector<HTMLInputElement>('input[type=checkbox]');
   const same = shown.dataset['version'] === row.dataset['version'];
@@ -120,10 +109,6 @@ function renew(shown: HTMLElement, row: HTMLElement): void {
   shown.replaceWith(document.importNode(row, true));
 }
 
-/**
- * Updates the number of enquiries in the list and in each view. A number whose link has the focus
- * stays unchanged.
- */
 function renewCounts(now: Document): void {
   for (const counts of ['[data-views]', '[data-total]']) {
     const fresh = now.querySelectorAll(counts);

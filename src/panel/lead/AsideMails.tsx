@@ -13,7 +13,6 @@ import type { AsideView } from './query.ts';
 import styles from './Conversation.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/** The address of the page that shows automatic and unreadable mails. */
 export const ASIDE_PATH = '/panel/correos/apartados';
 
 interface AsideMailsProps extends AsideView {
@@ -21,7 +20,7 @@ interface AsideMailsProps extends AsideView {
   states: Readonly<Record<string, FormState>>;
 }
 
-/** Draws the mails that look automatic, and the mails that the reader could not read. */
+/** Draws the mails that look automatic and the mails that the reader could not read. */
 export function AsideMails({ mails, missing, next, clock, forgeryToken, states }: AsideMailsProps) {
   const refused = Object.values(states).find(({ problem }) => problem !== undefined);
   return (

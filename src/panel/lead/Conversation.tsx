@@ -26,20 +26,14 @@ interface ConversationProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/**
- * The highest number of newest entries of a conversation that are not folded. The first entry is not
- * folded either.
- */
+/** The number of newest entries that are not folded. The first entry is not folded either. */
 const OPEN = 3;
 
 type Written = Pick<LeadView['merged'][number], 'row' | 'written'>;
 
 /**
- * Returns the forms and the later entries of a conversation in chronological order. If a form and
- * an entry have the same date, the form comes first.
- *
- * The first entry is always a form, because a mail's date may be earlier than the date of the
- * mail's enquiry.
+ * Returns the forms and the later entries of a conversation in chronological order. The first entry
+ * is always a form, because a mail's date may be earlier than its enquiry's date.
  */
 export function inOrder<
   Form extends { row: Pick<InboxRow, 'arrivedAt' | 'arrival'> },
@@ -56,11 +50,7 @@ export function inOrder<
   ].sort((one, other) => at(one) - at(other));
 }
 
-/**
- * Draws the conversation in chronological order, so that the newest entry is directly above the
- * reply form. In a long conversation, the component folds the entries between the first entry and
- * the client's last text. The page opens at the newest entry.
- */
+/** Draws the conversation, with the newest entry directly above the reply form. */
 export function Conversation({ view, states }: ConversationProps) {
   const { row, clock, conversation, merged, written } = view;
   const forms: readonly Written[] = [{ row, written }, ...merged];
@@ -125,7 +115,6 @@ export function Conversation({ view, states }: ConversationProps) {
 function FormItem({ view, later }: { view: LeadView; later: boolean }) {
   const { row, clock, written } = view;
   const begins = row.excerpt.replace(/…$/u, '');
-  // If the client wrote no message, the excerpt of the enquiry is the list of chosen services.
   const textOf = ({ value }: { value: string | readonly string[] }) =>
     typeof value === 'string' ? value : value.join('; ');
   const isMessage = (entry: { value: string | readonly string[] }) =>
@@ -177,7 +166,7 @@ function JoinedItem({ form: { row, written }, clock }: { form: Written; clock: C
   );
 }
 
-/** Returns the title of a conversation's first entry, which depends on how the enquiry arrived. */
+/** Returns the title of a conversation's first entry. */
 export function writtenWords({ byHand, source }: Pick<InboxRow, 'byHand' | 'source'>): string {
   if (!byHand) return 'Todo lo que escribió en el formulario';
   return source === 'correo' ? 'Lo que decía el correo' : 'Lo que se anotó';
@@ -275,16 +264,12 @@ function ExchangeItem({ exchange, view, states }: ConversationProps & { exchange
   );
 }
 
-/**
- * Draws the button that cancels a reply before the server sends the reply. A person can also cancel
- * a colleague's reply.
- */
 function Undo({ replyId, dueAt, view }: { replyId: string; dueAt: number; view: LeadView }) {
   const left = (dueAt - view.clock.now) / 1000;
   return (
     <PanelForm action="deshacer" to={view.here} forgeryToken={view.forgeryToken} inline>
       <input type="hidden" name="respuesta" value={replyId} />
-      {/* If the reply is due but still waits, for example for a mail server, the button names no time. */}
+      {/* If a due reply still waits, the button names no time. */}
       <Button
         type="submit"
         data-undo={left > 0 ? left : undefined}
@@ -365,11 +350,9 @@ function Correction({
 
 function Head({ exchange, view }: { exchange: Exchange; view: LeadView }) {
   const { kind, who, address, subject, at, direction, to, copy } = exchange;
-  // The entry names the reply's recipients if the author could choose among several addresses.
   const elsewhereTo = to !== null && (view.addresses.length > 1 || copy !== null);
   const name = NAMES[kind];
-  // The entry shows the address of an unexpected sender, because a sender can write any name in a
-  // mail.
+  // A sender can write any name in a mail, so the entry shows an unexpected address.
   const elsewhere =
     direction === 'in' && address !== null && address !== view.row.correo.toLowerCase();
   return (
@@ -440,7 +423,7 @@ export function AnswerTo({ replyTo, copies }: Pick<Exchange, 'replyTo' | 'copies
 
 const PREFIX = /^(?:\s*(?:re|rv|res|resp|fw|fwd|aw|wg)\s*(?:\[\d+\])?\s*:\s*)+/i;
 
-/** Returns true if a mail's subject only repeats the subject of the conversation. */
+/** Returns true if a mail's subject only repeats the conversation's subject. */
 export function repeatsSubject(
   { id, subject }: Pick<Exchange, 'id' | 'subject'>,
   {
@@ -451,7 +434,6 @@ export function repeatsSubject(
     conversation: readonly Pick<Exchange, 'id' | 'subject'>[];
   },
 ): boolean {
-  // If an enquiry was created from a mail, the mail's subject is the enquiry's title.
   if (subject !== null && subject.replaceAll(/\s+/gu, ' ').trim() === excerpt) return true;
   if (subject === null || !PREFIX.test(subject)) return false;
   const bare = (text: string) => text.replace(PREFIX, '').trim().toLowerCase();
@@ -473,10 +455,7 @@ export function Text({ text }: { text: string }) {
   );
 }
 
-/**
- * Draws the sanitised HTML of a mail. The sandbox of the frame allows no scripts, no forms and no
- * external content.
- */
+/** Draws the sanitised HTML of a mail in a frame without scripts, forms and external content. */
 function MailFrame({ html, who }: { html: string; who: string }) {
   return (
     <iframe
@@ -489,22 +468,15 @@ function MailFrame({ html, who }: { html: string; who: string }) {
   );
 }
 
-/**
- * The signs with which Markdown marks text. The parser is slow with many signs, so a note with more
- * than `MOST_SIGNS` signs appears as plain text.
- */
+/** The parser is slow with many signs, so a note above `MOST_SIGNS` appears as plain text. */
 const SIGNS = /[*_[\]`<>~&!\\]/g;
 const MOST_SIGNS = 400;
-/**
- * The pattern of a line that nests at least eight lists or quotes. People do not write such lines.
- */
+/** A line that nests at least eight lists or quotes, which people do not write. */
 const NESTED = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){8}/m;
 
 /**
- * Converts the Markdown of a note to safe HTML. HTML inside the note appears as text. Only links to
- * web pages and mail addresses stay links. Headings and pictures appear as text.
- *
- * If the parser would need too long for a note, the whole note appears as plain text.
+ * Converts the Markdown of a note to safe HTML, with only links to web pages and mail addresses. A
+ * note for which the parser would need too long appears as plain text.
  */
 export function noteHtml(markdown: string): string {
   if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS || NESTED.test(markdown)) {
@@ -525,10 +497,7 @@ export function noteHtml(markdown: string): string {
 
 const NOT_SENT = 'Guardada como archivo: no salió, porque falta el servidor de correo';
 
-/**
- * Returns the state of a reply's delivery in words, for example «Por salir» or «Entregada». If the
- * delivery failed, the result contains the reason.
- */
+/** Returns the state of a reply's delivery in words, with the reason of a failure. */
 export function deliveryWords(
   { status, attempts, lastError }: NonNullable<Exchange['delivery']>,
   { mailServer }: Pick<LeadView, 'mailServer'>,

@@ -18,7 +18,7 @@ import { exactWords, writtenDay } from '#panel/shell/moments.ts';
 import panel from '#panel/shell/Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/** Draws the history of an enquiry without the conversation. The newest events come first. */
+/** Draws the history of an enquiry without the conversation, newest events first. */
 export function History({ view }: { view: LeadView }) {
   const { clock } = view;
   const timeline = historyLines(view.timeline);
@@ -50,7 +50,7 @@ interface HistoryLinesProps {
   clock: Clock;
 }
 
-/** Draws some lines of an enquiry's history, for parts of the page outside the history. */
+/** Draws some lines of an enquiry's history for other parts of the page. */
 export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   return (
     <ul>
@@ -63,18 +63,14 @@ export function HistoryLines({ entries, clock }: HistoryLinesProps) {
   );
 }
 
-/**
- * A line of an enquiry's history. `stage` is the agency's stage that the person chose together with
- * the state.
- */
 interface HistoryLine {
   entry: TimelineEntry;
   stage: string | null;
 }
 
 /**
- * Returns the lines of an enquiry's history. A stage such as «Por firmar» belongs to a state such
- * as «cotizada». A person chooses the state and the stage together, so one line shows both values.
+ * Returns the lines of an enquiry's history. A stage such as «Por firmar» and its state are one
+ * line, because a person chooses them together.
  */
 export function historyLines(entries: readonly TimelineEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];

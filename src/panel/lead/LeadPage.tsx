@@ -47,9 +47,7 @@ interface LeadPageProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/**
- * Draws the page of an enquiry, with the conversation, the reply form, and the agency's own data.
- */
+/** Draws the page of an enquiry. */
 export function LeadPage({ view, states }: LeadPageProps) {
   const { row, clock, origin, notice, ways, copyLost } = view;
   return (
@@ -217,10 +215,6 @@ export function LeadPage({ view, states }: LeadPageProps) {
   );
 }
 
-/**
- * Draws the list from which the person opened the enquiry. If the window has space for three
- * columns, the list is beside the conversation.
- */
 function ListAround({ view: { around, row, clock } }: { view: LeadView }) {
   return (
     <ol className={styles['rows']}>
@@ -293,10 +287,7 @@ const RETRIED = 'Se intenta otra vez sin que hagas nada.';
 const LEAVING = 'La respuesta está saliendo hacia';
 const KEPT = 'No salió: falta el servidor de correo. Quedó como archivo la respuesta para';
 
-/**
- * Returns the tone and the title of the notice about a reply. The title says if the reply was sent,
- * waits, was stored as a file or failed. The client's name follows the title.
- */
+/** Returns the tone and the title of the notice about a sent reply. */
 export function sentWords(
   { status, lastError }: NonNullable<LeadView['sent']>['delivery'],
   mailsAreFiles: boolean,

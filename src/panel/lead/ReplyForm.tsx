@@ -36,15 +36,10 @@ const LABELS = {
   adjuntos: 'Archivos',
 };
 const KEPT = ['para', 'copia', 'asunto', 'texto'] as const;
-/**
- * The actions of the reply form. After an error, the server shows the form again under the action
- * whose button the person pressed.
- */
+/** After an error, the form appears under the action of the pressed button. */
 const ACTIONS = ['responder', 'plantilla', 'preparar', 'vista-previa', 'borrador'] as const;
 
-/**
- * Draws the form of a reply. The page's script, or a button, stores the written reply as a draft.
- */
+/** Draws the form of a reply. */
 export function ReplyForm({ view, states }: ReplyFormProps) {
   const { preview } = view;
   return (
@@ -68,7 +63,7 @@ export function ReplyForm({ view, states }: ReplyFormProps) {
         </FocusedAlert>
       )}
       {view.dropped !== null && <Dropped view={view} values={view.dropped} />}
-      {/* The preview replaces the form, so that the server sends exactly the text of the preview. */}
+      {/* The preview replaces the form, so that the server sends exactly its text. */}
       {preview ? (
         <PreviewedMail {...preview} view={view} />
       ) : (
@@ -121,7 +116,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </>
         )}
       </p>
-      {/* The checkbox «asi» appears only after the server has asked the person to confirm this reply. */}
+      {/* The checkbox «asi» appears only after the server has asked for a confirmation. */}
       {(state.errors['asi'] ?? written['asi']) !== undefined && (
         <Checkbox
           name="asi"
@@ -138,7 +133,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
         </p>
       )}
       <div className={classNames(panel['line'], styles['buttons'])}>
-        {/* The Enter key in the subject field presses the form's first button, so the first button must not send the reply. */}
+        {/* The Enter key presses the form's first button, which must not send the reply. */}
         <Button type="submit" name="accion" value="vista-previa" variant="quiet" icon={<EyeIcon />}>
           Vista previa
         </Button>
@@ -218,7 +213,7 @@ function WrittenReply({ view, states }: ReplyFormProps) {
           </p>
         </div>
       </details>
-      {/* Some buttons of the form name no action. The server then stores the draft, which is the default action. */}
+      {/* For a button without an action, the server stores the draft. */}
       <input type="hidden" name="accion" value="borrador" />
     </PanelForm>
   );
@@ -414,7 +409,7 @@ function PreviewedMail({
         {text}
       </p>
       {view.photoOf !== null && <Portrait staffId={view.photoOf} size={64} />}
-      {/* The form of the preview contains the text of the preview, because the draft may have changed after the preview. */}
+      {/* The draft may have changed after the preview, so this form contains the preview's text. */}
       <PanelForm action="responder" to={view.here} forgeryToken={view.forgeryToken} inline>
         {['version', 'para', 'copia', 'asunto', 'texto', 'asi', 'siguiente'].map(
           (name) =>
@@ -425,7 +420,7 @@ function PreviewedMail({
         <Button type="submit" variant="primary" icon={<SendIcon />}>
           Enviar así
         </Button>
-        {/* The link needs a parameter. The preview has the address of the form, so a link to only that address would not load the page again. */}
+        {/* Without a parameter, the link would be the page's own address and load nothing. */}
         <LinkButton href={`${withParam(view.here, 'escribir', '1')}#${fieldId('texto')}`}>
           Seguir escribiendo
         </LinkButton>

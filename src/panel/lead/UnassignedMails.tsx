@@ -23,10 +23,7 @@ interface UnassignedMailsProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/**
- * Draws the mails that belong to no enquiry. A person turns a mail into an enquiry, assigns the
- * mail to an enquiry, or deletes the mail.
- */
+/** Draws the mails that belong to no enquiry. */
 export function UnassignedMails({
   mails,
   aside,

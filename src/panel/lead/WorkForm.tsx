@@ -41,11 +41,7 @@ export const ONE_VALUE_FORM = 'un-dato';
 
 const CATEGORIES = LEAD_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }));
 
-/**
- * Draws the form with the state, the owner, the amount and the reminder of an enquiry. Without
- * scripts, a button saves all values. With scripts, the form saves each value when the person
- * changes the value.
- */
+/** Draws the form of an enquiry's state, owner, amount and reminder, which scripts save at once. */
 export function WorkForm({ view, states }: WorkFormProps) {
   const { row, clock, owners, forgeryToken, changes, money } = view;
   const state = states['guardar'] ?? UNTOUCHED;
@@ -59,8 +55,7 @@ export function WorkForm({ view, states }: WorkFormProps) {
     aplazar: row.hiddenUntil === null ? '' : 'si',
     quien: row.category,
   };
-  // If a colleague has changed a value that the person has not changed, the form shows the
-  // colleague's value.
+  // If only a colleague has changed a value, the form shows the colleague's value.
   const value = (name: keyof typeof present) =>
     written[name] === written[`antes-${name}`] ? present[name] : written[name];
   const field = (name: keyof typeof present) => ({
@@ -135,12 +130,10 @@ export function WorkForm({ view, states }: WorkFormProps) {
             defaultChecked={value('aplazar') === 'si'}
           />
           <Select {...field('quien')} options={CATEGORIES} />
-          {/* With scripts, the form saves each choice immediately (script.ts). */}
           <Button type="submit" data-saves-button="">
             Guardar
           </Button>
         </PanelForm>
-        {/* The script moves this line to the field that changed. */}
         <div className={panel['line']} data-saves-line="">
           <p role="status" data-saves-status="" className={panel['soft']} />
           <Button variant="quiet" hidden data-saves-undo="">
@@ -245,7 +238,7 @@ function Tags({ view, states }: WorkFormProps) {
   );
 }
 
-/** Draws the form that records a telephone call. One click stores the call's result. */
+/** Draws the form that records a telephone call with one click. */
 export function CallForm({ view, states }: WorkFormProps) {
   const { forgeryToken } = view;
   const state = states['llamada'] ?? UNTOUCHED;
@@ -279,9 +272,7 @@ export function CallForm({ view, states }: WorkFormProps) {
   );
 }
 
-/**
- * Draws a notice after enquiries were merged. The notice contains a button that undoes the merge.
- */
+/** Draws the notice after a merge, with a button that undoes the merge. */
 export function JoinedAlert({ view: { justJoined, here, forgeryToken } }: { view: LeadView }) {
   if (justJoined.length === 0) return null;
   const many = justJoined.length > 1;
@@ -343,10 +334,7 @@ function Others({ view, others }: { view: LeadView; others: LeadView['others'] }
   );
 }
 
-/**
- * Draws the enquiries that were merged into this enquiry, each with a button that separates the
- * enquiry. The list of enquiries that the person can still merge follows.
- */
+/** Draws the enquiries that were merged into this enquiry and those that can still be merged. */
 export function Joined({ view, states }: WorkFormProps) {
   const { row, merged, others, clock, forgeryToken } = view;
   const state = states['juntar'] ?? UNTOUCHED;
@@ -407,10 +395,7 @@ export function Joined({ view, states }: WorkFormProps) {
   );
 }
 
-/**
- * Draws a notice if the client asks the agency to erase personal data. One click creates a privacy
- * request from the client's text.
- */
+/** Draws an offer to create the request of a client who asks for an erasure of personal data. */
 export function ErasureOffer({ view, states }: WorkFormProps) {
   if (view.asksErasure === null) return null;
   return (

@@ -68,14 +68,12 @@ function conflictWords(
 }
 
 /**
- * Saves the values of an enquiry that the person changed (state, owner, reminder, amount,
- * category). The action compares each posted value with the value that the page showed (`antes-…`).
- * A colleague's change to another value stays.
+ * Saves the values that the person changed. The action compares each posted value with the value
+ * that the page showed (`antes-…`), so that a colleague's change stays.
  */
 export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   // Browsers send nothing for an empty checkbox.
   const values: Record<string, string> = { aplazar: '', ...posted(visit) };
-  // The form of one value, such as «Asignarme», sends no other value.
   const touched = (name: string) => (values[name] ?? '') !== (values[`antes-${name}`] ?? '');
   const state = stateIn(field(visit, 'estado'));
   const owner = field(visit, 'responsable');
@@ -116,16 +114,12 @@ export async function saveLead({ inbox }: PanelTools, visit: PanelVisit): Promis
   return settled(visit, result, 'guardada');
 }
 
-/**
- * The pattern of the words and signs in an amount that may name a currency, for example «MXN» or
- * «US$».
- */
+/** The words and signs in an amount that may name a currency, for example «MXN» or «US$». */
 const CURRENCY_WORD = /\p{L}*\p{Sc}\p{L}*|\p{L}+(?:\/\.?)?/gu;
 
 /**
- * Reads an amount that a person wrote, for example «78,000», «$ 78.000,00» or «MXN 78 000». An
- * amount in another currency is invalid, because the database would store the amount in the
- * agency's currency.
+ * Reads an amount, for example «78,000», «$ 78.000,00» or «MXN 78 000». An amount in another
+ * currency is invalid, because the database stores only the agency's currency.
  *
  * @returns null for an empty text, or an error message for an invalid amount
  */
@@ -158,8 +152,6 @@ export async function setUrgent({ inbox }: PanelTools, visit: PanelVisit): Promi
 /** Adds a tag to an enquiry, or removes a tag. */
 export async function setTags({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const remove = field(visit, 'quitar');
-  // If the person pressed the button of a suggested tag, the action ignores the text field for a
-  // new tag.
   const add = field(visit, 'poner') || (remove === '' ? field(visit, 'etiqueta') : '');
   if (add === '' && remove === '') {
     return { errors: { etiqueta: 'Escribe la etiqueta.' }, values: posted(visit) };
@@ -219,7 +211,6 @@ export async function join({ inbox }: PanelTools, visit: PanelVisit): Promise<Ou
 
 /** Separates enquiries that were merged into the open enquiry. */
 export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
-  // The button that undoes a merge sends the folios of all enquiries of the merge.
   const others = new Set((visit.form?.getAll('folio') ?? []).map(String));
   for (const other of others) {
     const result = await inbox.leads.separate(folioOf(visit), other, actorOf(visit));
@@ -228,13 +219,9 @@ export async function separate({ inbox }: PanelTools, visit: PanelVisit): Promis
   return comeBack(visit, 'separadas');
 }
 
-/** The greatest length of the client's text in a privacy request, in characters. */
 const LONGEST_REQUEST = 2_000;
 
-/**
- * Creates a privacy request from a client's text. The legal time limit of the request begins at the
- * moment when the client's text arrived.
- */
+/** Creates a privacy request, whose legal time limit begins when the client's text arrived. */
 export async function askErasure(
   { inbox, privacy }: PanelTools,
   visit: PanelVisit,
@@ -242,7 +229,6 @@ export async function askErasure(
   const found = await inbox.leads.read(folioOf(visit));
   if (found === null) return refuse(MISSING, { values: {}, status: 404 });
   const { row, asksErasure: asked } = found;
-  // If the person clicks twice, the action creates only one request.
   if (asked !== null) {
     const { nombre, correo, folio } = row;
     const { at, text } = asked;
@@ -259,10 +245,7 @@ export async function callAdvertising({ inbox }: PanelTools, visit: PanelVisit):
   return settled(visit, result, 'publicidad');
 }
 
-/**
- * Decides that an enquiry is not spam. The enquiry gets its former state again, and the server
- * sends the deliveries that waited for this decision.
- */
+/** Decides that an enquiry is not spam, restores its state and sends its waiting deliveries. */
 export async function letIn({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { leads } = inbox;
   const found = await leads.read(folioOf(visit));
@@ -281,8 +264,7 @@ export async function addNote({ inbox }: PanelTools, visit: PanelVisit): Promise
 }
 
 /**
- * Stores the files of a reply in the reply's draft before any other action, because a browser does
- * not send the files again.
+ * Stores the files of a reply first, because a browser does not send the files again.
  *
  * @returns the form with an error if the server refused a file, or null
  */
@@ -312,10 +294,7 @@ async function takeFiles(
 
 const LEFT_OUT = `Los archivos pesan demasiado y no llegaron; lo que escribiste sigue aquí. Caben ${Math.floor(LARGEST_REPLY / 1024 / 1024)} MB entre todos: quita alguno, o comparte un enlace.`;
 
-/**
- * Sends a reply. If the person has chosen so, the server then opens the next enquiry that waits for
- * an answer.
- */
+/** Sends a reply, and then opens the next waiting enquiry if the person has chosen so. */
 export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -330,14 +309,13 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   const wanted = { ...written, anyway: field(visit, 'asi') !== '' };
   const result = await inbox.replies.send(folio, versionOf(visit), wanted, actor);
   if (result.outcome !== 'changed') {
-    // The server refused the reply and shows the form again. The action stores the text as a draft,
-    // because until now the text exists only in the browser.
+    // Until now, the text of the refused reply exists only in the browser.
     await inbox.replies.keepDraft(folio, written, actor);
     return settled(visit, result, '');
   }
   const list = askedList(visit);
   const next = before && goesOn ? await nextWaiting(inbox, list.query, before.row) : null;
-  // The answered enquiry leaves a list of waiting enquiries, but the page keeps its place there.
+  // The answered enquiry leaves the list, but the page keeps its place there.
   const isSorted = sortOf(list.query) !== 'arrival';
   const place = before && isSorted ? placeOf(before.row, list.query, 'after') : null;
   const page = next ? listed(next, list.search) : withPlace(listed(folio, list.search), place);
@@ -345,7 +323,7 @@ export async function reply(tools: PanelTools, visit: PanelVisit): Promise<Outco
   return { go: goesOn && next === null ? withParam(go, LAST_PARAM, '1') : go };
 }
 
-/** Cancels a reply before the server sends the reply. The reply becomes a draft again. */
+/** Cancels a reply before the server sends it. The reply becomes a draft again. */
 export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const outcome = await inbox.replies.undo(
     folioOf(visit),
@@ -358,7 +336,7 @@ export async function undoReply({ inbox }: PanelTools, visit: PanelVisit): Promi
   return refuse(outcome === 'late' ? late : 'Esa respuesta ya no está.', { status: 409 });
 }
 
-/** Shows a reply as the client would receive the reply. */
+/** Shows a reply as the client would receive it. */
 export async function previewReply(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
@@ -373,15 +351,11 @@ export async function previewReply(tools: PanelTools, visit: PanelVisit): Promis
   return preview === null ? refuse(MISSING) : { preview, values: posted(visit) };
 }
 
-/**
- * Adds a prepared reply to the end of the written text. If the written text is an unchanged
- * prepared reply, the new prepared reply replaces the text.
- */
+/** Adds a prepared reply to the written text, or replaces an unchanged prepared reply. */
 export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { inbox } = tools;
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
-  // The text has changed, so the person must confirm the reply again.
   const { asi: _asi, ...values } = posted(visit);
   const texts = await inbox.replies.canned(folioOf(visit), actorOf(visit));
   const chosen = texts.find(({ id }) => id === values['plantilla']);
@@ -392,16 +366,13 @@ export async function useCanned(tools: PanelTools, visit: PanelVisit): Promise<O
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const isUntouched = texts.some(({ text }) => plain(text) === plain(before));
   const texto = before === '' || isUntouched ? chosen.text : `${before}\n\n${chosen.text}`;
-  // The page's script stores only text that the person types. Therefore this action stores the
-  // inserted text in the draft.
+  // The page's script stores only text that the person types.
   const actor = actorOf(visit);
   await inbox.replies.keepDraft(folioOf(visit), { ...replyOf(visit), text: texto }, actor);
   return { errors: {}, values: { ...values, texto }, status: 200 };
 }
 
-/**
- * Saves the text of a reply as a prepared reply for all colleagues. The draft of the reply stays.
- */
+/** Saves the text of a reply as a prepared reply for all colleagues. */
 export async function keepPrepared(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const refused = await takeFiles(tools, visit);
   if (refused !== null) return refused;
@@ -427,7 +398,7 @@ export async function keepDraft(tools: PanelTools, visit: PanelVisit): Promise<O
   return refuse(gone, { values: posted(visit), status: 409 });
 }
 
-/** Saves the draft of a reply while the person types. The page's script calls this action. */
+/** Saves the draft of a reply while the person types. */
 export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const folio = folioOf(visit);
@@ -435,10 +406,7 @@ export async function autosave({ inbox }: PanelTools, visit: PanelVisit): Promis
   return { data: { taken: outcome === 'taken' } };
 }
 
-/**
- * Discards the draft of a reply. The server's answer contains the draft's text, so that the person
- * can restore the draft.
- */
+/** Discards the draft of a reply and returns its text, so that the person can restore the draft. */
 export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const [folio, { id }] = [folioOf(visit), actorOf(visit)];
   const draft = await inbox.replies.draft(folio, id);
@@ -450,8 +418,7 @@ export async function dropDraft({ inbox }: PanelTools, visit: PanelVisit): Promi
 /**
  * Returns the server's answer after an action that changed an enquiry.
  *
- * @param renamed the fields whose names in the form and in the inbox differ; the keys are the
- * inbox's names, and the values are the form's names
+ * @param renamed the form's names of fields that have another name in the inbox
  */
 function settled(
   visit: PanelVisit,
@@ -505,8 +472,6 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   const { inbox, conversation } = tools;
   const mail = await unassignedMail(conversation, field(visit, 'correo'));
   if (mail === null) return refuse(NO_SUCH_MAIL, { status: 409 });
-  // `enterMail` creates only one enquiry from a mail, although the person may click twice or try
-  // again.
   const who = mail.replyTo ?? { name: mail.fromName, address: mail.fromAddress };
   const folio = await inbox.enterMail(
     { ...mail, fromName: who.name || mail.fromName, address: who.address },
@@ -516,7 +481,7 @@ export async function makeEnquiry(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${enquiryPath(folio)}?aviso=hecha` };
 }
 
-/** Assigns a mail to an existing enquiry, whose folio the person wrote. */
+/** Assigns a mail to an existing enquiry. */
 export async function joinMail({ conversation }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const asked = field(visit, 'folio');
   const values = posted(visit);
@@ -527,7 +492,7 @@ export async function joinMail({ conversation }: PanelTools, visit: PanelVisit):
   return { go: `${enquiryPath(folio)}?aviso=unido` };
 }
 
-/** Deletes from the panel a mail that belongs to no enquiry. The mail stays in the mailbox. */
+/** Deletes a mail without an enquiry from the panel. The mail stays in the mailbox. */
 export async function dismissMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -536,7 +501,7 @@ export async function dismissMail(
   return comeBack(visit, 'correo-descartado');
 }
 
-/** Moves a mail that looked automatic back to the mails that a person must assign. */
+/** Moves a mail that looked automatic back to the mails without an enquiry. */
 export async function takeBackMail(
   { conversation }: PanelTools,
   visit: PanelVisit,
@@ -556,7 +521,7 @@ export async function dismissAside(
   return comeBack(visit, 'apartados-descartados');
 }
 
-/** Asks the reader of mails to read an unreadable mail again. */
+/** Asks the reader of mails to try an unreadable mail again. */
 export async function tryMailAgain(
   { unreadMails }: PanelTools,
   visit: PanelVisit,
@@ -565,7 +530,7 @@ export async function tryMailAgain(
   return comeBack(visit, 'correo-se-intenta');
 }
 
-/** Tells the reader of mails to stop trying to read an unreadable mail. */
+/** Tells the reader of mails to stop trying an unreadable mail. */
 export async function dropMailAside(
   { unreadMails }: PanelTools,
   visit: PanelVisit,

@@ -12,21 +12,13 @@ import { bytesOf } from '#server/publishing/versions.ts';
 
 const FILE = 'respuestas.yaml';
 
-/**
- * The longest time, in milliseconds, that the action waits for the new prepared reply to appear in
- * all colleagues' lists.
- */
+/** The longest wait for the new prepared reply to appear in all colleagues' lists. */
 const SHOWN_AFTER_MS = 5_000;
 
-/** The greatest length of a prepared reply's title, in characters (schemas/replies.ts). */
+/** The limit of schemas/replies.ts. */
 const LONGEST_TITLE = 60;
 
-/**
- * Saves a text as a prepared reply for all colleagues. Placeholders replace the client's name and
- * folio.
- *
- * @param text the text of the reply
- */
+/** Saves a text as a prepared reply, with placeholders for the client's name and folio. */
 export async function prepareReply(
   tools: PanelTools,
   visit: PanelVisit,
@@ -76,7 +68,7 @@ function freeId(title: string, taken: readonly { id: string }[]): string {
   return id;
 }
 
-/** Returns a text in which placeholders replace the client's name and folio. */
+/** Replaces the client's name and folio in a text with placeholders. */
 export function withPlaces(
   text: string,
   { folio, persona }: { folio: string; persona: string },

@@ -17,8 +17,7 @@ import { JOINED_PARAM } from '#panel/shell/visit.ts';
 import { enquiryPath, stateChoices } from '#panel/shell/words.ts';
 
 /**
- * Reads the data of an enquiry's page. The server also records that the person has opened the
- * enquiry.
+ * Reads the data of an enquiry's page and records that the person has opened the enquiry.
  *
  * @returns null if the folio is unknown
  */
@@ -53,8 +52,7 @@ export async function leadView(
     value: id,
     label: id === actor.id ? `${name} (yo)` : name,
   }));
-  // The owner of an enquiry may be an account that an administrator has deleted. The list of owners
-  // then also contains this account.
+  // The owner may be a deleted account, which the list then also contains.
   if (row.owner !== null && !people.some(({ id }) => id === row.owner?.id)) {
     owners.push({ value: row.owner.id, label: row.owner.name });
   }
@@ -63,13 +61,11 @@ export async function leadView(
   );
   return {
     ...found,
-    // The content of the form that the client sent, which is the first entry of the conversation.
-    // If the server could not send the client's copy, the content does not mention the copy.
+    // If the server could not send the client's copy, the form's content does not mention the copy.
     written:
       found.written?.filter(
         ({ value }) => !copyLost || [value].flat().join() !== COPY_NOT_DELIVERED,
       ) ?? null,
-    /** `copyLost` is true if the server could not send the copy of the form to the client. */
     copyLost,
     origin: originEntries(found.origin),
     ways: waysTo(row, { name: brand.nombre, person: actor.name }),
@@ -77,54 +73,34 @@ export async function leadView(
     followUp: inbox.followUp,
     money: inbox.money,
     owners,
-    /** The field is true if the signed-in person can be responsible for enquiries. */
     canOwn: people.some(({ id }) => id === actor.id),
-    /**
-     * `mailsAreFiles` is true if the server writes mails to files because the site has no mail
-     * server.
-     */
     mailsAreFiles: inbox.mailsAreFiles,
-    /** `mendsMail` is true if the signed-in person may configure a mail server. */
     mendsMail: visit.person?.role === 'administra',
     mailServer: smtpTried(config.smtpUrl),
     me: actor.id,
     canned: canned.map(({ id, title }) => ({ value: id, label: title })),
-    /**
-     * The client's mail addresses. The first address is the address from which the client last
-     * wrote.
-     */
+    /** The client's mail addresses. The client last wrote from the first address. */
     addresses,
     draft,
     drafts: others,
     dropped: visit.action === 'descartar' && outcome && 'errors' in outcome ? outcome.values : null,
-    /**
-     * `own` if the person has just cancelled a reply that the person wrote, and `theirs` if a
-     * colleague wrote the cancelled reply.
-     */
+    /** `own` after the cancellation of an own reply, `theirs` after that of a colleague's reply. */
     takenBack: TAKEN_BACK[searchParams.get('aviso') ?? ''] ?? null,
     signs: profile.lines !== null || profile.name !== null,
     photoOf: profile.photo === null ? null : actor.id,
     sent: sent && {
       ...sent,
       path: listed(sent.folio, list.search),
-      /** `last` is true if no further enquiry waits for an answer. */
       last: searchParams.has(LAST_PARAM),
     },
     justJoined: found.merged
       .map((each) => each.row.folio)
       .filter((each) => searchParams.getAll(JOINED_PARAM).includes(each)),
-    /**
-     * The address to which the page's forms return. The address contains the page's list, and the
-     * enquiry's former place if the enquiry has left the list.
-     */
+    /** The address to which the forms return, with the list and the enquiry's former place. */
     here: withPlace(listed(row.folio, list.search), list.query.cursor),
     list: list.search === '' ? '/panel' : `/panel?${list.search}`,
     previous: pathOf(around[place - 1]),
     next: pathOf(around[place + 1]),
-    /**
-     * The enquiries of the list before and after the open enquiry, with the addresses of their
-     * pages. The open enquiry is included.
-     */
     around: around.map((each) => ({ ...each, path: listed(each.folio, list.search) })),
     goesOn: goesOn(visit),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
@@ -135,29 +111,20 @@ export async function leadView(
   };
 }
 
-/** The number of enquiries that the list shows before and after the open enquiry. */
+/** The number of enquiries before and also after the open enquiry. */
 const AROUND = 15;
 
-/**
- * The author of the cancelled reply. The keys are values of `aviso` in the page's address
- * (actions.ts).
- */
+/** The keys are values of `aviso` in the page's address (actions.ts). */
 const TAKEN_BACK: Readonly<Record<string, 'own' | 'theirs'>> = {
   deshecha: 'own',
   devuelta: 'theirs',
 };
 
-/**
- * The parameters of the page's address after a person has sent a reply. `SENT_PARAM` contains the
- * sent reply. `LAST_PARAM` says that no further enquiry waits for an answer.
- */
+/** The parameters after a reply. `LAST_PARAM` says that no further enquiry waits for an answer. */
 export const SENT_PARAM = 'enviada';
 export const LAST_PARAM = 'ultima';
 
-/**
- * Returns the list from which the person opened an enquiry, and the list's parameters in the
- * address.
- */
+/** Returns the list from which a person opened an enquiry, with its parameters. */
 export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): {
   query: InboxQuery;
   search: string;
@@ -167,23 +134,17 @@ export function askedList({ url, person }: Pick<PanelVisit, 'url' | 'person'>): 
   return { query, search: writeQuery({ ...query, cursor: null }, me).toString() };
 }
 
-/**
- * Returns the address of an enquiry's page, with the parameters of the list from which the person
- * came.
- */
+/** Returns the address of an enquiry's page, with the parameters of the person's list. */
 export function listed(folio: string, search: string): string {
   return search === '' ? enquiryPath(folio) : `${enquiryPath(folio)}?${search}`;
 }
 
-/** Adds the place of an enquiry that may have left its list to the address of the page. */
+/** Adds the place of an enquiry that may have left its list to the address. */
 export function withPlace(address: string, cursor: string | null): string {
   return cursor === null ? address : withParam(address, CURSOR_PARAMETER, cursor);
 }
 
-/**
- * The name of the cookie that remembers a choice of the person. With this choice, the server opens
- * the next waiting enquiry after a reply.
- */
+/** The cookie that remembers that the person wants the next waiting enquiry after a reply. */
 export const GOES_ON = 'panel-siguiente';
 
 function goesOn({ cookie }: PanelVisit): boolean {
@@ -191,8 +152,7 @@ function goesOn({ cookie }: PanelVisit): boolean {
 }
 
 /**
- * Finds the next enquiry of a list that waits for an answer. The search starts after `row`. At the
- * end of the list, the search continues at the beginning.
+ * Finds the list's next enquiry that waits for an answer, after `row` and then from the beginning.
  *
  * @returns the enquiry's folio, or null if no enquiry waits
  */
@@ -237,10 +197,7 @@ function waysTo({ correo, telefono, telefonoEscrito, nombre, folio }: InboxRow, 
   const greeting = `Hola, ${firstName(nombre)}: soy ${from.person}, de ${from.name}. Te escribo por tu solicitud ${folio}.`;
   return {
     mail: `mailto:${encodeURIComponent(correo)}?subject=${encodeURIComponent(`Tu solicitud ${folio}`)}`,
-    /**
-     * `shown` is the telephone number as the page shows the number. `href` is null if the number
-     * may be wrong.
-     */
+    /** `href` is null if the number may be wrong. */
     telephone: { shown, href: call },
     whatsapp: chat === null ? null : `https://wa.me/${chat}?text=${encodeURIComponent(greeting)}`,
   };

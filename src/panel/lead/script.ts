@@ -3,17 +3,9 @@ import { isChanged, putBack, settleForm } from '#panel/shell/keep-written.ts';
 import { remoteRequest } from '#ui/remote/remote-request.ts';
 import { startPanel } from '#panel/shell/script.ts';
 
-/**
- * The time between the last key press and the moment when the script stores the draft, in
- * milliseconds.
- */
 const KEEP_AFTER_MS = 1_200;
-/**
- * The interval at which the page tells colleagues that the person is still writing, in
- * milliseconds.
- */
+/** The interval at which the page tells colleagues that the person is writing. */
 const PRESENCE_MS = 20_000;
-/** The shortest time between two updates of the enquiry's page, in milliseconds. */
 const LOOK_PAUSE_MS = 700;
 
 const WORDS = {
@@ -30,7 +22,7 @@ const WORDS = {
   unsaved: 'No se pudo guardar: revisa tu conexión e inténtalo otra vez.',
 } as const;
 
-/** Starts the script of an enquiry's page (`LeadPage`), with updates, draft and shortcuts. */
+/** Starts the script of `LeadPage`. */
 export function startLead(): void {
   startPanel();
   startUndo();
@@ -55,7 +47,6 @@ export function startLead(): void {
   );
 }
 
-/** Scrolls the list to the open enquiry, without a movement of the page. */
 function showPlace(): void {
   const current = document.querySelector<HTMLElement>('[data-live-lead] ol [aria-current]');
   const list = current?.closest('nav');
@@ -64,7 +55,7 @@ function showPlace(): void {
   list.scrollTop += beyond - list.clientHeight / 3;
 }
 
-/** Scrolls the page to the newest entry, as `scroll-initial-target` does. */
+/** Scrolls as `scroll-initial-target` does. */
 function showNewest(): void {
   document
     .querySelector('[data-part=conversation] > ol > :last-child:not(:first-child)')
@@ -72,9 +63,7 @@ function showNewest(): void {
 }
 
 /**
- * Opens another enquiry without a new load of the page. The script replaces the page's content when
- * the person follows a link of the list, «Anterior» or «Siguiente». If the script cannot get the
- * content, the browser loads the page.
+ * Opens another enquiry without a new load of the page. If this fails, the browser loads the page.
  *
  * @param leave stores the draft of the present enquiry
  * @param begin starts the script of the new enquiry
@@ -127,7 +116,7 @@ function startList(leave: () => void, begin: () => void): void {
   addEventListener('popstate', () => void open(location.href, false));
 }
 
-/** Stores the reply as a draft on the server while the person writes. */
+/** Stores the reply as a draft while the person writes. */
 export function startDraft(signal: AbortSignal): void {
   const here = location.pathname;
   const text = document.querySelector<HTMLTextAreaElement>('textarea[data-draft]');
@@ -174,8 +163,7 @@ export function startDraft(signal: AbortSignal): void {
   };
   form.addEventListener('input', keepSoon);
   if (isChanged(form)) keepSoon();
-  // If the person sends another form of the page, the script stores the draft first. The next page
-  // then contains the whole draft.
+  // If the person sends another form of the page, the script stores the draft first.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -201,8 +189,7 @@ export function startDraft(signal: AbortSignal): void {
 }
 
 /**
- * Uploads files to the draft when the person chooses the files. The other forms of the page do not
- * send these files.
+ * Uploads files when the person chooses them, because the page's other forms do not send them.
  *
  * @param look updates the page
  */
@@ -217,8 +204,8 @@ function startFiles(look: () => void): void {
     const body = new FormData(form, keep);
     void remoteRequest({ url: location.pathname, method: 'post', body, accept: 'text/html' }).then(
       ({ redirected, url }) => {
-        // If the server refuses a file, the server answers with a page that gives the reason. If
-        // the session has ended, the server answers with the sign-in page.
+        // The answer to a refused file is a page with the reason, and without a session the sign-in
+        // page.
         if (!redirected || new URL(url).pathname !== location.pathname) {
           form.requestSubmit(keep);
           return;
@@ -226,26 +213,19 @@ function startFiles(look: () => void): void {
         target.value = '';
         look();
       },
-      // If the upload failed, the files stay in the form. The person learns about the failure when
-      // the person sends the form.
+      // If the upload failed, the person learns about the failure when the person sends the form.
       () => undefined,
     );
   });
 }
 
-/**
- * The time between the last change of a field and the saving of the field, in milliseconds. A date
- * field changes several times, because a person writes day, month and year separately.
- */
+/** The wait is necessary because a date field changes with the day, the month and the year. */
 const SAVE_AFTER_MS = 400;
 
 /**
- * Saves the state, the owner, the amount or the reminder of an enquiry when the person changes the
- * field. The result and an «undo» button appear under the field. A button of the form `#un-dato`
- * writes a value into the field.
- *
- * If the server refuses the change, the script shows the server's message and the save button. The
- * message and the button stay until the server accepts a corrected value.
+ * Saves a value of an enquiry when the person changes the field, and offers an «undo» button. A
+ * button of the form `#un-dato` writes a value into the field. After a refusal, the server's
+ * message and the save button stay until the server accepts a value.
  */
 export function startSaves(signal: AbortSignal): void {
   const here = location.href;
@@ -257,7 +237,6 @@ export function startSaves(signal: AbortSignal): void {
   let saving: Promise<void> | null = null;
   let before: ReadonlyMap<string, string> = new Map();
   let dirty = false;
-  /** The name of the field that was changed last. */
   let changed = '';
   const fieldOf = (name: string) => {
     const field = form()?.elements.namedItem(name);
@@ -282,10 +261,7 @@ export function startSaves(signal: AbortSignal): void {
     }
     return body;
   };
-  /**
-   * Shows the form of the server's new page. Values that the person changed after the script sent
-   * the form stay in the fields.
-   */
+  /** Shows the server's new form, without a loss of values that changed meanwhile. */
   const renew = (fresh: HTMLElement, posted: URLSearchParams) => {
     const now = written();
     const focused = document.activeElement?.id ?? '';
@@ -369,8 +345,7 @@ export function startSaves(signal: AbortSignal): void {
   };
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', leave);
-  // Another form of the page also changes the enquiry. Therefore the script sends the other form
-  // only after this form is saved.
+  // Another form also changes the enquiry, so the script sends it only after this form is saved.
   document.addEventListener(
     'submit',
     (event) => {
@@ -395,7 +370,6 @@ export function startSaves(signal: AbortSignal): void {
   );
 }
 
-/** Shows the tags that the server returns after a change. */
 function startTags(): void {
   const tags = document.querySelector<HTMLElement>('[data-part=tags]');
   const status = document.querySelector<HTMLElement>('[data-tags-status]');
@@ -403,12 +377,11 @@ function startTags(): void {
   const take = async (response: Response) => {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (!page.querySelector('[data-part=tags]')) {
-      // The session has ended.
       location.reload();
       return;
     }
     takePage(page, 'tags');
-    // The tag is stored, so that a later load must not restore the written text.
+    // A later load must not restore the written text of a stored tag.
     if (response.redirected) settleForm(tags.querySelector('form'), new URLSearchParams());
     status.textContent = response.redirected ? WORDS.saved : '';
   };
@@ -427,7 +400,7 @@ function startTags(): void {
 /**
  * Takes over the versions and some parts of a page that the server returned after a change.
  *
- * @param changed the name of a part that changes with the history and the marks
+ * @param changed a part that changes with the history and the marks
  */
 function takePage(page: Document, changed?: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(
@@ -444,8 +417,7 @@ function takePage(page: Document, changed?: string): void {
 }
 
 /**
- * Updates the open page when the server reports a change. The script does not replace a part in
- * which the person is writing.
+ * Updates the open page after news, except a part in which the person is writing.
  *
  * @returns a function that updates the page immediately
  */
@@ -474,9 +446,8 @@ function startParts(): () => void {
 }
 
 /**
- * Replaces a part of the page with the part's present version. Details that were open stay open. If
- * the part contains the focus, the focus goes to the same field or button of the new version, or to
- * the first field.
+ * Replaces a part of the page. Open details stay open, and the focus goes to the same field or
+ * button of the new part, or to the first field.
  *
  * @returns the first new message of another person, or null
  */
@@ -509,18 +480,13 @@ function linkTo(news: HTMLElement): HTMLElement {
   return link;
 }
 
-/**
- * Shows the remaining seconds on the button that cancels a reply. The seconds begin when the server's
- * answer arrives. When the time is over, the script disables the button. The button stays in its
- * place, so that the page does not move.
- */
+/** Shows the remaining seconds on the cancel button, which stays so that nothing moves. */
 export function startUndo(): void {
   const ends = new WeakMap<HTMLButtonElement, number>();
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let began = opened?.responseStart ?? 0;
   const tell = () => {
-    // The loop searches the buttons each time, because the conversation can get a new button or
-    // lose a button.
+    // The conversation can get or lose a button at any time.
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-undo]')) {
       const now = performance.now();
       const end = ends.get(button) ?? began + Number(button.dataset['undo']) * 1000;
@@ -537,7 +503,6 @@ export function startUndo(): void {
       const said = place?.querySelector<HTMLElement>('[data-undo-over]');
       if (said) said.textContent = said.dataset['undoOver'] ?? '';
     }
-    // A button that appears later arrived after this moment.
     began = performance.now();
   };
   tell();

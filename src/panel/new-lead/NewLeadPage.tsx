@@ -26,10 +26,6 @@ const LABELS = {
 
 const SOURCES = ENTERED_SOURCES.map((value) => ({ value, label: capitalized(sourceWords(value)) }));
 
-/**
- * The attributes of the fields that identify a client. When such a field changes, the script
- * searches earlier enquiries of the client.
- */
 const ASKS_SIMILAR = {
   'data-remote': '',
   'data-url': NEW_LEAD_PATH,
@@ -37,10 +33,7 @@ const ASKS_SIMILAR = {
   'data-type': 'json',
 };
 
-/**
- * Draws the form with which a person enters an enquiry that came by telephone, by message or in
- * person.
- */
+/** Draws the form for an enquiry that came by telephone, by message or in person. */
 export function NewLeadPage({
   view,
   state = UNTOUCHED,

@@ -10,10 +10,7 @@ import { zonedMoment } from '#panel/shell/zoned-moment.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Stores an enquiry that a person entered in the panel. If the client already has an enquiry, the
- * person must confirm the new enquiry.
- */
+/** Stores an enquiry that a person entered, after a confirmation if the client has one already. */
 export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const actor = actorOf(visit);
   const values = posted(visit);
@@ -44,18 +41,12 @@ export async function enterLead({ inbox }: PanelTools, visit: PanelVisit): Promi
   return { go: `${enquiryPath(result.folio)}?aviso=anotada` };
 }
 
-/**
- * Returns a key for the similar enquiries on the page, so that a person's confirmation is valid
- * only for these enquiries.
- */
+/** Returns a key for the shown similar enquiries, so that a confirmation is valid only for them. */
 export function keyOf(rows: readonly Pick<InboxRow, 'folio'>[]): string {
   return rows.map(({ folio }) => folio).join(' ');
 }
 
-/**
- * Searches enquiries of the same client while the person types. The page's script calls this
- * action.
- */
+/** Searches enquiries of the same client while the person types. */
 export async function findSimilar({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const who = { correo: field(visit, 'correo'), telefono: field(visit, 'telefono') };
   const rows = await inbox.similar(who);

@@ -9,10 +9,7 @@ export async function newLeadView(inbox: Inbox, visit: PanelVisit, state: FormSt
   return {
     similar: state === undefined ? [] : await inbox.similar({ correo, telefono }),
     now: localInput(Date.now(), inbox.timeZone),
-    /**
-     * The identifier of the submission. The page gets a new identifier when the page opens, so that
-     * a form that is sent twice creates only one enquiry.
-     */
+    /** A new identifier for each opening, so that a repeated form creates only one enquiry. */
     submission: state?.values['envio'] ?? crypto.randomUUID(),
     clock: { now: Date.now(), timeZone: inbox.timeZone },
     forgeryToken: visit.forgeryToken,

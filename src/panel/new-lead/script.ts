@@ -1,6 +1,5 @@
 import { startPanel } from '#panel/shell/script.ts';
 
-/** The time between the last key press and the search for similar enquiries, in milliseconds. */
 const ASK_AFTER_MS = 500;
 
 interface Similar {
@@ -8,10 +7,7 @@ interface Similar {
   rows: readonly { href: string; words: string }[];
 }
 
-/**
- * Starts the script of the page on which a person enters an enquiry (`NewLeadPage`). The script
- * shows earlier enquiries of the client while the person types.
- */
+/** Starts the script of `NewLeadPage`, which shows earlier enquiries of the client. */
 export function startNewLead(): void {
   startPanel();
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-remote]')];
@@ -52,11 +48,11 @@ export function startNewLead(): void {
       event.preventDefault();
       show({ key: '', rows: [] });
     });
-    // If the search fails, the server reports similar enquiries when the person sends the form.
+    // If the search fails, the server reports similar enquiries after the form is sent.
     field.addEventListener('ajax:success', ({ detail: { response } }) => {
       if (!response.redirected) void response.json().then((similar: Similar) => show(similar));
     });
   }
-  // Another script (keep-written.ts) may have filled the fields before this script starts.
+  // The script keep-written.ts may have filled the fields before.
   changed(fields[0]);
 }

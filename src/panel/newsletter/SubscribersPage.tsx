@@ -22,10 +22,7 @@ interface SubscribersPageProps {
 
 const LEAVING = 'Deja de estar en el archivo desde ahora. Puede volver con su propio enlace.';
 
-/**
- * Draws the newsletter's subscribers, their topics, and the number of subscribers over time.
- * Another program sends the newsletter.
- */
+/** Draws the newsletter's subscribers. Another program sends the newsletter. */
 export function SubscribersPage(props: SubscribersPageProps) {
   const { view, administers, problem, forgeryToken } = props;
   const { tabs, topics, rows, labels, here, leaving, next, csv, growth, filter } = view;

@@ -4,10 +4,7 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import { refuse } from '#server/accounts/outcome.ts';
 import { field, type PanelVisit } from '#server/accounts/visit.ts';
 
-/**
- * Ends the subscription of a person who asked the agency directly and did not use the link in the
- * newsletter.
- */
+/** Ends the subscription of a person who asked the agency directly. */
 export async function unsubscribe(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const left = await tools.subscribers.leave(field(visit, 'id'), actorOf(visit));
   if (!left) return refuse('Esa persona ya no recibía el boletín.');

@@ -9,7 +9,7 @@ const STATE_TITLES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** Reads the data of the newsletter's page. The address contains the page's filters. */
+/** Reads the data of the newsletter's page. */
 export async function subscribersView(
   { subscribers, inbox }: Pick<Services, 'subscribers' | 'inbox'>,
   params: URLSearchParams,
@@ -28,8 +28,7 @@ export async function subscribersView(
     subscribers.growth(),
   ]);
   const labels = new Map(temas.map(({ valor, etiqueta }) => [valor, etiqueta]));
-  // A topic that was removed from the content still has subscribers, so the list also contains such
-  // topics.
+  // A topic that is no longer in the content may still have subscribers.
   const topics = [...new Set([...labels.keys(), ...byTopic.keys()])];
   const address = (changes: Readonly<Record<string, string | null>>) => {
     const query = { estado: state, tema: topic, correo: mail, ...changes };

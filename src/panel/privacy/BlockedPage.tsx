@@ -17,9 +17,7 @@ interface BlockedPageProps {
 
 const LABELS = { folio: 'Folio', motivo: 'Por qué hace falta verla' };
 
-/**
- * Draws the blocked enquiries. Only an administrator who gives a reason may open a blocked enquiry.
- */
+/** Draws the blocked enquiries. To open one, an administrator must give a reason. */
 export function BlockedPage(props: BlockedPageProps) {
   const { view, state = UNTOUCHED, forgeryToken } = props;
   const { rows, count, next, seen, timeZone } = view;

@@ -19,7 +19,7 @@ interface PersonPageProps {
   forgeryToken: string;
 }
 
-/** Draws all data of a person, which an administrator can read, export and erase. */
+/** Draws all data of a person, for reading, export and erasure. */
 export function PersonPage({ view, state = UNTOUCHED, forgeryToken }: PersonPageProps) {
   const { reference, back, correo, nombre, parts, erasing } = view;
   const { enquiries, sums, money, clock, erased } = view;
@@ -173,7 +173,7 @@ function JoinedEnquiries({ view, children }: { view: PersonView; children: React
   );
 }
 
-/** Draws the data of a person, with one section for each kind of data. */
+/** Draws the data of a person, with one section for each kind. */
 export function PersonParts({ parts }: { parts: readonly PersonPart[] }) {
   return parts.map(({ title, entries }, index) => (
     <PanelSection key={title} id={`parte-${index + 1}`} title={title}>

@@ -4,16 +4,10 @@ import { refuse } from '#server/accounts/outcome.ts';
 import type { PanelTools } from '#panel/shell/visit.ts';
 import { field, type PanelVisit, withParam } from '#server/accounts/visit.ts';
 
-/**
- * The least length of a reason or of an answer, in characters. A shorter text would explain nothing
- * to a person who reads the audit log a year later.
- */
+/** The least length of a reason or of an answer that a reader of the audit log can understand. */
 const SHORTEST = 10;
 
-/**
- * Shows a blocked enquiry to an administrator who gives a reason. The audit log records the person,
- * the enquiry and the reason.
- */
+/** Shows a blocked enquiry to an administrator. The audit log records the reason. */
 export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const values = { folio: field(visit, 'folio').toUpperCase(), motivo: field(visit, 'motivo') };
@@ -34,16 +28,12 @@ export async function seeBlocked(tools: PanelTools, visit: PanelVisit): Promise<
   return { seen: content };
 }
 
-/**
- * Erases all data of a person after the administrator has confirmed the erasure. The action also
- * closes the person's open requests for erasure.
- */
+/** Erases all data of a person and closes the person's open requests for erasure. */
 export async function erasePerson(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { privacy, audit } = tools;
   const reference = referenceIn(visit);
   const values = { correo: field(visit, 'correo') };
   const mail = await privacy.persons.mail(reference);
-  // If a person has no mail address, the telephone number identifies the person.
   const written = mail?.replace(/^tel:/, '');
   if (mail !== null && values.correo.toLowerCase() !== written) {
     return { errors: { correo: `Escribe ${written} para confirmar.` }, values };

@@ -26,10 +26,7 @@ export interface PersonPart {
   }[];
 }
 
-/**
- * Reads all data of a person. A reference, such as a folio, identifies the person. The audit log
- * records the reading.
- */
+/** Reads all data of a person by a reference, such as a folio, with a line in the audit log. */
 export async function readPerson(
   { privacy, staff }: Pick<Services, 'privacy' | 'staff'>,
   visit: PanelVisit,
@@ -99,8 +96,7 @@ function documentPart(
             },
           ]),
       ...filesEntry(
-        // The document lists the files of a blocked enquiry, but the administrator cannot open
-        // these files.
+        // The administrator cannot open the files of a blocked enquiry.
         title === 'Solicitud' ? files : files.map((file) => ({ ...file, kept: false })),
       ),
       ...(sent.length === 0 ? [] : [{ label: 'Por dónde salió', value: sent }]),
@@ -218,10 +214,6 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   const { folio, nombre } = lead;
   return {
     ...{ folio, nombre, tags, href: enquiryPath(folio), at: lead.created_at },
-    /**
-     * The folio of the main enquiry into which this enquiry was merged. The value is null if this
-     * enquiry was not merged.
-     */
     joinedTo:
       lead.merged_into == null
         ? null
@@ -236,10 +228,7 @@ function enquiryOf({ lead, tags }: BlockedContent, { solicitudes, juntas }: Pers
   };
 }
 
-/**
- * Returns the sum of the amounts of a person's enquiries that have one of the given states. A
- * merged enquiry has no separate amount.
- */
+/** A merged enquiry has no separate amount. */
 function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
   const amounts = solicitudes
     .filter(({ lead }) => lead.merged_into == null && states.includes(lead.status as LeadState))
@@ -250,15 +239,13 @@ function sumOf({ solicitudes }: PersonFile, states: readonly LeadState[]) {
 
 const LINES = 50;
 
-/** Reads the blocked enquiries, and the enquiry that an administrator opened with a reason. */
+/** Reads the blocked enquiries and the enquiry that an administrator opened. */
 export async function blockedView(
   { privacy, inbox }: Pick<Services, 'privacy' | 'inbox'>,
   outcome: Outcome | null,
   after: string | null,
 ) {
   const { timeZone } = inbox;
-  // The query asks for one more enquiry than the page shows. If the query finds this extra enquiry,
-  // a next page exists.
   const [found, count] = await Promise.all([
     privacy.blocked.list(after, LINES + 1),
     privacy.blocked.count(),
@@ -280,7 +267,7 @@ export async function blockedView(
 export type BlockedView = Awaited<ReturnType<typeof blockedView>>;
 
 /**
- * Reads the data of the page about a person. A reference, such as a folio, identifies the person.
+ * Reads the data of the page about a person, whom a reference such as a folio identifies.
  *
  * @returns null if the reference is unknown
  */
@@ -292,26 +279,17 @@ export async function personView(services: Services, visit: PanelVisit, referenc
     reference,
     back: personOrigin(file, reference),
     nombre: nameOf(file),
-    /**
-     * `byPhone` is true if the person has no mail address, so that the telephone number identifies
-     * the person.
-     */
+    /** True if the telephone number identifies the person, who has no mail address. */
     byPhone: file.correo.startsWith('tel:'),
     correo: file.correo.replace(/^tel:/, ''),
     enquiries: file.solicitudes.map((each) => enquiryOf(each, file)),
-    /**
-     * The sums of the person's amounts, in whole units of the currency. The value is null if no
-     * enquiry has an amount.
-     */
+    /** The sums in whole units of the currency, or null if no enquiry has an amount. */
     sums: {
       won: sumOf(file, ['ganada']),
       open: sumOf(file, OPEN_STATES),
     },
     money: services.inbox.money,
-    /**
-     * The enquiries with other mail addresses that were merged with the person's enquiries. The
-     * erasure does not delete these enquiries.
-     */
+    /** The merged enquiries with other mail addresses, which the erasure does not delete. */
     joined: file.juntas.map(({ folio, nombre, correo, con }) => ({
       ...{ folio, nombre, correo, con },
       href: personPath(folio),

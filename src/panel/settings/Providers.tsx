@@ -29,10 +29,7 @@ const PROVIDERS: Partial<
   ],
 };
 
-/**
- * Draws a button for each known provider. A button fills in the server and the port of a section.
- * The buttons appear when `startProviders` runs.
- */
+/** Draws the buttons that fill in a known provider's server, visible after `startProviders`. */
 export function Providers({ of }: { of: Section }) {
   const providers = PROVIDERS[of];
   if (providers === undefined) return null;

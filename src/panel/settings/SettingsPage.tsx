@@ -31,10 +31,7 @@ interface SettingsPageProps {
 
 type PanelSettings = SettingsView['sections'][number];
 
-/**
- * Draws the settings. Each section has a separate form with a button that tries the section's
- * settings.
- */
+/** Draws the settings, with a button in each section that tries the section's settings. */
 export function SettingsPage({ view, states, forgeryToken, hoursPath }: SettingsPageProps) {
   const { sections, hours, clock } = view;
   const returned = states['guardar'] ?? states['probar'];

@@ -28,7 +28,7 @@ const PAGE = '/panel/ajustes';
 
 type Changes = Partial<Record<SettingName, string | null>>;
 
-/** Stores a section of the settings. The server uses the new settings immediately. */
+/** Stores a section of the settings, which the server uses immediately. */
 export async function saveSettings(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { section, refused } = await save(tools, visit);
   return refused ?? { go: `${PAGE}?${SECTION_PARAM}=${section}&aviso=ajustes#${section}` };
@@ -45,7 +45,7 @@ export async function trySettings(tools: PanelTools, visit: PanelVisit): Promise
   return { go: `${PAGE}?${SECTION_PARAM}=${section}&${TRIED_PARAM}=si#${section}` };
 }
 
-/** Sends the mails that the server stored as files before a mail server was configured. */
+/** Sends the mails that were stored as files before a mail server was configured. */
 export async function sendKept(
   { settings, inbox }: PanelTools,
   visit: PanelVisit,
@@ -66,8 +66,7 @@ async function save(
   if (section === undefined) throw new TypeError('a section that is none');
   const stored = await settings.read();
   const own = settingsIn(section).filter((name) => !isServers(config, name));
-  // If the person deletes the name of a server, the action also deletes the other settings of this
-  // server.
+  // Without the name of a server, its other settings also go.
   const emptied = own
     .filter((name) => ANCHORS.includes(name) && field(visit, name) === '')
     .map((name) => settingOf(name).set);
@@ -75,8 +74,8 @@ async function save(
   for (const name of own) {
     const { set } = settingOf(name);
     const isGone = set !== undefined && emptied.includes(set);
-    // The server keeps a secret that the server cannot decrypt, until the person writes a new
-    // secret or removes the secret.
+    // A secret that the server cannot decrypt stays until the person replaces or removes the
+    // secret.
     const now = stored.unreadable.includes(name) ? undefined : (stored.values[name] ?? null);
     const next = isGone ? null : valueToStore(visit, name, now);
     if (next !== now && next !== undefined) changes[name] = next;
@@ -115,10 +114,6 @@ function valueToStore<Now extends string | null | undefined>(
   return text === '' || (text === defaultOf(name) && now === null) ? null : text;
 }
 
-/**
- * Returns the error message of each wrong setting. The keys are field names. Returns null if all
- * settings are valid.
- */
 function problemsOf(
   kept: Changes,
   given: Readonly<Partial<Record<SettingName, string>>>,
@@ -134,7 +129,6 @@ function problemsOf(
   );
 }
 
-/** Replaces the technical names of settings in a message with the labels of the settings page. */
 function inWords(message: string): string {
   return message
     .replace(/^hace falta cuando.*$/, 'hace falta este dato')

@@ -1,9 +1,6 @@
 import { type SettingName, settingOf } from '#server/settings/registry.ts';
 
-/**
- * Returns the field name of a setting. The gate (gate.ts) does not store or show posted fields
- * whose name contains «clave».
- */
+/** Returns a setting's field name. With «clave», the gate (gate.ts) does not store or show it. */
 export function fieldName(name: SettingName): string {
   return settingOf(name).secret === true ? `clave-${name}` : name;
 }

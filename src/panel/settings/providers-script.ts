@@ -1,4 +1,4 @@
-/** Shows the buttons of the known providers. Each button fills in the fields of its form. */
+/** Shows the buttons of the known providers, each of which fills in its form. */
 export function startProviders(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-providers]')) {
     bar.hidden = false;

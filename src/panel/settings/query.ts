@@ -10,20 +10,14 @@ import {
 import { isServers, type StoredSettings, type Trial } from '#server/settings/stored-settings.ts';
 import type { BadgeProps } from '#ui/badge/Badge.tsx';
 
-/**
- * The query parameters of the settings page. `SECTION_PARAM` contains the open section.
- * `TRIED_PARAM` says that the person has just tried the section.
- */
+/** The parameters with the open section and with the fact that the person has just tried it. */
 export const SECTION_PARAM = 'grupo';
 export const TRIED_PARAM = 'probado';
 
-/**
- * The main setting of each set of settings. If the main setting is empty, the server does not use
- * the other settings of the set.
- */
+/** The main setting of each set. If it is empty, the server does not use the set. */
 export const ANCHORS: readonly SettingName[] = ['SMTP_HOST', 'INBOX_HOST', 'WEBHOOK_URL'];
 
-/** The sections that the settings page shows, in their order. */
+/** The sections of the settings page, in their order. */
 export const PANEL_SECTIONS = (Object.keys(SECTIONS) as Section[]).filter(
   (section) => 'intro' in SECTIONS[section],
 );
@@ -39,10 +33,7 @@ const EMPTY: Partial<Record<Section, string>> = {
   copias: 'Sin cifrar',
 };
 
-/**
- * Returns the default of a setting with choices. For a setting without choices, the function
- * returns an empty text.
- */
+/** Returns the default of a setting with choices, or an empty text for other settings. */
 export function defaultOf(name: SettingName): string {
   const { schema, options } = settingOf(name);
   const { data } = schema.safeParse(undefined);
@@ -60,28 +51,19 @@ function fieldOf(
   const given = config.given[name];
   return {
     ...{ name, label, about, secret, options },
-    /**
-     * `canDrop` is true if the person can remove the secret alone. A secret that belongs to a set
-     * is removed together with the set.
-     */
+    /** A secret of a set cannot be removed alone. */
     canDrop: secret && set === undefined && (value !== undefined || isUnreadable),
     value: secret ? '' : (value ?? defaultOf(name)),
     isKept: value !== undefined,
     isUnreadable,
     keptAt: stored.changedAt[name] ?? null,
     isServers: isServers(config, name),
-    /**
-     * The setting's value in the file `.env`. The value is null if the file does not contain the
-     * setting, or if the setting is a secret.
-     */
+    /** The value in `.env`, or null without a value or for a secret. */
     given: secret || given === undefined ? null : given,
   };
 }
 
-/**
- * Returns true if the mail server accepted the mail of the last trial. The result does not depend
- * on the DNS records of the domain. The first item of a trial is the result of the mail.
- */
+/** Returns true if the mail server accepted the last trial's mail, the trial's first item. */
 export function canSend(
   { smtpUrl }: StoredSettings['config'],
   { correo }: Awaited<ReturnType<StoredSettings['trials']>>,
@@ -89,7 +71,7 @@ export function canSend(
   return smtpUrl !== null && correo?.items[0]?.fine === true;
 }
 
-/** Reads all settings for the settings page. The result contains no secrets. */
+/** Reads all settings for the settings page, without secrets. */
 export async function settingsView(settings: StoredSettings, { url, clock, kept }: Asked) {
   const { config } = settings;
   const [stored, trials] = await Promise.all([settings.read(), settings.trials()]);
@@ -124,10 +106,7 @@ interface Asked {
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 export type SettingField = ReturnType<typeof fieldOf>;
 
-/**
- * Returns the result of a trial of some settings. The result is `partly` if the first step
- * succeeded but a later step failed, for example a DNS record.
- */
+/** Returns the result of a trial, `partly` if only a later step, such as a DNS record, failed. */
 export function trialResult({ fine, items }: Trial) {
   if (fine) return 'fine';
   return items[0]?.fine === true ? 'partly' : 'failed';

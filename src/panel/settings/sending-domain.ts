@@ -2,21 +2,17 @@ import { Resolver } from 'node:dns/promises';
 import { codeOf } from '#server/platform/system-error.ts';
 import type { TrialItem } from '#server/settings/stored-settings.ts';
 
-/** The part of the DNS client that the trials use. Tests replace the DNS client. */
+/** The part of the DNS client that the trials use. */
 export interface TextResolver {
   /** @throws an error with the code ENOTFOUND or ENODATA if the DNS has no record */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
-/** The time limit of one DNS query, in milliseconds, and the greatest number of queries. */
 const ASKING = { timeout: 2_000, tries: 2 };
 
 export const systemResolver = (): TextResolver => new Resolver(ASKING);
 
-/**
- * The known mail services. `spf` is the domain that the SPF record must include, and `selectors`
- * are the names of the DKIM keys.
- */
+/** The domain that the SPF record must include, and the names of the DKIM keys. */
 const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string[] }[] = [
   { host: /gmail|google/, spf: '_spf.google.com', selectors: ['google'] },
   {
@@ -35,19 +31,15 @@ const SERVICES: readonly { host: RegExp; spf: string; selectors: readonly string
 ];
 const USUAL_SELECTORS = ['default', 'dkim', 'mail', 'google', 'selector1', 'k1', 's1', 'x'];
 
-/**
- * The pattern of free mail domains. The DNS records of these domains belong to the provider and not
- * to the agency.
- */
+/** Free mail domains, whose DNS records belong to the provider. */
 const SHARED = /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|icloud|me)\.[a-z.]+$/;
 
 const record = (name: string, value: string) => `${name}  TXT  ${value}`;
 
 /**
- * Checks the DNS records that allow a mail server to send mails for a domain. The result explains
- * which records are missing.
+ * Checks the DNS records that allow a mail server to send mails for a domain.
  *
- * @param options `host` is the mail server, which determines the required records
+ * @param options `host` is the mail server
  */
 export async function sendingDomain(
   domain: string,
@@ -76,11 +68,7 @@ export async function sendingDomain(
   return items.map((each, index) => each ?? silent(names[index] ?? ''));
 }
 
-/**
- * Reads the TXT records that begin with `start`.
- *
- * @returns null if the DNS does not answer
- */
+/** @returns null if the DNS does not answer */
 async function texts(
   resolver: TextResolver,
   name: string,
@@ -161,8 +149,7 @@ async function dmarc(
   resolver: TextResolver,
 ): Promise<TrialItem | null> {
   const parent = domain.split('.').slice(1).join('.');
-  // A subdomain without a DMARC record uses the record of its parent domain (RFC 7489, section
-  // 6.6.3).
+  // A subdomain without a DMARC record uses its parent domain's record (RFC 7489, section 6.6.3).
   const names = parent.includes('.') ? [domain, parent] : [domain];
   const found = await Promise.all(
     names.map((name) => texts(resolver, `_dmarc.${name}`, /^v=DMARC1\b/i)),

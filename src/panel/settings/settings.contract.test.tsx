@@ -115,8 +115,7 @@ describePages('the settings’ page', (dialect) => {
     await save('direccion', { SITE_URL: 'https://agencia.example' });
     expect(config).toMatchObject({ origin: 'https://servidor.example' });
     expect(siteOrigin(config)).toBe('https://servidor.example');
-    // `ROUND_MINUTES` needs a setting that is stored in the panel and not in `.env`. The server
-    // starts although that setting is missing.
+    // `ROUND_MINUTES` needs a setting of the panel, without which the server still starts.
     start({ ROUND_MINUTES: '30' });
     expect(config.round.everyMs).toBeNull();
     await save('direccion', { SITE_URL: 'otra.example' });

@@ -311,10 +311,7 @@ describe('the sending domain', () => {
     zone: Record<string, string[]>,
     { domain = 'agencia.example', host = 'smtp.gmail.com', down = '' } = {},
   ) => {
-    /**
-     * The methods of this class use `this`, because Node's own resolver fails if a caller loses
-     * `this`.
-     */
+    /** The methods use `this`, because Node's own resolver fails if a caller loses `this`. */
     class Zone {
       texts = zone;
       resolveTxt(name: string): Promise<string[][]> {

@@ -16,12 +16,8 @@ import { sendingDomain, systemResolver, type TextResolver } from './sending-doma
 interface TrialParts {
   config: Config;
   mails: MailSettings;
-  /** The mail address of the person who tries the settings, which gets the mail of the trial. */
   to: string;
-  /**
-   * The time limit of each step of the trial, in milliseconds. The limit is short because the
-   * person waits for the page.
-   */
+  /** The time limit of each step, which is short because the person waits for the page. */
   limitMs?: number;
   resolver?: TextResolver;
   send?: typeof fetch;
@@ -49,19 +45,13 @@ const TRIALS: Partial<Record<Section, (parts: TrialParts) => Promise<TrialItem[]
   copias: tryCopies,
 };
 
-/**
- * Tries a section of the settings. An error does not reject the promise but becomes part of the
- * result.
- */
+/** Tries a section of the settings. Errors become part of the result. */
 export async function trySection(section: Section, parts: TrialParts): Promise<Trial> {
   const items = (await TRIALS[section]?.(parts)) ?? [];
   return { fine: items.every(({ fine }) => fine !== false), items };
 }
 
-/**
- * Sends the mail of a trial. The trial uses a separate mailer, so that the mails of the site do not
- * have to wait for the trial.
- */
+/** The trial has a separate mailer, so that the site's mails do not wait for the trial. */
 async function sendTo(
   mailboxes: readonly string[],
   { config, mails, limitMs = LIMIT_MS }: TrialParts,
@@ -114,8 +104,7 @@ async function tryAddress({ config, mails, limitMs = LIMIT_MS, send = fetch }: T
   } catch (error) {
     return refuse(
       `Quedó guardada, y desde aquí no se pudo abrir ${origin}. Revisa cómo está escrita, y que el dominio apunte a esta máquina.`,
-      // The error of `fetch` says only that the request failed. The error's cause contains the
-      // reason.
+      // The reason is only in the cause of the error of `fetch`.
       messageOf(error instanceof Error ? (error.cause ?? error) : error),
     );
   }
@@ -234,10 +223,7 @@ async function tryWebhook({ config }: TrialParts): Promise<TrialItem[]> {
   }
 }
 
-/**
- * Tries the key of the captcha with a response that is not valid. If the key is correct, the
- * provider refuses the response. If the key is wrong, the provider refuses the key.
- */
+/** For an invalid response, the provider refuses the response or, if the key is wrong, the key. */
 async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialItem[]> {
   const { captcha } = config;
   if (captcha.provider === 'altcha') {
@@ -268,7 +254,6 @@ async function tryCaptcha({ config, send = fetch }: TrialParts): Promise<TrialIt
   }
 }
 
-/** Encrypts a short text with the key of the backups. */
 async function tryCopies({ config: { encryptTo } }: TrialParts): Promise<TrialItem[]> {
   if (encryptTo === null) return [{ fine: null, text: 'No hay clave: las copias van sin cifrar.' }];
   try {

@@ -2,18 +2,16 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import { exactWords, relativeWords } from './moments.ts';
 import styles from './Panel.module.css';
 
-/** The present time and the time zone with which a page shows moments. */
+/** The present time and the time zone of a page. */
 export interface Clock {
-  /** The moment at which the server draws the page, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
-  /** The IANA name of the brand's time zone. */
   timeZone: string;
 }
 
 /**
- * Draws the time since a moment or until a moment, for example «hace 5 min». The exact time appears
- * when the pointer is over the text, and screen readers read the exact time. A script updates the
- * text.
+ * Draws the time since or until a moment, for example «hace 5 min», with the exact time for the
+ * pointer and for screen readers. A script updates the text.
  *
  * @param props `at` is in milliseconds since 1970
  */
@@ -33,7 +31,6 @@ export function Ago({ at, clock }: { at: number; clock: Clock }) {
 }
 
 interface AtProps {
-  /** The moment in milliseconds since 1970. */
   at: number;
   clock: Pick<Clock, 'timeZone'>;
 }

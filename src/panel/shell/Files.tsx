@@ -5,18 +5,12 @@ import { pageWords } from '#content/snapshot/page-words.ts';
 import styles from './Panel.module.css';
 import { capitalized } from '#content/values/capitals.ts';
 
-/**
- * The pattern of the picture types that a browser can show safely from the address of an
- * attachment.
- */
+/** Picture types that a browser can show safely from an attachment's address. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
 const filePath = (id: string) => `/panel/adjuntos/${encodeURIComponent(id)}`;
 
-/**
- * Draws the files of a mail and a link to the original mail. A person can download every file. A
- * person can also open files of safe types in the browser.
- */
+/** Draws the files of a mail for download and, if their types are safe, for opening. */
 export function Files({ files }: { files: readonly AttachedFile[] }) {
   const [whole] = files.filter((file) => file.whole);
   return (
@@ -92,10 +86,6 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/word|opendocument\.text|rtf/, 'Documento'],
 ];
 
-/**
- * Returns the kind of a file, for example «PDF» or «Imagen». For an unknown type, the function
- * returns the file's extension.
- */
 function fileKind(name: string, type: string): string {
   const known = KINDS.find(([pattern]) => pattern.test(type))?.[1];
   const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1];
@@ -110,8 +100,7 @@ export function sizeWords(bytes: number): string {
   return numberWords(bytes / 1000 ** step, pageWords().locale, {
     style: 'unit',
     unit: UNITS[step],
-    // The short form of the unit «bytes» has no plural, so sizes below 1000 bytes use the long
-    // form.
+    // The short form of «bytes» has no plural.
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 ? 1 : 0,
   });

@@ -19,27 +19,20 @@ export interface PanelPerson {
 
 interface PanelBarProps {
   name: string;
-  /**
-   * The signed-in person. The value is null before the sign-in. Without a person, the bar has no
-   * links.
-   */
   person: PanelPerson | null;
   path: string;
   forgeryToken: string;
   theme?: ReactNode;
 }
 
-/** The addresses that belong to a room of the panel but are not pages of the room's menu. */
+/** Addresses of a room that are not pages of the room's menu. */
 const UNDER: Readonly<Partial<Record<PanelRoom, RegExp>>> = {
   Solicitudes: /^\/panel\/(?:solicitudes|correos)(?:\/|$)/,
   Contenido: /^\/panel\/contenido\//,
   Personas: /^\/panel\/(?:personas|bloqueadas)(?:\/|$)/,
 };
 
-/**
- * Returns the rooms of the panel that a person may open. Each room contains the pages that the
- * person may open.
- */
+/** Returns the rooms and pages of the panel that a person may open. */
 export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null) {
   const pages = Object.entries<RouteRules>(PANEL_ROUTES).flatMap(
     ([
@@ -61,10 +54,7 @@ export function roomsOf(person: Pick<PanelPerson, 'administers' | 'role'> | null
   });
 }
 
-/**
- * Draws the panel's bar with the rooms, the person and the sign-out button. The links to the open
- * room's pages are below the bar.
- */
+/** Draws the panel's bar with the rooms, the person and the sign-out button. */
 export function PanelBar({ name, person, path, forgeryToken, theme }: PanelBarProps) {
   const rooms = roomsOf(person);
   const isOpen = ({ room, pages }: (typeof rooms)[number]) =>

@@ -5,10 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx';
 import { fieldId } from '#ui/field/field-id.ts';
 
-/**
- * Draws a notice that gets the focus when the page opens. Screen readers therefore read the notice
- * first.
- */
+/** Draws a notice that gets the focus when the page opens, so that screen readers read it first. */
 export function FocusedAlert(props: Omit<AlertProps, 'live' | 'onDismiss'>) {
   return (
     <div tabIndex={-1} autoFocus className={styles['news']}>
@@ -26,10 +23,7 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { errors: {}, values: {} };
 
-/**
- * Returns a function that gives the properties of a form's field. The properties are the label, the
- * error, and the posted value or the present value.
- */
+/** Returns a function that gives a field's label, error, and posted or present value. */
 export function fieldsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { values, errors }: FormState,
@@ -47,32 +41,25 @@ interface PanelFormProps {
   action: string;
   /** The id of a hidden form, whose buttons are outside the form. */
   id?: string | undefined;
-  /** The address to which the browser sends the form. The default is the address of the page. */
+  /** The address to which the browser sends the form, by default the page's address. */
   to?: string | undefined;
   forgeryToken: string;
   state?: FormState | undefined;
-  /**
-   * The labels of the form's fields, in the order of the fields. The summary of errors uses these
-   * labels.
-   */
+  /** The fields' labels for the summary of errors, in the order of the fields. */
   labels?: Readonly<Record<string, string>> | undefined;
-  /** The prefix of the fields' ids, which is necessary if the page contains several forms. */
+  /** The prefix of the fields' ids, for pages with several forms. */
   scope?: string | undefined;
-  /** `inline` is true if the form is on one line, for example in a cell of a table. */
   inline?: boolean | undefined;
-  /**
-   * `named` is false if each button of the form names an action, so that the form itself names no
-   * action.
-   */
+  /** False if each button of the form names an action. */
   named?: boolean | undefined;
-  /** `withFiles` is true if the form sends files, which need another encoding. */
+  /** True if the form sends files, which need another encoding. */
   withFiles?: boolean | undefined;
-  /** `remote` is true if the adapter sends the form, and the page's script shows the answer. */
+  /** True if the adapter sends the form and the page's script shows the answer. */
   remote?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Draws a form of the panel. The form works without scripts. */
+/** Draws a form of the panel, which works without scripts. */
 export function PanelForm(props: PanelFormProps) {
   const {
     action,

@@ -16,7 +16,7 @@ interface PanelListItemProps {
   children?: ReactNode;
 }
 
-/** Draws an item of a list, with the text on the left and the actions on the right. */
+/** Draws an item of a list, with its actions on the right. */
 export function PanelListItem({ what, detail, marks, children }: PanelListItemProps) {
   return (
     <li className={styles['item']}>
@@ -32,7 +32,7 @@ export function PanelListItem({ what, detail, marks, children }: PanelListItemPr
   );
 }
 
-/** Draws the link to the next page of a list. The component draws nothing on the last page. */
+/** Draws the link to a list's next page, or nothing on the last page. */
 export function NextPage({ href }: { href: string | null }) {
   if (href === null) return null;
   return (
@@ -46,7 +46,7 @@ export function NextPage({ href }: { href: string | null }) {
 
 interface StateTabsProps {
   label?: string;
-  /** The links to the states. A state has no `count` if the page does not count its items. */
+  /** Without `count`, the page does not count the state's items. */
   tabs: readonly { words: string; count?: ReactNode; href: string; current: boolean }[];
 }
 

@@ -10,10 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { settingPath } from './words.ts';
 
-/**
- * The notices that a page of the panel can show. The keys are values of `aviso` in the page's
- * address.
- */
+/** The keys are values of `aviso` in the page's address. */
 const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>> = {
   sesion: [
     'warning',
@@ -144,12 +141,7 @@ const NOTICES: Readonly<Record<string, readonly [tone: AlertTone, text: string]>
   ],
 };
 
-/**
- * Adds the number of changed rows to the text of a notice.
- *
- * @param count the value of `n` in the address, which the function ignores if the value is not a
- * number
- */
+/** `count` is `n` in the address, which the function ignores if it is not a number. */
 const withCount = (text: string, count: string | null) =>
   text.replace(': {n}', /^\d{1,7}$/.test(count ?? '') ? `: ${count ?? ''}` : '');
 
@@ -177,42 +169,26 @@ export const SetMail = ({ mends }: { mends: boolean }) =>
 
 const ABOUT_MAIL = ['/panel', '/panel/entregas', '/panel/guardia'];
 
-/**
- * Returns the warning of a page about a missing mail server. Returns null if the page does not
- * depend on mails.
- *
- * @param path the path of the page
- */
+/** Returns the warning about a missing mail server, or null for a page without mails. */
 export const noMailAt = (path: string, administers: boolean): 'say' | 'mend' | null =>
   ABOUT_MAIL.includes(path) ? (administers ? 'mend' : 'say') : null;
 
 interface PanelMainProps {
   notice: string | null;
-  /** The number of rows that the action changed, which is the value of `n` in the address. */
+  /** The number of changed rows, from `n` in the address. */
   count?: string | null | undefined;
-  /**
-   * The file that the person requested. The server asked for a proof of identity before the
-   * download.
-   */
+  /** The file that the person requested before the proof of identity. */
   file?: { href: string; name: string } | null | undefined;
-  /**
-   * The warning that the site has no mail server. With `mend`, the warning tells the person how to
-   * configure a mail server.
-   */
+  /** The warning about a missing mail server. `mend` tells the person how to configure one. */
   noMail?: 'say' | 'mend' | null | undefined;
-  /** The number of mails and notices that have not left, on the page that says the number. */
   stuck?: number | undefined;
-  /** The parts that a new site still lacks, each with the page on which a person adds the part. */
   missing?: readonly { words: string; href: string }[] | undefined;
-  /**
-   * `entry` is true if the page comes before the sign-in. Such a page has one narrow column beside
-   * a drawing of the tower.
-   */
+  /** True for a page before the sign-in, with one narrow column beside a drawing of the tower. */
   entry?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Draws the content below the panel's bar, which consists of a notice and the page. */
+/** Draws the content below the panel's bar. */
 export function PanelMain({
   notice,
   count = null,

@@ -5,19 +5,14 @@ import { type PanelPerson, roomsOf } from './PanelBar.tsx';
 import { PanelHeading } from './PanelSection.tsx';
 
 interface PanelRefusalProps {
-  /**
-   * The HTTP status. The status is 403 if the role does not allow the page or if another site sent
-   * the form. The status is 404 if the page does not exist.
-   */
+  /** 403 for a wrong role or a form of another site, 404 for an unknown page. */
   status: 403 | 404;
   person: PanelPerson | null;
-  /**
-   * The role that may open the page. The value `publica` means a person who may publish the site.
-   */
+  /** The role that may open the page. `publica` is a person who may publish the site. */
   needs?: Role | 'publica' | undefined;
-  /** `foreign` is true if another site sent the form. */
+  /** True if another site sent the form. */
   foreign?: boolean | undefined;
-  /** The texts of a form that the server refused because the browser has lost its cookies. */
+  /** The texts of a form that was refused because the browser has lost its cookies. */
   unsent?: readonly string[] | undefined;
 }
 
@@ -34,10 +29,7 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
   administra: 'Tu cuenta administra.',
 };
 
-/**
- * Draws the panel's page for an address that does not exist or that the person may not open. The
- * page lists the pages that the person may open.
- */
+/** Draws the page for an unknown or forbidden address, with the pages that the person may open. */
 export function PanelRefusal({
   status,
   person,
@@ -115,7 +107,7 @@ export function PanelRefusal({
 interface PanelFailureProps {
   store: boolean;
   reading: boolean;
-  /** The identifier of the failed request. The server's log contains the same identifier. */
+  /** The identifier of the failed request, which is also in the server's log. */
   reference: string;
 }
 
@@ -133,7 +125,6 @@ export function PanelFailure({ store, reading, reference }: PanelFailureProps) {
       lead={
         <>
           No se perdió nada: esta página solo iba a leer. Espera unos segundos y{' '}
-          {/* A link with an empty `href` loads the present address again. */}
           <a href="">pídela otra vez</a>. {found}
         </>
       }

@@ -8,7 +8,7 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** Draws a section of a page. The heading is on the left, and the content is beside the heading. */
+/** Draws a section of a page, with the heading on the left. */
 export function PanelSection({ id, title, intro, children }: PanelSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={styles['section']}>

@@ -1,13 +1,7 @@
 import styles from './Panel.module.css';
 
 /** Draws the photo of an account, which appears beside the account's name. */
-export function Portrait({
-  staffId,
-  size = 28,
-}: {
-  staffId: string;
-  /** The width and the height of the photo, in pixels. */ size?: number;
-}) {
+export function Portrait({ staffId, size = 28 }: { staffId: string; size?: number }) {
   return (
     <img
       src={`/panel/cuenta/foto/${staffId}`}

@@ -27,7 +27,7 @@ export function StateMark({ state, stage }: Pick<InboxRow, 'state' | 'stage'>) {
   );
 }
 
-/** Draws the badges of an enquiry, which show urgency, category, amount, expected date and tags. */
+/** Draws the badges of an enquiry, such as urgency, category, amount and tags. */
 export function WorkMarks({
   row: { urgent, urgentWhy, category, amount, expectedOn, tags },
   money,
@@ -60,16 +60,10 @@ export function WorkMarks({
   );
 }
 
-/**
- * If less than this time remains until the deadline of an answer, the mark has a stronger style.
- * The time is two hours, in milliseconds.
- */
+/** If less time remains until the answer's deadline, the mark has a stronger style. */
 const SOON_MS = 2 * 60 * 60 * 1000;
 
-/**
- * Draws the time until the deadline of the promised answer, and a mark if the last reply was not
- * sent. If the agency promised no answer, the component draws no time.
- */
+/** Draws the time until the promised answer's deadline, and a mark for an unsent last reply. */
 export function PromiseMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   if (row.unsent === null) return <DueMark row={row} clock={clock} />;
   return (
@@ -122,10 +116,7 @@ function DueMark({ row, clock }: { row: InboxRow; clock: Clock }) {
   );
 }
 
-/**
- * Draws the moment of an enquiry's reminder. If the enquiry has no reminder, the component draws
- * nothing.
- */
+/** Draws the moment of an enquiry's reminder, if there is one. */
 export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; clock: Clock }) {
   return row.remindAt === null ? null : (
     <span className={styles['aside']}>
@@ -134,10 +125,7 @@ export function ReminderMark({ row, clock }: { row: Pick<InboxRow, 'remindAt'>; 
   );
 }
 
-/**
- * Draws the moment until which lists hide a postponed enquiry. The mark also tells if the answer's
- * deadline is before that moment. If the enquiry is not postponed, the component draws nothing.
- */
+/** Draws the moment until which lists hide a postponed enquiry, and an earlier deadline. */
 export function PostponedMark({
   row: { hiddenUntil, dueAt, awaitsAnswer, firstAnswerAt },
   clock,
@@ -155,10 +143,7 @@ export function PostponedMark({
   );
 }
 
-/**
- * Draws the number of an enquiry's failed and late deliveries. If all deliveries are in time, the
- * component draws nothing.
- */
+/** Draws the number of an enquiry's failed and late deliveries, if there are any. */
 export function DeliveryMark({ failed, late }: InboxRow['deliveries']) {
   if (failed + late === 0) return null;
   const words =

@@ -8,11 +8,7 @@ interface Copy {
 
 const REFUSED = 'Aquí no se puede copiar solo. Ya está seleccionado: cópialo tú.';
 
-/**
- * Copies a text to the clipboard and reports the result to the person. A page without HTTPS cannot
- * use the clipboard. The script then selects the text, so that the person can copy the text
- * manually.
- */
+/** Copies a text to the clipboard or, without HTTPS, selects the text, and reports the result. */
 export function copyOut({ text, place, status, copied }: Copy): void {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const written = clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
@@ -25,10 +21,7 @@ export function copyOut({ text, place, status, copied }: Copy): void {
   );
 }
 
-/**
- * Starts the buttons that copy the text of an element. The button's attribute `data-copies`
- * contains the element's id.
- */
+/** Starts the buttons that copy the text of the element whose id is in `data-copies`. */
 export function startCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copies]')) {
     const place = document.getElementById(button.dataset['copies'] ?? '');

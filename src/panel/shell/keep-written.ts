@@ -1,27 +1,14 @@
 type Written = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
 const WRITTEN = 'textarea[name], select[name], input[name]:not([type=hidden], [type=file])';
-/**
- * The selector of the fields in which a person writes free text. Choices such as checkboxes are not
- * included.
- */
 const FREE =
   'textarea[name], input[name]:is(:not([type]), [type=text], [type=email], [type=tel], [type=url])';
-/**
- * The selector of the fields whose values the script never stores. The fields contain secrets,
- * replies, or texts that confirm a permanent action. The server stores replies as drafts.
- */
+/** The fields of secrets, confirmations and replies, which the script never stores. */
 const APART = '[type=password], [autocomplete=one-time-code], [data-draft], [data-confirms]';
-/**
- * The selector of the forms that the script never stores. A script sends these forms, the server
- * stores these forms as drafts, or these forms only search.
- */
+/** The forms that the script never stores: searches, drafts, and forms that a script sends. */
 const NOT_KEPT = '[data-content], [data-passkey] form, [method=dialog], [role=search]';
 
 const PAGE = 'panel:escrito:';
-/**
- * The key under which the script stores the form that the browser sent last. The next page shows if
- * the server accepted the form, and then the script deletes this key.
- */
+/** The key of the last sent form, until a page shows that the server accepted the form. */
 const POSTED = 'panel:enviado';
 
 const WORDS = {
@@ -29,16 +16,12 @@ const WORDS = {
   discard: 'Descartarlo',
 } as const;
 
-/**
- * For each field, `was` is the value when the page loaded, and `is` is the value that the person
- * wrote.
- */
+/** `was` is the value when the page loaded, and `is` is the value that the person wrote. */
 type Kept = Map<string, { was: string; is: string }>;
 
 /**
- * Stores the changed fields of the page's forms in the tab. The script restores the values after a
- * reload, after a visit to another page, and after the browser sent another form. When the server
- * has accepted the form, the script deletes the values.
+ * Stores the changed fields of the page's forms in the tab until the server has accepted the form,
+ * and restores the values on the next load of the page.
  *
  * @param taken true if this page is the answer to a form that the server accepted
  */
@@ -61,14 +44,11 @@ export function keepWritten(taken = isAnswer()): void {
   });
 }
 
-/**
- * Returns true if a field of the form differs from the field's value in the server's page. The
- * person can change a field before the script starts.
- */
+/** Returns true if a field of the form differs from the server's page. */
 export const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => valueOf(field) !== cameWith(field));
 
-/** Restores the stored values of the fields in a part of the page. */
+/** Restores the stored values of a part's fields. */
 export function putBack(part: ParentNode): void {
   const page = PAGE + location.pathname;
   const kept = keptOf(page);
@@ -80,11 +60,9 @@ export function putBack(part: ParentNode): void {
       const key = keyOf(field);
       const said = kept.get(key);
       if (said === undefined) continue;
-      // After a refusal, the server's form already contains the values that the person wrote. The
-      // script does not replace a value that a colleague has changed since then.
+      // A value that a colleague has changed since the refusal is not replaced.
       if (said.is === cameWith(field)) continue;
-      // A field with `data-now` has a new initial value after each load, so the script does not
-      // compare the initial values.
+      // A field with `data-now` has a new initial value after each load.
       const isSame = said.was === cameWith(field) || 'now' in field.dataset;
       if (!isSame) kept.delete(key);
       else if (said.is !== valueOf(field)) {
@@ -126,8 +104,7 @@ function keepForm(form: HTMLFormElement): void {
     const came = cameWith(field);
     const before = kept.get(key);
     const is = valueOf(field);
-    // If the server refused the form, `was` is the field's value in the page that the person opened
-    // first.
+    // After a refusal, `was` is the value in the page that the person opened first.
     const was = before?.is === came ? before.was : came;
     if (is === was) kept.delete(key);
     else kept.set(key, { was, is });
@@ -135,10 +112,7 @@ function keepForm(form: HTMLFormElement): void {
   write(page, Object.fromEntries(kept));
 }
 
-/**
- * Makes posted values, which a script has saved, the initial values of the form's fields. Values
- * that the person has changed since then stay stored.
- */
+/** Makes saved values the initial values of a form's fields. Later changes stay stored. */
 export function settleForm(form: HTMLFormElement | null, posted: URLSearchParams): void {
   if (form === null) return;
   for (const field of fieldsOf(form)) {
@@ -167,14 +141,10 @@ function settle(taken: boolean): void {
 const keptOf = (page: string): Kept =>
   new Map(Object.entries((read(page) ?? {}) as Record<string, { was: string; is: string }>));
 
-/** The action of the sign-out form. Only pages for signed-in people contain this form. */
+/** Only pages for signed-in people contain the sign-out form. */
 const SIGN_OUT = '/panel/salir';
 
-/**
- * Returns true if the page is the answer to a form that the server accepted. The server answers
- * such a form with a redirect. A redirect to the sign-in page does not count, because the session
- * had ended.
- */
+/** A redirect to the sign-in page is no answer to a form, because the session had ended. */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isIn = document.querySelector(`form[action="${SIGN_OUT}"]`) !== null;
@@ -196,10 +166,7 @@ function isKept(form: HTMLFormElement): boolean {
 
 const fieldsOf = (form: HTMLFormElement): Written[] => [...form.elements].filter(isField);
 
-/**
- * Returns the key under which the script stores a field. The key consists of the form's action and
- * the field's id. If the field has no id, the key contains the field's name and value.
- */
+/** The key contains the form's action and the field's id or, without an id, name and value. */
 function keyOf(field: Written): string {
   const action = field.form?.querySelector<HTMLInputElement>('input[name=accion]')?.value ?? '';
   const own = field.id === '' ? `${field.name}=${isBox(field) ? field.value : ''}` : field.id;
@@ -216,7 +183,6 @@ function setValue(field: Written, value: string): void {
   else field.value = value;
 }
 
-/** Returns the value that a field had when the page loaded. */
 function cameWith(field: Written): string {
   if (field instanceof HTMLSelectElement) {
     const came =
@@ -226,11 +192,7 @@ function cameWith(field: Written): string {
   return isBox(field) ? String(field.defaultChecked) : field.defaultValue;
 }
 
-/**
- * Reads a stored value.
- *
- * @returns null if nothing is stored, or if the browser does not allow storage
- */
+/** @returns null if nothing is stored, or if the browser does not allow storage */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -244,11 +206,11 @@ function write(key: string, value: object): void {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page works without the storage, which may be full or forbidden.
+    // The storage may be full or forbidden.
   }
 }
 
-/** Deletes all stored texts, so that the next person at this computer cannot read the texts. */
+/** The next person at this computer must not read the texts. */
 function forgetAll(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -35,7 +35,7 @@ describe('moments as people read them', () => {
   });
 
   it.each([
-    // At 19:03 of a Saturday in Mexico City, the day is already Sunday in UTC.
+    // In Mexico City, it is 19:03 on Saturday.
     ['2026-11-22T01:03:00Z', ['2026-11-22T10:00', '2026-11-23T10:00']],
     ['2026-11-23T05:59:00Z', ['2026-11-23T10:00']],
     ['2026-11-23T18:00:00Z', ['2026-11-24T10:00', '2026-11-30T10:00']],

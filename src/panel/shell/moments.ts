@@ -3,17 +3,13 @@ import { clockWords, shortDay, sortableMoment } from '#content/values/locale.ts'
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/**
- * The time after which pages show a date and not a relative time, in milliseconds. The time is
- * thirty days.
- */
+/** After thirty days, pages show a date and not a relative time. */
 const FAR_MS = 30 * DAY_MS;
 
 /**
  * Formats a moment, for example «21 nov 2026, 17:03».
  *
- * @param at the moment in milliseconds since 1970
- * @param timeZone the IANA name of the time zone
+ * @param at milliseconds since 1970
  */
 export function exactWords(at: number, timeZone: string): string {
   return unbroken(`${shortDay(at, timeZone)}, ${clockWords(at, timeZone)}`);
@@ -22,17 +18,13 @@ export function exactWords(at: number, timeZone: string): string {
 /**
  * Formats the day of a moment, for example «21 nov 2026».
  *
- * @param at the moment in milliseconds since 1970
- * @param timeZone the IANA name of the time zone
+ * @param at milliseconds since 1970
  */
 export function dayWords(at: number, timeZone: string): string {
   return unbroken(shortDay(at, timeZone));
 }
 
-/**
- * Formats a date that a client wrote, for example `2027-06-15` as «15 jun 2027». A text that is not
- * a date stays unchanged.
- */
+/** Formats a date such as `2027-06-15` as «15 jun 2027», and returns any other text unchanged. */
 export function writtenDay(text: string): string {
   const [, day, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(text) ?? [];
   const iso = day === undefined ? text : `${year}-${month}-${day}`;
@@ -44,11 +36,7 @@ function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00A0');
 }
 
-/**
- * Formats a duration, for example «5 min», «3 h» or «2 días».
- *
- * @param ms the duration in milliseconds
- */
+/** Formats a duration in milliseconds, for example «5 min», «3 h» or «2 días». */
 export function spanWords(ms: number): string {
   const span = Math.abs(ms);
   if (span < MINUTE_MS) return 'menos de 1 min';
@@ -59,11 +47,10 @@ export function spanWords(ms: number): string {
 }
 
 /**
- * Formats a moment relative to the present time, for example «hace 5 min» or «en 2 días». If the
- * moment is more than thirty days away, the function returns the date.
+ * Formats a moment relative to `now`, for example «hace 5 min» or «en 2 días», or as a date if it
+ * is more than thirty days away.
  *
- * @param at the moment in milliseconds since 1970
- * @param now the present time in milliseconds since 1970
+ * @param at milliseconds since 1970
  */
 export function relativeWords(at: number, now: number, timeZone: string): string {
   const span = at - now;
@@ -72,12 +59,7 @@ export function relativeWords(at: number, now: number, timeZone: string): string
   return span > 0 ? `en ${spanWords(span)}` : `hace ${spanWords(span)}`;
 }
 
-/**
- * Returns the usual moments of a reminder, as values of a `datetime-local` field.
- *
- * @param now the present time in milliseconds since 1970
- * @param timeZone the IANA name of the time zone
- */
+/** Returns the usual moments of a reminder, as values of a `datetime-local` field. */
 export function usualReminders(now: number, timeZone: string): { words: string; value: string }[] {
   const today = Date.parse(localInput(now, timeZone).slice(0, 10));
   const value = (days: number) => `${localInput(today + days * DAY_MS, 'UTC').slice(0, 10)}T10:00`;
@@ -88,7 +70,7 @@ export function usualReminders(now: number, timeZone: string): { words: string; 
   ];
 }
 
-/** Formats a moment in a time zone as the value of a `datetime-local` field. */
+/** Formats a moment as the value of a `datetime-local` field. */
 export function localInput(at: number, timeZone: string): string {
   return sortableMoment(at, timeZone).replace(' ', 'T');
 }

@@ -39,8 +39,7 @@ it('looks every minute while the stream is open, and every fifteen seconds while
   };
   const [stream] = streams;
   stream?.onopen?.();
-  // The page looks for changes the first time when the page opens. The second time, the page finds
-  // data that a process stored without sending an event.
+  // The second look finds data that a process stored without sending an event.
   expect(looks(60_000)).toBe(2);
   stream?.onerror?.();
   expect(looks(60_000)).toBe(4);

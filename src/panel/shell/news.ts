@@ -1,41 +1,25 @@
-/** An event about an enquiry, which the server sends to open pages. */
+/** An event about an enquiry. */
 export interface NewsEvent {
   kind: 'arrived' | 'changed' | 'answered' | 'message' | 'writing' | 'delivery' | 'reminded';
   folio: string;
-  /** `own` is true if the user of this page caused the event. */
   own: boolean;
 }
 
 const ADDRESS = '/panel/novedades';
-/**
- * The interval at which a page looks for changes if the page gets no events from the server, in
- * milliseconds.
- */
+/** The interval between two looks of a page without events. */
 const LOOK_EVERY_MS = 15_000;
-/**
- * The interval at which a page looks for changes although the page gets events, in milliseconds. A
- * process that stores data and then stops sends no event.
- */
+/** A process that stores data and then stops sends no event, so a page with events also looks. */
 const MISSED_EVERY_MS = 60_000;
-/**
- * The time after the page's load when the page looks for changes the first time, in milliseconds.
- * At this moment, the stream of events is open.
- */
+/** At the first look, the stream of events is open. */
 const FIRST_LOOK_MS = 1_000;
-/**
- * The time before the page again requests a stream of events that the server refused, in
- * milliseconds.
- */
 const AGAIN_MS = 60_000;
 
 /**
- * Reports events while the page is open. One tab reads the server's stream for all tabs, because a
- * browser opens only six connections over HTTP/1.1.
+ * Reports events while the page is open. One tab reads the stream for all tabs, because a browser
+ * opens only six connections over HTTP/1.1.
  *
- * Every minute, the function also calls `onNews` with null, because an event may be missing. If the
- * page has no stream, the interval is fifteen seconds.
- *
- * @param onNews receives the event, or null if the page must look for changes
+ * @param onNews receives the event, or null if the page must look for changes: every minute, or
+ * every fifteen seconds without a stream
  */
 export function followNews(onNews: (news: NewsEvent | null) => void): void {
   const others = new BroadcastChannel(ADDRESS);
@@ -65,7 +49,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
   source.onopen = () => {
     if (!isBroken) return;
     isBroken = false;
-    // Between two connections, the page gets no events, so the page must look for changes.
+    // The page missed the events between two connections.
     tell(null);
     lookEvery(MISSED_EVERY_MS);
   };
@@ -81,8 +65,7 @@ function listen(tell: (news: NewsEvent | null) => void): void {
 }
 
 /**
- * Loads the present version of a page of the panel. The session does not become longer through this
- * request.
+ * Loads the present version of a page, without making the session longer.
  *
  * @returns null if the page cannot be loaded, or `ended` if the session has ended
  */
@@ -99,10 +82,10 @@ export async function pageNow(address: string): Promise<Document | 'ended' | nul
 }
 
 /**
- * Returns a function that never runs `work` twice at the same time. The first call runs `work`
- * immediately. All calls during a run together cause one more run.
+ * Returns a function that never runs `work` twice at the same time. All calls during a run together
+ * cause one more run.
  *
- * @param pauseMs the shortest time between two runs, in milliseconds
+ * @param pauseMs the shortest time between two runs
  */
 export function inTurn(work: () => Promise<void>, pauseMs: number): () => void {
   let busy = false;

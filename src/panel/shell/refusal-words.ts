@@ -6,7 +6,6 @@ export interface Tried {
   by: 'smtp' | 'imap';
   host: string;
   port: number;
-  /** `secure` is true if the connection uses TLS from the start. */
   secure: boolean;
 }
 
@@ -28,20 +27,13 @@ const GOOGLE_KEYS = 'myaccount.google.com/apppasswords';
 const MICROSOFT_ADMIN =
   'Quien administra Microsoft 365 lo enciende en admin.microsoft.com: Usuarios activos, tu cuenta, Correo, «Administrar aplicaciones de correo electrónico», «SMTP autenticado». Tarda unos quince minutos.';
 
-/**
- * A pattern for well-known mail servers, which certainly exist. If the DNS does not find such a
- * server, the site's own network has a problem.
- */
+/** Mail servers that certainly exist, so that otherwise the site's own network has a problem. */
 const KNOWN_HOSTS =
   /^(?:smtp|imap)\.(?:gmail|mail\.yahoo|zoho)\.com$|\.office365\.com$|\.outlook\.com$/i;
 
-/**
- * The error messages of mail servers and of the operating system, with their explanations. The
- * function uses the first match. Therefore the messages of known providers precede general
- * messages.
- */
+/** The first match counts, so the messages of known providers precede general messages. */
 const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] = [
-  // The source of Google's error messages is support.google.com/mail/answer/7126229.
+  // Source: support.google.com/mail/answer/7126229.
   [
     /application-specific password required|\b5\.7\.9\b.*password|InvalidSecondFactor/i,
     `Google pide una contraseña de aplicación, no la de siempre. Créala en ${GOOGLE_KEYS} (con la verificación en dos pasos encendida) y pégala aquí.`,
@@ -59,7 +51,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /5\.7\.8.*(?:gsmtp|google)|username and password not accepted/i,
     `Google no acepta ese usuario o esa contraseña. La de siempre no sirve aquí: crea una de aplicación en ${GOOGLE_KEYS} y pégala.`,
   ],
-  // The source of Microsoft's error messages is learn.microsoft.com, «Enable or disable SMTP AUTH».
+  // Source: learn.microsoft.com, «Enable or disable SMTP AUTH».
   [
     /SmtpClientAuthentication is disabled for the tenant/i,
     'Microsoft 365 tiene apagado el envío por SMTP en toda la organización. Se enciende en admin.exchange.microsoft.com: Configuración, Flujo de correo, y se quita «Desactivar el protocolo SMTP AUTH».',
@@ -80,7 +72,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
     /\b5\.7\.(?:139|3)\b/,
     `Microsoft no aceptó entrar. Revisa usuario y contraseña; si están bien, el buzón no tiene permiso de enviar por SMTP. ${MICROSOFT_ADMIN}`,
   ],
-  // Some providers send only general messages, so the name of the server identifies the provider.
+  // Some providers send only general messages, so the server's name identifies the provider.
   [
     /\b535\b|EAUTH|AUTHENTICATIONFAILED|invalid credentials|login failed/i,
     `Yahoo no aceptó ese usuario o esa contraseña. ${APP_PASSWORD} En Yahoo: «Seguridad de la cuenta», «Generar contraseña de aplicación».`,
@@ -199,12 +191,7 @@ const REFUSALS: readonly (readonly [said: RegExp, means: Words, at?: RegExp])[] 
   ],
 ];
 
-/**
- * Explains the failure of a mail server in plain words with advice. The result also contains the
- * server's own message.
- *
- * @param thrown the error of the connection, the sign-in or the sending
- */
+/** Explains the failure of a mail server in plain words, with the server's own message. */
 export function refusalWords(thrown: unknown, tried: Tried): { means: string; said: string } {
   const text = textOf(thrown);
   const [, means = UNKNOWN] =
@@ -212,12 +199,7 @@ export function refusalWords(thrown: unknown, tried: Tried): { means: string; sa
   return { means: typeof means === 'string' ? means : means(tried), said: saidBy(thrown) };
 }
 
-/**
- * Explains in plain words why the server could not send a mail. If the failure is unknown, the
- * function returns `said`.
- *
- * @param said the error message of the mail's last delivery attempt
- */
+/** Explains in plain words why a mail could not be sent, or returns an unknown failure's `said`. */
 export function failureWords(said: string, tried: Tried): string {
   const { means } = refusalWords({ message: said }, tried);
   return means === UNKNOWN ? said : means;
@@ -236,7 +218,6 @@ interface Failure {
   cause?: unknown;
 }
 
-/** The greatest length of a mail server's message on the page, in characters. */
 const LONGEST = 240;
 const DEEPEST = 6;
 
@@ -258,10 +239,7 @@ function textOf(thrown: unknown): string {
     .join(' ');
 }
 
-/**
- * Returns the innermost message of an error. If the mail server answered, this is the mail server's
- * own message.
- */
+/** The innermost message of an error is the mail server's own message, if the server answered. */
 function saidBy(thrown: unknown): string {
   const said = [...chainOf(thrown)]
     .map(({ response, responseText, message }) => [response, responseText, message])

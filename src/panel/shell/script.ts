@@ -6,7 +6,6 @@ export function startPanel(): void {
   startShortcuts();
 }
 
-/** The interval at which the script updates relative times, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
 function startAgo(): void {
@@ -19,17 +18,11 @@ function startAgo(): void {
   }, TELL_EVERY_MS);
 }
 
-/**
- * The storage key under which the browser remembers that the person has turned off the shortcuts.
- */
 const OFF_KEY = 'panel-sin-atajos';
 
 /**
- * Starts the panel's shortcuts, which are single letters. The shortcuts do nothing while the person
- * types or while a dialog is open. In the help, a person can turn the shortcuts off (WCAG 2.1.4).
- *
- * The shortcuts ignore letters with Control, Alt or the command key, because the browser and the
- * screen reader use these keys.
+ * Starts the shortcuts, which are single letters and which a person can turn off (WCAG 2.1.4).
+ * Letters with Control, Alt or the command key belong to the browser and the screen reader.
  */
 function startShortcuts(): void {
   const help = document.querySelector<HTMLDialogElement>('dialog[data-help]');
@@ -50,11 +43,6 @@ function startShortcuts(): void {
   });
 }
 
-/**
- * Performs the shortcut of a key.
- *
- * @returns true if the key is a shortcut
- */
 function press(key: string): boolean {
   if ((key === 'j' || key === 'k') && walk(key === 'j' ? 1 : -1)) return true;
   const row = document.activeElement?.closest('[data-row]');
@@ -91,10 +79,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select');
 }
 
-/**
- * Reads whether the person has turned off the shortcuts. Returns null if the browser does not allow
- * storage.
- */
 function stored(): string | null {
   try {
     return localStorage.getItem(OFF_KEY);
@@ -108,6 +92,6 @@ function store(off: boolean): void {
     if (off) localStorage.setItem(OFF_KEY, 'si');
     else localStorage.removeItem(OFF_KEY);
   } catch {
-    // If the browser does not allow storage, the choice is lost when the person leaves the page.
+    // Without storage, the choice is lost when the person leaves the page.
   }
 }

@@ -12,17 +12,10 @@ export type PanelTools = StaffTools &
     | ('publishing' | 'subscribers' | 'watch' | 'settings' | 'mails')
   >;
 
-/**
- * The query parameter with the folio of an enquiry that was just merged into the enquiry of this
- * page.
- */
+/** The parameter with the folio of an enquiry that was just merged into this page's enquiry. */
 export const JOINED_PARAM = 'juntada';
 
-/**
- * Returns the address of an enquiry's page that shows the notice of a merge.
- *
- * @param path the path of the page with the page's query
- */
+/** Returns the address of an enquiry's page that shows the notice of a merge. */
 export function joinedPath(path: string, others: readonly string[]): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);
@@ -31,20 +24,17 @@ export function joinedPath(path: string, others: readonly string[]): string {
   return `${pathname}?${params.toString()}`;
 }
 
-/**
- * The query parameters that cause a notice. After the next form, the address no longer contains
- * these parameters.
- */
+/** The parameters of a notice, which the address loses after the next form. */
 const SAID_ONCE = [
   ...['aviso', 'n', 'borrador', 'descartado', 'enviada', 'ultima'],
   ...[JOINED_PARAM, FILE_PARAM, RECEIPT_PARAM],
 ];
 
 /**
- * Redirects to the page whose form the person sent. The filters of the page stay in the address.
+ * Redirects to the page of the sent form, with the page's filters.
  *
  * @param notice the name of the notice in `shell/PanelMain.tsx`
- * @param count the number of changed rows, for notices with a number
+ * @param count the number of changed rows
  */
 export function comeBack(visit: Pick<PanelVisit, 'url'>, notice: string, count?: number): Outcome {
   return { go: backTo(visit, notice, count) };
@@ -59,10 +49,7 @@ export function backTo({ url }: Pick<PanelVisit, 'url'>, notice: string, count?:
   return `${url.pathname}?${params.toString()}`;
 }
 
-/**
- * Returns the texts of a posted form. The keys are field names. The result does not contain the
- * forgery token.
- */
+/** Returns the texts of a posted form by field name, without the forgery token. */
 export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form ?? []) {
@@ -71,20 +58,14 @@ export function posted({ form }: Pick<PanelVisit, 'form'>): Record<string, strin
   return fields;
 }
 
-/**
- * Returns true if the server did not read a posted file because the file was too large. The server
- * has read the form's texts (request-body.ts).
- */
+/** Returns true if a posted file was too large, so that the server did not read it. */
 export function isLeftOut({ form }: Pick<PanelVisit, 'form'>, name: string): boolean {
   return form?.getAll(name).some((file) => typeof file === 'string' && file !== '') === true;
 }
 
 const MARK_PREFIX = 'marca-';
 
-/**
- * Returns the rows that a person selected in a list. The rows are folios or identifiers of
- * deliveries.
- */
+/** Returns the folios or identifiers of the rows that a person selected in a list. */
 export function marked(fields: Readonly<Record<string, string>>): string[] {
   return Object.keys(fields)
     .filter((name) => name.startsWith(MARK_PREFIX))
@@ -92,7 +73,7 @@ export function marked(fields: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * Returns the visit of a request that the gate accepted.
+ * Returns the visit of a request.
  *
  * @throws TypeError if the request did not pass the gate
  */

@@ -8,26 +8,24 @@ import { writtenDay } from './moments.ts';
 import { CHATS } from '#server/settings/channels/chats.ts';
 import { capitalized, uncapitalized } from '#content/values/capitals.ts';
 
-/** Puts a text in quotation marks. Quotation marks inside the text become inner quotation marks. */
+/** Puts a text in quotation marks, with inner quotation marks inside the text. */
 export function inQuotes(words: string): string {
   return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
 }
 
 const figure = (value: number) => numberWords(value, pageWords().locale);
 
-/**
- * Formats a number whose counting may have stopped at a limit, for example «128» or «más de 1,000».
- */
+/** Formats a number whose counting may have stopped at a limit, for example «más de 1,000». */
 export function countWords({ count, more }: BoundedCount): string {
   return more ? `más de ${figure(count)}` : figure(count);
 }
 
-/** Formats a number of enquiries, for example «1 solicitud» or «12 solicitudes». */
+/** Formats a number of enquiries, for example «1 solicitud». */
 export function enquiriesWords(counted: BoundedCount): string {
   return `${countWords(counted)} ${counted.count === 1 && !counted.more ? 'solicitud' : 'solicitudes'}`;
 }
 
-/** The address of the page on which a person enters an enquiry manually. */
+/** The page on which a person enters an enquiry. */
 export const NEW_LEAD_PATH = '/panel/solicitudes/nueva';
 
 /** Returns the address of an enquiry's page. */
@@ -69,10 +67,7 @@ export function kindWords(kind: InboxRow['kind']): string {
   return kind === 'contacto' ? 'Contacto' : 'Cotización';
 }
 
-/**
- * Returns a label that tells how an enquiry arrived. If a person entered the enquiry, the label is
- * for example «Por teléfono».
- */
+/** Returns a label that tells how an enquiry arrived, for example «Por teléfono». */
 export function cameWords({
   byHand,
   source,
@@ -89,8 +84,7 @@ export function stateWords(state: LeadState): string {
 }
 
 /**
- * Returns the states of an enquiry that a person can choose. The agency's own stages follow
- * «cotizada».
+ * Returns the states that a person can choose, with the agency's stages after «cotizada».
  *
  * @param stages the agency's own stages, and older stages that an enquiry still has
  */
@@ -103,10 +97,7 @@ export function stateChoices(stages: readonly string[]): { value: string; label:
   ]);
 }
 
-/**
- * Formats a date that a client wrote, with the words `before` in front. If the text is not a date,
- * such as «Aún no sé», the words `about` are in front.
- */
+/** A text such as «Aún no sé» is not a date and follows the words `about`. */
 function datedWords(text: string | null, before: string, about: string): string[] {
   if (text === null || text === '') return [];
   return /^\d/.test(text)
@@ -114,11 +105,7 @@ function datedWords(text: string | null, before: string, about: string): string[
     : [`${about}: ${uncapitalized(text)}`];
 }
 
-/**
- * Returns what the client wants in words, which are the project types, the budget and the dates.
- *
- * @param labels the Spanish names of the project types
- */
+/** Returns the project types, the budget and the dates that the client wants, in words. */
 export function wantsOf(
   { types, budget, start, launch }: InboxRow,
   labels: ReadonlyMap<string, string>,
@@ -131,5 +118,5 @@ export function wantsOf(
   ];
 }
 
-/** Returns the address of a section of the settings, which the page opens. */
+/** Returns the address of a section of the settings. */
 export const settingPath = (section: string) => `/panel/ajustes?grupo=${section}#${section}`;

@@ -14,8 +14,8 @@ describe('a moment chosen in the brand’s zone', () => {
   });
 
   it('is the later one where clocks skip it or repeat it', () => {
-    // In Madrid, the times between 02:00 and 03:00 do not exist on 29 March 2026. On 25 October
-    // 2026, these times exist twice.
+    // In Madrid, 02:00 to 03:00 does not exist on 29 March 2026 and exists twice on 25 October
+    // 2026.
     expect(iso('2026-03-29T02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
     expect(iso('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T01:30:00.000Z');
   });

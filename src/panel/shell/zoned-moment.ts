@@ -3,11 +3,10 @@ import { TZDate } from '@date-fns/tz';
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
 /**
- * Converts a date and a time in a time zone to a moment.
+ * Converts a date and a time in a time zone to milliseconds since 1970, or to null if the date is
+ * invalid.
  *
  * @param text a text in the form `yyyy-mm-ddThh:mm`, which browsers send
- * @param timeZone the IANA name of the time zone
- * @returns milliseconds since 1970, or null if the date is invalid
  */
 export function zonedMoment(text: string, timeZone: string): number | null {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);

@@ -38,7 +38,7 @@ const ROLES = [
   },
 ] as const;
 
-/** Draws the accounts of the panel and the open invitations, with their roles. */
+/** Draws the accounts of the panel and the open invitations. */
 export function Team(props: TeamProps) {
   const { view, states, forgeryToken } = props;
   const { made, members, asked } = view;
@@ -273,11 +273,6 @@ function Missing({ secured, resetting }: Pick<Member, 'secured' | 'resetting'>) 
   return secured ? null : <Badge>Falta su segundo factor</Badge>;
 }
 
-/**
- * Returns the address of the page on which a person confirms a change of an account.
- *
- * @param to the new role, if the person changes the role
- */
 function confirmAddress(change: MemberChange, id: string, to: Member['role'] | null): string {
   const params = new URLSearchParams({ confirmar: change, id, ...(to && { papel: to }) });
   return `${TEAM_PATH}?${params.toString()}`;

@@ -4,15 +4,13 @@ import type { PanelVisit } from '#server/accounts/visit.ts';
 import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { Shown } from '#server/accounts/outcome.ts';
 
-/** The changes of a colleague's account that a person must confirm. */
 const MEMBER_CHANGES = ['papel', 'suspender', 'restablecer'] as const;
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 /**
  * Reads the data of the team's page.
  *
- * @param nearby returns the address at which phones of the local network reach a port of this
- * server, or undefined
+ * @param nearby returns the address at which phones of the local network reach a port, or undefined
  */
 export async function teamView(
   { people, invitations }: StaffTools,
@@ -26,12 +24,7 @@ export async function teamView(
   ]);
   const members = everyone.map((member) => ({
     ...inLetters(member),
-    /** `resetting` is true if the person has not yet used the link that resets the account. */
     resetting: resetting.has(member.id),
-    /**
-     * `self` is true if the account belongs to the signed-in person, who changes this account on
-     * another page.
-     */
     self: member.id === visit.person?.id,
   }));
   const params = visit.url.searchParams;
@@ -40,10 +33,7 @@ export async function teamView(
   return {
     members,
     pending: pending.map(inLetters),
-    /**
-     * The link that the server has just created. The value is `expired` if the page can no longer
-     * show the link.
-     */
+    /** The link that was just created, or `expired` if the page can no longer show it. */
     made:
       shown && 'link' in shown
         ? { ...inLetters(shown), ...reachable(shown.link, nearby) }
@@ -56,10 +46,7 @@ export async function teamView(
 
 export type TeamView = Awaited<ReturnType<typeof teamView>>;
 
-/**
- * Tells which devices can open a link. If only the server's own computer can open the link, the
- * result also contains a link for phones of the local network.
- */
+/** If only the server's own computer can open the link, the result has a link for local phones. */
 function reachable(link: string, address: (port: number) => string | undefined) {
   const { protocol, port, pathname } = new URL(link);
   const reach = reachOf(link);

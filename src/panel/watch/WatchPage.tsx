@@ -30,12 +30,11 @@ const TONES = { fine: 'success', failed: 'error', skipped: 'plain' } as const;
 
 interface WatchPageProps {
   view: WatchView;
-  /** `keepsCopies` is true if the signed-in person may create and download backup copies. */
   keepsCopies: boolean;
   forgeryToken: string;
 }
 
-/** Draws the page of the watch, with rounds, incidents, backup copies and versions. */
+/** Draws the page of the watch. */
 export function WatchPage({ view, keepsCopies, forgeryToken }: WatchPageProps) {
   const { clock, everyMinutes, last, days, incidents, stuck, state } = view;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
@@ -259,16 +258,10 @@ const enquiries = (count: number) => (count === 1 ? '1 solicitud' : `${count} so
 
 const WIDTH = 720;
 const HEIGHT = 64;
-/**
- * The upper edge of the mark for a day with a failed round, in units of the drawing. The mark has
- * another shape, because colour must not be the only sign.
- */
+/** The mark of a failed round has another shape, because colour must not be the only sign. */
 const FAILED_TOP = 22;
 
-/**
- * Draws one mark for each of the last ninety days. Each mark shows the rounds of its day. The
- * sentence below the drawing contains the same information.
- */
+/** The sentence below the drawing contains the same information. */
 function DayStrip({ days }: { days: readonly DayOfRounds[] }) {
   const x = scaleBand<number>()
     .domain(days.map((_, index) => index))
@@ -321,10 +314,6 @@ const TOP = 16;
 const BASE = 140;
 const LINES = 3;
 
-/**
- * Draws for each day the time that test mails needed to reach the mailbox. The sentence below the
- * drawing contains the same information.
- */
 function MailLine({ days }: { days: readonly DayOfRounds[] }) {
   const seen = days.flatMap((day) => day.seconds ?? []);
   if (seen.length === 0) return <p>Todavía no se ha visto llegar ningún correo de prueba.</p>;

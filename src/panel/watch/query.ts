@@ -30,16 +30,14 @@ export async function watchView(services: Services) {
   const { everyMs } = watch.rounds;
   return {
     clock: { now, timeZone },
-    /**
-     * The interval between two rounds, in minutes. The value is null if no rounds are scheduled.
-     */
+    /** Null if no rounds are scheduled. */
     everyMinutes: everyMs === null ? null : everyMs / 60_000,
     seesMailbox: config.round.imapUrl !== null,
     last,
     days: byDay(rounds, now, timeZone),
     incidents,
     copies,
-    /** The reason why the last backup copy failed. The value is null if the copy succeeded. */
+    /** Null if the copy succeeded. */
     failure,
     isCopying,
     encrypts: config.encryptTo !== null,
@@ -79,10 +77,7 @@ export interface DayOfRounds {
   words: string;
   rounds: number;
   failed: number;
-  /**
-   * The median time between the sending of a test mail and its arrival in the mailbox, in seconds.
-   * The value is null if no mail arrived.
-   */
+  /** The median time of a test mail's way to the mailbox, or null if no mail arrived. */
   seconds: number | null;
 }
 
@@ -112,7 +107,7 @@ async function versionsOf({ database }: Services): Promise<{ label: string; valu
   const tables = sql<{ name: string }>`select max(name) as name from kysely_migration`;
   const [version, migration] = await Promise.all([asked.execute(kysely), tables.execute(kysely)]);
   const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-  // The page shows only the number of a migration's name such as «021_content_folder».
+  // The page shows only the number of a migration's name, such as «021_content_folder».
   const tablesVersion = Number.parseInt(migration.rows[0]?.name ?? '0', 10);
   return [
     { label: 'Base de datos', value: `${name} ${version.rows[0]?.version ?? ''}` },

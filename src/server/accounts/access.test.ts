@@ -217,8 +217,7 @@ describe('access to the panel', () => {
     );
   });
 
-  // If a page is missing in the table of access, the gate answers 404, although the page's file
-  // exists.
+  // For a page that the table of access lacks, the gate answers 404.
   it.each(
     globSync('src/pages/panel/**/*.{astro,ts}')
       .map((file) => file.replace(/^src\/pages|(\/index)?\.(astro|ts)$/g, ''))

@@ -1,7 +1,4 @@
-/**
- * The roles of the panel. `atiende` handles the leads. `edita` changes the content and sees no
- * lead. `administra` does everything, including team, audit log and settings.
- */
+/** `atiende` handles leads, `edita` changes the content and sees no lead, `administra` does all. */
 const ROLES = ['atiende', 'edita', 'administra'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -12,21 +9,18 @@ export function isRole(text: unknown): text is Role {
 
 interface Rule {
   /**
-   * The group of people that the rule allows. `newcomer` is an account without a second factor.
-   * `session` is any signed-in account. `staff` is an account with any role. An account with the
-   * role `administra` may do everything.
+   * `newcomer` is an account without a second factor, `session` any signed-in account, and `staff`
+   * an account with any role. An `administra` account may do everything.
    */
   who: 'anyone' | 'newcomer' | 'session' | 'staff' | Role;
   publishes?: true;
-  /**
-   * `fresh` is true if the rule needs a sign-in or a proof of identity within the last ten minutes.
-   */
+  /** True if the sign-in or a proof of identity must be at most ten minutes old. */
   fresh?: true;
 }
 
 export interface RouteRules {
   read: Rule;
-  /** The pattern of the path's part that the last `*` represents. The default is one word. */
+  /** The pattern of the part that the last `*` represents, by default one word. */
   rest?: RegExp;
   actions?: Readonly<Record<string, Rule>>;
   menu?: readonly [room: PanelRoom, name: string];
@@ -42,10 +36,7 @@ const LEADS: Rule = { who: 'atiende' };
 const CONTENT: Rule = { who: 'edita' };
 const PUBLISH: Rule = { who: 'edita', publishes: true };
 const OWN_KEYS: Rule = { who: 'staff', fresh: true };
-/**
- * The rule for each file that contains a list. The rule is strict because such a file can contain
- * all enquiries.
- */
+/** The rule is strict because a file with a list can contain all enquiries. */
 const EXPORT: Rule = { who: 'atiende', fresh: true };
 const TEAM: Rule = { who: 'administra', fresh: true };
 
@@ -55,9 +46,8 @@ const each = <Name extends string>(rule: Rule, ...names: readonly Name[]) =>
 const EDITING = ['guardar', 'autoguardar', 'descartar', 'mio', 'recuperar'] as const;
 
 /**
- * The routes of the panel. For each route, the table says who may read the page and who may do each
- * action. The gate (gate.ts) reads this table before any page runs. For a route that is missing in
- * the table, the gate answers 404.
+ * Says for each route of the panel who may read the page and do each action. The gate (gate.ts)
+ * reads the table before any page runs, and answers 404 for a missing route.
  */
 export const PANEL_ROUTES = {
   '/panel': {
@@ -190,9 +180,8 @@ export interface Asking {
 }
 
 /**
- * The gate's decision about a request. `sign_in`, `secure` and `prove` mean that the person must
- * first sign in, add a second factor, or prove the identity. `home` sends the person to the panel's
- * first page.
+ * `sign_in`, `secure` and `prove` mean that the person must first sign in, add a second factor, or
+ * prove the identity. `home` is the panel's first page.
  */
 export type AccessDecision = 'allow' | 'sign_in' | 'secure' | 'prove' | 'forbid' | 'home';
 
@@ -201,7 +190,7 @@ const OPEN_ROUTES = (Object.entries(PANEL_ROUTES) as [PanelRoute, RouteRules][])
   .map(([route, { rest = /^[\w-]+$/ }]) => ({ route, start: route.slice(0, -1), rest }))
   .sort((one, other) => other.start.length - one.start.length);
 
-/** Returns the route in the table of access for a path, or null if the panel has no such page. */
+/** Returns the route for a path, or null if the panel has no such page. */
 export function routeFor(path: string): PanelRoute | null {
   if (Object.hasOwn(PANEL_ROUTES, path) && !path.endsWith('*')) return path as PanelRoute;
   const found = OPEN_ROUTES.find(
@@ -211,9 +200,9 @@ export function routeFor(path: string): PanelRoute | null {
 }
 
 /**
- * Returns the rule of a route and an action, or null if the route does not have the action.
+ * Returns the rule of an action, or null if the route does not have the action.
  *
- * @param action the name of the action, or null for reading
+ * @param action null for reading
  */
 export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
   const { read, actions = {} }: RouteRules = PANEL_ROUTES[route];
@@ -222,11 +211,10 @@ export function ruleFor(route: PanelRoute, action: string | null): Rule | null {
 }
 
 /**
- * Returns who may do an action that the signed-in person may not do.
+ * Returns who may do an action that the signed-in person may not do: a role, `publica` for people
+ * who may publish, or undefined if the action does not exist.
  *
- * @param action the name of the action, or null for reading the page
- * @returns a role, or `publica` for people who may publish, or undefined if the action does not
- * exist
+ * @param action null for reading
  */
 export function neededFor({
   route,
@@ -248,7 +236,7 @@ export function neededFor({
 /**
  * Decides whether a rule allows a person.
  *
- * @param asking the person, or null if nobody is signed in
+ * @param asking null if nobody is signed in
  */
 export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision {
   const { who, fresh, publishes } = rule;
@@ -263,8 +251,5 @@ export function decideAccess(rule: Rule, asking: Asking | null): AccessDecision 
   return 'allow';
 }
 
-/**
- * The rule for a route that does not exist. A signed-in person gets a page with the status 404.
- * Other people get the sign-in page.
- */
+/** For an unknown route, a signed-in person gets a 404, and other people get the sign-in page. */
 export const UNKNOWN_ROUTE: Rule = STAFF;

@@ -17,17 +17,11 @@ import {
 } from './limits.ts';
 import { setSessionCookie } from 'better-auth/cookies';
 
-/**
- * A better-auth plugin. The plugin adds functions that the panel needs and that better-auth does
- * not have.
- */
+/** Functions that the panel needs and that better-auth does not have. */
 const panelSessions = {
   id: 'panel-sessions',
   endpoints: {
-    /**
-     * Returns the account whose password was correct but whose second factor is still missing.
-     * Returns null if this browser has no such account.
-     */
+    /** The account that gave the password in this browser, but no second factor, or null. */
     pendingSignIn: createAuthEndpoint('/panel/pending', { method: 'POST' }, async (context) => {
       const cookie = context.context.createAuthCookie('two_factor');
       const identifier = await context.getSignedCookie(cookie.name, context.context.secret);
@@ -35,7 +29,7 @@ const panelSessions = {
       const found = await context.context.internalAdapter.findVerificationValue(identifier);
       return found === null || found.expiresAt < new Date() ? null : found.value;
     }),
-    /** Replaces the session with a new session, so that nobody can use the old cookie. */
+    /** After the renewal, nobody can use the old cookie. */
     renewSession: createAuthEndpoint(
       '/panel/renew',
       { method: 'POST', use: [sessionMiddleware] },
@@ -57,10 +51,7 @@ interface AuthOptions {
   kysely: Kysely<Schema>;
   dialect: DialectName;
   secretKey: string;
-  /**
-   * The site's origin, as the visitor sees it. If the origin uses https, cookies are `Secure` and
-   * have the prefix `__Host-`.
-   */
+  /** As the visitor sees it. With https, cookies are `Secure` and have the prefix `__Host-`. */
   origin: string;
   name: string;
   sessionEnded: (personId: string) => void;
@@ -73,11 +64,10 @@ export interface PasswordStretching {
 }
 
 /**
- * Creates the panel's accounts with better-auth. The panel calls `auth.api` after the checks of
- * gate.ts, and no URL leads directly to better-auth. The rate limit of better-auth does not work
- * for calls of `auth.api`, so the panel counts attempts in throttle.ts.
+ * Creates the panel's accounts with better-auth, whose `auth.api` the panel calls after the checks
+ * of gate.ts. Its rate limit does not work for such calls, so throttle.ts counts attempts.
  *
- * The panel loads this file at the panel's first request, so that the public site does not load
+ * The panel loads this file at its first request, so that the public site does not load
  * better-auth.
  */
 export function createAuth(options: AuthOptions) {
@@ -90,8 +80,7 @@ export function createAuth(options: AuthOptions) {
     secret: derivedKey(secretKey, 'staff').toString('base64url'),
     database: { db: kysely, type: dialect },
     telemetry: { enabled: false },
-    // The log of better-auth is off because the log would contain people's names. The audit log and
-    // the site's own log record the important events.
+    // The log of better-auth would contain people's names.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     disabledPaths: ['/is-username-available'],
@@ -123,8 +112,7 @@ export function createAuth(options: AuthOptions) {
     account: { modelName: 'staff_account' },
     verification: { modelName: 'staff_verification' },
     advanced: {
-      // Better-auth's own prefix for secure cookies is off, because `cookiePrefix` gives each
-      // cookie the prefix `__Host-`.
+      // `cookiePrefix` already gives each cookie the prefix `__Host-`.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-panel' : 'panel',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -133,7 +121,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Every way to sign in calls this function, which refuses suspended accounts.
+          // Every way to sign in passes here, and suspended accounts are refused.
           async before({ userId }, context) {
             const user = await context?.context.internalAdapter.findUserById(userId);
             return (user as { suspended?: boolean } | null | undefined)?.suspended === false
@@ -157,11 +145,10 @@ export function createAuth(options: AuthOptions) {
         displayUsername: false,
       }),
       twoFactor({
-        // The file throttle.ts makes attempts slower for each account and device. A locked account
-        // would be dangerous, because an attacker could lock the owner's account.
+        // With locked accounts, an attacker could lock the owner's account. The file throttle.ts
+        // makes attempts slower instead.
         accountLockout: { enabled: false },
-        // The database contains only digests of the recovery codes (second-factor.ts), so
-        // better-auth does not need to encrypt the codes.
+        // The codes are already digests (second-factor.ts).
         backupCodeOptions: { storeBackupCodes: 'plain' },
         schema: { twoFactor: { modelName: 'staff_two_factor' } },
       }),
@@ -173,8 +160,7 @@ export function createAuth(options: AuthOptions) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification({ verification }) {
-            // A passkey replaces the password and the second factor. Therefore the device must
-            // verify its owner.
+            // A passkey replaces both factors, so the device must verify its owner.
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
         },

@@ -23,16 +23,12 @@ import {
 
 export type Passage =
   | { visit: PanelVisit; status: 200 | 403 | 404 }
-  /**
-   * `go` is the page for a step that the person must do first, such as the sign-in, the second
-   * factor or a new proof of identity.
-   */
+  /** `go` is the page of a step that comes first, such as the sign-in. */
   | { visit: PanelVisit; go: string };
 
 /**
- * Checks every request to the panel before any page runs. The gate finds the person, makes sure
- * that a page of this site sent the form, and reads the table of access. If the session has ended,
- * the gate stores the posted form. After the sign-in, the person gets the form's texts back.
+ * Checks every request to the panel before any page runs: the person, the form's origin and the
+ * table of access. A form that is posted after the end of the session comes back after the sign-in.
  */
 export async function passGate(
   tools: StaffTools,
@@ -73,9 +69,8 @@ export async function passGate(
     const state = forgery.check(typeof token === 'string' ? token : null, visit.visitor);
     if (state === 'stale') return { visit, go: await kept(tools, visit, here(visit), 'caducado') };
     if (state !== 'valid') {
-      // The browser has lost its cookies, but a page of this site sent the form. Without a session,
-      // the gate cannot store the form, so the server's answer contains the texts that the person
-      // wrote.
+      // The browser has lost its cookies. Without a session, the gate cannot store the form of this
+      // site, so the answer contains the written texts.
       const own = requestSource(submitter.headers, submitter.origin) === 'own';
       const unsent = own ? writtenTexts(visit.form) : [];
       return refused(tools, Object.assign(visit, { foreign: true, unsent }));
@@ -90,8 +85,7 @@ export async function passGate(
       if (visit.form === null) visit.draft = await draftFor(tools, visit);
       return { visit, status: route === null ? 404 : 200 };
     case 'forbid':
-      // After the sign-in, every person comes to `/panel`. A person with the role `edita` may not
-      // read `/panel`, so the gate sends this person to the content.
+      // The role `edita` may not read `/panel`, to which every sign-in leads.
       if (route === '/panel' && visit.action === null && person?.role === 'edita') {
         return { visit, go: '/panel/contenido' };
       }
@@ -107,10 +101,7 @@ export async function passGate(
   }
 }
 
-/**
- * Returns true if an open page sends the request automatically. Such a request does not make the
- * session longer.
- */
+/** An automatic request of an open page does not make the session longer. */
 function isPassive(route: string | null, request: Request): boolean {
   return route === '/panel/novedades' || request.headers.has('x-panel-passive');
 }
@@ -127,7 +118,7 @@ export async function whoIs(
   const nobody = { person: null, session: null, fresh: false };
   const { auth } = visit;
   if (!carriesSession(visit.cookie)) return nobody;
-  // For an unknown cookie, better-auth returns null. Therefore an error comes from the database.
+  // For an unknown cookie, better-auth returns null, so an error comes from the database.
   const found = await orUnavailable('look a session up', () =>
     ask(visit, (sent) => auth.api.getSession({ query: { disableRefresh: passive }, ...sent })),
   );
@@ -144,21 +135,15 @@ export async function whoIs(
   return { person, session: { id, token, since }, fresh: age < FRESH_MS };
 }
 
-/**
- * Returns the notice that explains why the person's session has ended. Returns null if the visitor
- * had no session.
- */
 async function endedBy(
   { devices, people }: StaffTools,
   visit: PanelVisit,
 ): Promise<'suspendida-tuya' | 'sesion' | null> {
   const username = carriesSession(visit.cookie) ? devices.known(visit) : null;
-  // The notice mentions the suspension of an account only in a browser in which the account's owner
-  // was signed in.
+  // Only the browser of the account's owner gets a notice about the suspension.
   const person = username === null ? null : await people.named(username);
   if (person?.suspended === true) return 'suspendida-tuya';
-  // If a page stays open overnight, the token of its form expires before the session. The gate
-  // stores the form, and the page's address contains the form's name.
+  // The token of a form expires before the session if a page stays open overnight.
   return visit.form !== null || visit.url.searchParams.has('borrador') ? 'sesion' : null;
 }
 
@@ -169,17 +154,13 @@ async function refused(tools: StaffTools, visit: PanelVisit): Promise<Passage> {
   return { visit, status: 403 };
 }
 
-/** The pattern of the names of fields that the server never stores. */
 const SECRETS = /password|clave|codigo|credencial|csrf|sellado/i;
 
-/**
- * Returns a copy of the posted form in which the database can store every text. All texts that
- * people write in the panel pass through this function.
- */
+/** All texts that people write in the panel pass here, so that the database can store them. */
 function storableForm(form: FormData): FormData {
   const storable = new FormData();
   for (const [name, value] of form) {
-    // The function does not change a password or a signature, because every byte is important.
+    // In a password or a signature, every byte is important.
     if (typeof value !== 'string') storable.append(name, value);
     else storable.append(name, SECRETS.test(name) ? value : typedText(value));
   }
@@ -193,19 +174,12 @@ function keepableFields(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/**
- * Returns the texts of a form that contain several words. A person wrote these texts, because
- * choices and identifiers are single words.
- */
+/** Only a text of several words counts, because choices and identifiers are single words. */
 function writtenTexts(form: FormData): string[] {
   return Object.values(keepableFields(form)).filter((text) => /\S\s+\S/.test(text));
 }
 
-/**
- * Returns the page's address without the parameters that show a notice. If the request contains a
- * form, the address does not keep the name of an earlier draft. Without a form, the draft's name
- * stays in the address until the person has signed in.
- */
+/** Without a form, the name of an earlier draft stays until the person has signed in. */
 function here({ url, form }: PanelVisit): string {
   const params = new URLSearchParams(url.search);
   for (const name of ['aviso', 'n', FILE_PARAM, RECEIPT_PARAM]) params.delete(name);
@@ -224,12 +198,11 @@ async function onwards(
   return notice === null ? signIn : withParam(signIn, 'aviso', notice);
 }
 
-/** The time for which the server stores a form after the session has ended, in milliseconds. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a posted form of a person who is or was signed in with this browser. The server refuses
- * forms of other people, because a stranger could fill the disk.
+ * Only the form of a person who is or was signed in with this browser is stored, because a stranger
+ * could fill the disk.
  *
  * @returns the address at which the person gets the form back
  */

@@ -13,20 +13,14 @@ import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 export type InvitationMail = (given: InvitationLetter) => Promise<MailedHow>;
 
-/**
- * The result of an attempt to send a mail. `kept` means that the server wrote the mail to a folder
- * because the site has no mail server.
- */
+/** `kept` means that the mail is in a folder because the site has no mail server. */
 export type MailedHow = 'sent' | 'kept' | 'failed';
 
 export interface InvitationLetter {
   to: string;
   link: string;
   kind: 'invitation' | 'reset';
-  /**
-   * The person who asked for the mail. The value is null if a command on the server asked for the
-   * mail.
-   */
+  /** The person who asked for the mail, or null for a command on the server. */
   by: string | null;
   role: Role;
 }
@@ -54,10 +48,7 @@ function untilWords(): string {
 
 const NOT_YOU = 'Si no lo esperabas, no abras el enlace y avisa a quien administra el panel.';
 
-/**
- * The longest time for sending a mail, in milliseconds. The person waits for the page during that
- * time.
- */
+/** The limit is short because the person waits for the page. */
 const SEND_LIMIT_MS = 20_000;
 
 export function createInvitationMail(
@@ -104,12 +95,7 @@ function invitationMailId(id: string): string {
   return PREFIX + createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
-/**
- * Deletes the files of invitation mails whose link is no longer valid. A link is not valid after
- * its use, its withdrawal or its expiry.
- *
- * @param now returns the time, in milliseconds since 1970
- */
+/** Deletes the files of invitation mails whose link was used, withdrawn or has expired. */
 export async function forgetClosedInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   mails: Pick<KeptMails, 'owners' | 'forget'>,

@@ -4,9 +4,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Role } from './access.ts';
 
-/** The time for which the link that creates the first account is valid, in milliseconds. */
 const SETUP_MS = 60 * 60 * 1000;
-/** The time for which the link of an invitation or a reset is valid, in milliseconds. */
+/** The validity of a link of an invitation or a reset. */
 export const INVITATION_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface Invitation {
@@ -18,10 +17,9 @@ export interface Invitation {
 }
 
 /**
- * The reason why a link is no longer valid. `newer` means that the server has sent a newer link.
- * `withdrawn` means that an administrator has withdrawn the link. `setup_expired` means that the
- * link for the first account has expired. The server prints a new link for the first account when
- * the server starts again.
+ * Why a link is no longer valid. `newer`: the server has sent a newer link. `withdrawn`: an
+ * administrator has withdrawn the link. `setup_expired`: the link for the first account has
+ * expired, and the server prints a new one at the next start.
  */
 export type ClosedState = 'used' | 'newer' | 'withdrawn' | 'expired' | 'setup_expired' | 'unknown';
 
@@ -31,14 +29,10 @@ export interface PendingInvitation {
   id: string;
   email: string;
   role: Role;
-  /** The time when the invitation expires, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/**
- * Returns the identifier of an invitation. The identifier does not reveal the secret of the
- * invitation's link.
- */
+/** Returns the identifier of an invitation, which does not reveal the secret of the link. */
 export function invitationId(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -47,18 +41,14 @@ type Row = Selectable<Schema['staff_invitation']>;
 
 const SECRET = /^[\w-]{43}$/;
 
-/**
- * Creates the functions for links that create an account or reset an account. Each link works only
- * once.
- */
+/** Creates the functions for links that create or reset an account. Each link works only once. */
 export function createInvitations(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
 ) {
   async function closed(row: Row): Promise<ClosedState> {
     const { kind, used_at, expires_at, created_at, email, staff_id } = row;
-    // The withdrawal of a link changes the link's time of expiry. The use of a link does not change
-    // this time.
+    // A withdrawal changes the time of expiry, and a use does not.
     if (used_at !== null && used_at < expires_at) return 'used';
     if (kind === 'setup') return 'setup_expired';
     const later = await kysely
@@ -78,7 +68,7 @@ export function createInvitations(
   }
 
   return {
-    /** Creates a link and returns the link's secret. The database does not contain the secret. */
+    /** Returns the link's secret, which the database does not contain. */
     async create({
       kind,
       email,
@@ -117,8 +107,7 @@ export function createInvitations(
       return { state: 'open', invitation: { id, kind, email, role: row.role as Role, staffId } };
     },
     /**
-     * Marks a link as used. If the link creates the first account, all other links for the first
-     * account also become used.
+     * Marks a link as used and, after the first account, all other links for the first account.
      *
      * @returns true for only one of several simultaneous calls
      */
@@ -132,7 +121,6 @@ export function createInvitations(
         .execute();
       return claimed.some((row) => row.id === id);
     },
-    /** Makes a used link valid again if the server could not create the account. */
     async restore({ id }: Invitation) {
       await kysely
         .updateTable('staff_invitation')
@@ -156,10 +144,9 @@ export function createInvitations(
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
-        // An invitation always has a mail address and a role, although the two columns allow null.
+        // An invitation always has a mail address and a role.
         .$castTo<PendingInvitation>()
         .execute(),
-    /** Returns the ids of the accounts with a reset link that nobody has used yet. */
     async resetting(): Promise<ReadonlySet<string>> {
       const rows = await kysely
         .selectFrom('staff_invitation')

@@ -19,10 +19,7 @@ function invitationSecret({ url }: Pick<PanelVisit, 'url'>): string {
   return url.pathname.slice('/panel/invitacion/'.length);
 }
 
-/**
- * Creates or resets the account of a link. The person is then signed in, but must still add a
- * second factor. If the server cannot create the account, the link becomes valid again.
- */
+/** Creates or resets the account of a link, which becomes valid again after a failure. */
 export async function createAccount(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { invitations, people } = tools;
   const opened = await invitations.open(invitationSecret(visit));

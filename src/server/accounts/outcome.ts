@@ -2,7 +2,7 @@ import { spokenWait } from '#content/words/notice.ts';
 import { FORMS } from '#forms/forms.ts';
 import type { MailedHow } from './invitation-mail.ts';
 
-/** A new secret that a page shows only once, such as recovery codes or a link. */
+/** A new secret that a page shows only once. */
 export type Shown =
   | { codes: readonly string[]; next: string }
   | { link: string; mailed: MailedHow; email: string };
@@ -13,15 +13,14 @@ export type Outcome =
       errors: Readonly<Record<string, string>>;
       values: Readonly<Record<string, string>>;
       problem?: string;
-      /** The HTTP status of the answer. The default is 422. */
+      /** The default is 422. */
       status?: number;
       retryAfterSeconds?: number;
     }
-  /** The action succeeded, and the page at the path `at` shows the secret. */
   | { show: Shown; at: string }
   | { data: unknown };
 
-/** Returns an answer that shows the form again, with an error that belongs to no field. */
+/** Returns an answer that shows the form again, with an error of no field. */
 export function refuse(problem: string, more: object = {}): Outcome {
   return { errors: {}, values: {}, problem, ...more };
 }
@@ -35,7 +34,7 @@ export const NAME_LONG = `Escribe ${FORMS.account.lastname.rules.maxlength} cara
 /**
  * Returns the answer after too many attempts.
  *
- * @param seconds the time until the server accepts the next attempt
+ * @param seconds the time until the next attempt
  */
 export function refuseUntil(seconds: number, more: object = {}): Outcome {
   return refuse(

@@ -24,10 +24,7 @@ const noteOwn = (tools: StaffTools, visit: PanelVisit, action: AuditAction, deta
 
 const renew = (visit: PanelVisit) => ask(visit, (sent) => visit.auth.api.renewSession(sent));
 
-/**
- * Confirms a person's authenticator application with the application's first code. After this step,
- * a new account may use the panel.
- */
+/** Confirms an application with its first code. A new account may then use the panel. */
 export const addApplication = own(async (tools, visit, person) => {
   const { factor } = tools;
   const code = field(visit, 'codigo').replaceAll(/\s/g, '');
@@ -43,7 +40,7 @@ export const addApplication = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'aplicacion');
 });
 
-/** Registers a passkey of the person. After this step, a new account may use the panel. */
+/** Registers a passkey. A new account may then use the panel. */
 export const addPasskey = own(async (tools, visit, person) => {
   const response = credentialOf(visit);
   const name = field(visit, 'nombre').slice(0, 60) || 'Llave de acceso';
@@ -59,7 +56,6 @@ export const addPasskey = own(async (tools, visit, person) => {
   return secured(tools, visit, person, 'llave');
 });
 
-/** Gives recovery codes and a full session to a person who adds the first second factor. */
 async function secured(
   tools: StaffTools,
   visit: PanelVisit,
@@ -125,10 +121,7 @@ export const changeDetails = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=datos' };
 });
 
-/**
- * Changes a person's password if the person gives the present password. All other sessions of the
- * person end.
- */
+/** Changes a person's password and ends all other sessions of the person. */
 export const changePassword = own(async (tools, visit, person) => {
   const text = (name: string) => {
     const value = visit.form?.get(name);
@@ -159,10 +152,7 @@ export const changePassword = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=contrasena' };
 });
 
-/**
- * Ends a session of the person. The form contains the number of the session, so that the page does
- * not have to contain the session's secret.
- */
+/** Ends a session by its number, so that the page does not contain the session's secret. */
 export const endSession = own(async (tools, visit, person) => {
   const { adapter, internalAdapter } = await visit.auth.$context;
   const where = [
@@ -175,7 +165,7 @@ export const endSession = own(async (tools, visit, person) => {
   return { go: '/panel/cuenta?aviso=sesion-cerrada' };
 });
 
-/** Ends all sessions of the person except the session of this request. */
+/** Ends all sessions of the person except this one. */
 export const endOtherSessions = own(async (tools, visit) => {
   await ask(visit, (sent) => visit.auth.api.revokeOtherSessions(sent));
   await noteOwn(tools, visit, 'sessions_ended', 'las demás');

@@ -1,25 +1,16 @@
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/**
- * The lowest password score that the panel accepts, on the scale of zxcvbn from 0 to 4. With a
- * score of 3, an attacker needs more than 10^8 guesses.
- */
+/** On the scale of zxcvbn from 0 to 4, a score of 3 means more than 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-/**
- * The number of a password's first characters that zxcvbn checks. For longer texts, zxcvbn would
- * need too much time.
- */
+/** For longer texts, zxcvbn would need too much time. */
 const MEASURED = 100;
 
 type Check = (password: string) => { score: number };
 
 let check: Promise<Check> | undefined;
 
-/**
- * Loads the dictionaries only when a person chooses a password, because the dictionaries have a few
- * megabytes.
- */
+/** The dictionaries have a few megabytes, so they load only for a choice of a password. */
 async function loadCheck(): Promise<Check> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -38,11 +29,10 @@ function anyCase(word: string): RegExp {
 }
 
 /**
- * Checks a password that a person chose.
+ * Checks a password and returns an error message in Spanish, or null.
  *
  * @param own words that strangers may know, such as the person's name and mail address, or the
  * brand
- * @returns an error message in Spanish, or null if the password is good
  */
 export async function passwordProblem(
   password: string,
@@ -57,8 +47,8 @@ export async function passwordProblem(
   const rest = own
     .flatMap((word) => [word, ...word.split(/[@.\s]/)])
     .filter((word) => word.length > 2)
-    // The function removes the longest words first. If the function removed a name before the mail
-    // address that contains the name, the rest of the address would look like a good password.
+    // The longest words go first, because the rest of a mail address without the name inside would
+    // look like a good password.
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(anyCase(word), ''), password);
   const { score } = (await check)(rest.slice(0, MEASURED));

@@ -12,20 +12,14 @@ export interface Person {
   email: string;
   role: Role;
   suspended: boolean;
-  /**
-   * `publishes` is true if a person with the role `edita` may also publish the site and change
-   * legal texts. Administrators always may.
-   */
+  /** True if an `edita` account may also publish the site and change legal texts. */
   publishes: boolean;
   secured: boolean;
 }
 
 interface StaffRow {
   id: string;
-  /**
-   * The surname. The property has the name `name` because better-auth calls this column `name`
-   * (auth.ts).
-   */
+  /** The surname, which better-auth calls `name` (auth.ts). */
   name: string;
   firstname?: string | null | undefined;
   username?: string | null | undefined;
@@ -54,8 +48,7 @@ export function personFrom(row: StaffRow): Person {
 export type NewPerson = Pick<Person, 'firstname' | 'lastname' | 'username' | 'email' | 'role'>;
 
 /**
- * Creates the functions that read and write accounts. The file access.ts says who may use these
- * functions.
+ * Creates the functions that read and write accounts. The file access.ts says who may use them.
  *
  * @param auth returns any better-auth instance of the process
  */
@@ -67,10 +60,7 @@ export function createPeople(auth: () => Promise<Auth>) {
     const row = await adapter.findOne<StaffRow>({ model: 'user', where: where(field, value) });
     return row && personFrom(row);
   };
-  /**
-   * Deletes unfinished sign-ins, which gave the old password and still wait for the second factor
-   * (auth.ts).
-   */
+  /** Deletes sign-ins with the old password that still wait for the second factor (auth.ts). */
   const endPendingSignIns = async (id: string) => {
     const { adapter } = await context();
     await adapter.deleteMany({ model: 'verification', where: where('value', id) });
@@ -158,8 +148,8 @@ export function createPeople(auth: () => Promise<Auth>) {
     /** Removes the password, the second factor and the sessions of an account. */
     async disarm(id: string) {
       const { adapter, internalAdapter, password: passwords } = await context();
-      // The account gets a random password, so that a sign-in takes the same time for every
-      // account. An attacker cannot find out which accounts have no password.
+      // With a random password, a sign-in takes the same time, so that an attacker cannot find out
+      // which accounts have no password.
       const unguessable = await passwords.hash(randomBytes(32).toString('base64url'));
       await adapter.update({
         model: 'account',

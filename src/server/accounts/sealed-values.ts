@@ -5,12 +5,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { derivedKey } from '#server/platform/signed-token.ts';
 
 /**
- * Creates a store for encrypted values that wait in the database for one browser. The values are
- * forms of ended sessions, and links and codes that a page shows once. A browser can read a value
- * only with the value's name.
+ * Creates a store for encrypted values that wait for one browser, which needs a value's name: forms
+ * of ended sessions, and links and codes that a page shows once.
  *
- * The table has the old name `staff_draft`. The column `fields` contains the encrypted value, and
- * the column `visitor` contains a digest of the owner.
+ * In the table with the old name `staff_draft`, `fields` is the encrypted value, and `visitor` is a
+ * digest of the owner.
  */
 export function createSealedValues(
   { kysely }: Pick<Database, 'kysely'>,
@@ -22,7 +21,7 @@ export function createSealedValues(
   const open = async (row: { fields: string } | undefined): Promise<unknown> => {
     if (row === undefined) return null;
     const { symmetricDecrypt } = await import('better-auth/crypto');
-    // The decryption fails if the server encrypted the value with an earlier secret.
+    // A value that was encrypted with an earlier secret cannot be decrypted.
     const text = await symmetricDecrypt({ ...cipher, data: row.fields }).catch(() => null);
     return text === null ? null : JSON.parse(text);
   };
@@ -35,12 +34,9 @@ export function createSealedValues(
       ]);
   return {
     /**
-     * Stores a value for its owner.
-     *
      * @param owner the browser's identifier, and also the person if only this person may read the
      * value
      * @param path the path of the page that may read the value
-     * @param forMs the time for which the server stores the value, in milliseconds
      * @returns the name with which the browser reads the value
      */
     async keep(owner: string, path: string, value: unknown, forMs: number): Promise<string> {
@@ -54,10 +50,7 @@ export function createSealedValues(
         .execute();
       return name;
     },
-    /**
-     * Returns a stored value without deleting the value. The result is null if the value has
-     * expired, or if the owner, the path or the name is wrong.
-     */
+    /** Null if the value has expired, or if the owner, the path or the name is wrong. */
     peek: async (owner: string, path: string, name: string): Promise<unknown> =>
       open(
         await kysely

@@ -8,34 +8,22 @@ import type { Auth } from './auth.ts';
 import type { Person } from './people.ts';
 
 const CODES = 10;
-/** The letters and digits of recovery codes, without letters and digits that look similar. */
+/** Without letters and digits that look similar. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** The length of a recovery code, in characters. Twelve characters give 59 bits. */
+/** Twelve characters give 59 bits. */
 const CODE_LENGTH = 12;
-/**
- * The length of an authenticator application's key, in characters of six bits. The key has 132
- * bits. RFC 4226 recommends at least 128 bits.
- */
+/** 22 characters of six bits are 132 bits. RFC 4226 recommends at least 128. */
 const KEY_LENGTH = 22;
-/**
- * The period after which the server offers another key for an authenticator application, in
- * milliseconds. The server also accepts the key of the previous period.
- */
+/** Another key is offered after this period. The key of the previous period is also accepted. */
 const OFFER_MS = 60 * 60 * 1000;
-/**
- * The time for which the server remembers a used code of an application, in milliseconds. After
- * this time, the code is certainly too old.
- */
+/** After this time, a used code is certainly too old. */
 const SPENT_MS = 10 * 60 * 1000;
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 export type CodeStretching = (code: string, salt: Buffer) => Promise<Buffer>;
 
-/**
- * The hash of a recovery code is faster than the hash of a password. The faster hash is sufficient
- * because a code has 59 random bits. The server computes ten such hashes at once.
- */
+/** A code has 59 random bits, so a faster hash than for passwords is sufficient. */
 const scrypted: CodeStretching = (code, salt) => scryptOf(code, salt, 32, { N: 4096, r: 8, p: 1 });
 
 export interface TotpOffer {
@@ -51,10 +39,7 @@ interface FactorRow {
   verified: boolean | null;
 }
 
-/**
- * Creates the functions for a person's second factor, which is an authenticator application or a
- * passkey. A person who has lost the second factor uses a recovery code.
- */
+/** Creates the functions for the second factor: an application, a passkey or a recovery code. */
 export function createSecondFactor(
   database: Pick<Database, 'kysely'>,
   auth: () => Promise<Auth>,
@@ -73,10 +58,7 @@ export function createSecondFactor(
   const rowOf = async (personId: string) =>
     (await context()).adapter.findOne<FactorRow>({ model: 'twoFactor', where: of(personId) });
 
-  /**
-   * Writes the second factor of a person. A person with only a passkey also has a row, because the
-   * row contains the recovery codes.
-   */
+  /** A person with only a passkey also has a row, which contains the recovery codes. */
   async function write(personId: string, change: Record<string, unknown>): Promise<void> {
     const { adapter } = await context();
     const row = await rowOf(personId);
@@ -91,9 +73,8 @@ export function createSecondFactor(
   }
 
   /**
-   * Returns the application key that the page offers to a person. After a reload or another
-   * sign-in, the page offers the same key, which the person may have scanned. The key depends on
-   * the account and the browser, so that no other person knows the key.
+   * The key is the same after a reload or another sign-in, because the person may have scanned it.
+   * It depends on the account and the browser, so that no other person knows it.
    */
   async function offeredKey(personId: string, visitor: string | null, at: number): Promise<string> {
     const { secret = '' } = (await rowOf(personId)) ?? {};
@@ -101,10 +82,7 @@ export function createSecondFactor(
     return createHmac('sha256', offerKey).update(of).digest('base64url').slice(0, KEY_LENGTH);
   }
 
-  /**
-   * Returns the digest of a recovery code, which the database contains. Upper case and hyphens in
-   * the code do not change the digest. Two people's digests of the same code differ.
-   */
+  /** The digest ignores upper case and hyphens, and differs for two people with the same code. */
   async function digest(personId: string, code: string): Promise<string> {
     const salt = createHmac('sha256', saltKey).update(personId).digest();
     const plain = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
@@ -124,7 +102,7 @@ export function createSecondFactor(
     /**
      * Returns the key that a person can add to an authenticator application.
      *
-     * @param visitor the browser's identifier, so that the page shows the same key after a reload
+     * @param visitor the browser's identifier, so that the key is the same after a reload
      */
     async offer(person: Person, visitor: string | null): Promise<TotpOffer> {
       const [secret, { createOTP }, { base32 }] = await Promise.all([
@@ -140,11 +118,7 @@ export function createSecondFactor(
         svg: renderSVG(uri, { ecc: 'M', border: 2 }),
       };
     },
-    /**
-     * Stores the offered key as the person's second factor if the code is correct for this key.
-     *
-     * @returns true if the code is correct
-     */
+    /** Stores the offered key if the code is correct for this key, and then returns true. */
     async confirm(person: Person, visitor: string | null, code: string): Promise<boolean> {
       const [{ symmetricEncrypt }, { createOTP }] = await Promise.all([
         import('better-auth/crypto'),
@@ -160,11 +134,7 @@ export function createSecondFactor(
       }
       return false;
     },
-    /**
-     * Records that a person has a second factor.
-     *
-     * @returns the person's new recovery codes, which nobody can read again later
-     */
+    /** @returns the person's new recovery codes, which nobody can read again later */
     async secure(person: Person): Promise<string[]> {
       const codes = await renewCodes(person);
       const { adapter } = await context();
@@ -180,12 +150,7 @@ export function createSecondFactor(
     async removeApplication(personId: string) {
       await write(personId, { secret: noKey(), verified: false });
     },
-    /**
-     * Marks an application code of a person as used.
-     *
-     * @returns true if the code was unused. Of several simultaneous calls, only one call returns
-     * true.
-     */
+    /** @returns true if the code was unused, for only one of several simultaneous calls */
     async spend(personId: string, code: string): Promise<boolean> {
       const id = createHmac('sha256', saltKey).update(`${personId}:${code}`).digest('base64url');
       const at = now();
@@ -204,18 +169,12 @@ export function createSecondFactor(
   };
 }
 
-/**
- * Returns true if a text has the format of a recovery code. The function ignores upper case and
- * hyphens.
- */
+/** Returns true if a text has the format of a recovery code, also in upper case. */
 export function isRecoveryCode(text: string): boolean {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '').length === CODE_LENGTH;
 }
 
-/**
- * Returns a random key for an account without an authenticator application. The server does not use
- * a key that is not `verified`, so no code is correct for this key.
- */
+/** The server does not use a key that is not `verified`, so no code is correct for this key. */
 const noKey = () => randomBytes(32).toString('hex');
 
 function newCode(): string {

@@ -13,10 +13,7 @@ import {
 } from './visit.ts';
 
 const SUSPENDED = 'Tu cuenta está suspendida; habla con quien administra el panel.';
-/**
- * The error message of every failed sign-in. The message does not reveal which part was wrong, so
- * that a stranger learns nothing.
- */
+/** The message does not reveal which part was wrong. */
 const NOT_SIGNED_IN =
   'No pudimos iniciar tu sesión con esos datos. Revísalos y vuelve a intentarlo.';
 
@@ -55,21 +52,16 @@ export async function signInByPassword(tools: StaffTools, visit: PanelVisit): Pr
   }
   const next = nextOf(visit);
   if ('twoFactorRedirect' in answer) {
-    // A signed-in person may only need to prove the identity again. The person keeps the present
-    // session until the second step.
+    // A signed-in person keeps the present session until the second step.
     visit.setCookies = visit.setCookies.filter((cookie) => !/^[^=]*\.session_\w+=;/.test(cookie));
     return { go: withParam('/panel/entrar/codigo', 'volver', next) };
   }
-  // An account without a second factor gets a session with which the person can only add a second
-  // factor.
+  // With this session, the person can only add a second factor.
   await throttle.clear(keys);
   return { go: '/panel/segundo-factor' };
 }
 
-/**
- * Does the second step of a sign-in. The person gives a code of the authenticator application or a
- * recovery code.
- */
+/** Does the second step of a sign-in, with a code of the application or a recovery code. */
 export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const { throttle, devices, factor, people } = tools;
   const headers = authHeaders(visit, { anew: true });
@@ -80,8 +72,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   if (written === '') return { errors: { codigo: REQUIRED }, values: {} };
   const digits = written.replaceAll(/\s/g, '');
   const isTotp = /^\d{6}$/.test(digits);
-  // A code with a wrong format is a typing mistake. The server does not count this code as an
-  // attempt.
+  // A code with a wrong format is a typing mistake and not an attempt.
   if (!isTotp && !isRecoveryCode(written)) {
     const shape =
       'Escribe los seis números de tu aplicación, o un código de recuperación entero, como abcd-efgh-jkmn.';
@@ -118,11 +109,7 @@ export async function signInByCode(tools: StaffTools, visit: PanelVisit): Promis
   return { go: pageFor(nextOf(visit)) };
 }
 
-/**
- * Signs a person in with a passkey, which replaces the password and the second factor. The server
- * limits the number of attempts from one network address, because each attempt adds a line to the
- * audit log.
- */
+/** Signs a person in with a passkey. The limit protects the audit log from too many lines. */
 export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const wait = await tools.passkeyLimit.consume(visit.address);
   if (wait !== null) return refuseUntil(wait);
@@ -132,7 +119,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
     response &&
     (await ask(
       visit,
-      // The cast is safe because WebAuthn checks the format of the response.
+      // WebAuthn checks the format of the response.
       (sent) =>
         visit.auth.api.verifyPasskeyAuthentication({
           body: { response: response as never },
@@ -150,10 +137,7 @@ export async function signInByPasskey(tools: StaffTools, visit: PanelVisit): Pro
   return { go: pageFor(nextOf(visit)) };
 }
 
-/**
- * Returns the credential that the browser signed for a passkey. Returns null if the posted text is
- * not a JSON object.
- */
+/** Returns the posted credential of a passkey, or null if the text is not a JSON object. */
 export function credentialOf(visit: PanelVisit): Record<string, unknown> | null {
   try {
     const data = JSON.parse(field(visit, 'credencial')) as unknown;
@@ -177,7 +161,7 @@ async function settle(
   await note(tools, { ...visit, person }, 'sign_in', '', how);
 }
 
-/** Signs the person out. If the browser has no session, the function does nothing. */
+/** Signs the person out, if the browser has a session. */
 export async function signOut(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   await ask(visit, (sent) => visit.auth.api.signOut(sent));
   if (visit.person) await note(tools, visit, 'sign_out');

@@ -17,10 +17,7 @@ import {
   testStaff,
 } from './testing-staff.ts';
 
-/**
- * The hash of `GOOD_PASSWORD` and an encrypted secret, both in the format of better-auth 1.7.6.
- * Later versions of better-auth must accept these values.
- */
+/** The format is that of better-auth 1.7.6. Later versions must accept these values. */
 const KEPT_PASSWORD =
   '0c24375d542b2360f5e763f4b406a45c:bd8cd7b7c4ea812fc54982b0d4790618aa454b42ba0be705f772114303ab0f01371bf03901a98051fd4fc0808a8cad5c87c15d69cd705cd76f79086db7d33fce';
 const KEPT_SECRET =
@@ -264,8 +261,8 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
     const cookieOf = ({ cookies }: Browser) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const editor = await test.newcomer('edurne', 'edita');
-    // The configuration contains no public address, so only the origin that the proxy sends says
-    // that the site uses HTTPS.
+    // Without a public address in the configuration, only the proxy's origin tells that the site
+    // uses HTTPS.
     const helper = await test.newcomer('helena', 'atiende', 'https://agencia.example');
     expect(cookieOf(helper.browser)).toContain('__Host-panel.session_token=');
     const boss = await test.newcomer('bego', 'administra');
@@ -423,8 +420,7 @@ describe.each(dialects)('the door of the panel on %s', (dialect) => {
   });
 
   it('judges only a handful of a hundred tries, and never makes the owner wait', async () => {
-    // The test stops the clock. On a slow machine, the waits could end during the test, and the
-    // server would accept more attempts.
+    // With a running clock, the waits could end during the test on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { browser, totp } = await test.newcomer('kira');

@@ -10,18 +10,12 @@ import type { Preface } from '#server/platform/http/request-handler.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/**
- * The number of origins that the server remembers. A larger number of origins comes only from false
- * `Host` headers.
- */
+/** A larger number of origins comes only from false `Host` headers. */
 const ORIGINS = 8;
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/**
- * The origins for calls that have no visitor. The origin determines only the names of the cookies,
- * which depend on HTTP or HTTPS.
- */
+/** For calls without a visitor. The origin determines only the names of the cookies. */
 const [PLAIN, SECURE] = ['http://localhost', 'https://localhost'];
 
 interface StaffOptions extends StaffToolsOptions {
@@ -29,7 +23,6 @@ interface StaffOptions extends StaffToolsOptions {
   stretching?: PasswordStretching;
 }
 
-/** Returns whether any account exists. */
 export async function hasAccounts({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
   const { rows } = await sql`select 1 from staff limit 1`.execute(kysely);
   return rows.length > 0;
@@ -70,25 +63,17 @@ export function createStaff(options: StaffOptions) {
     hasAccounts: () => hasAccounts(database),
     pass: async (page: PageRequest & { url: URL }): Promise<Passage> =>
       passGate(tools, await authFor(page.locals.origin), page),
-    /**
-     * Returns the person whose valid session is in the cookies. The call does not make the session
-     * longer.
-     */
+    /** The call does not make the session longer. */
     async whose(cookie: string): Promise<Person | null> {
       const origin = carriesSecureSession(cookie) ? SECURE : PLAIN;
       const asking = { cookie, origin, address: '', userAgent: '', setCookies: [] };
       const { person } = await whoIs({ ...asking, auth: await authFor(origin) }, true);
       return person?.secured === true ? person : null;
     },
-    /**
-     * Returns true if the visitor is still signed in. The call does not make the session longer.
-     */
+    /** The call does not make the session longer. */
     isIn: async (visit: PanelVisit): Promise<boolean> =>
       (await whoIs(visit, true)).person?.secured === true,
-    /**
-     * Returns the path of the link that creates the first account. Returns null if an account
-     * exists.
-     */
+    /** The path of the link for the first account, or null if an account exists. */
     async setupPath(): Promise<string | null> {
       if (await hasAccounts(database)) return null;
       const secret = await tools.invitations.create({
@@ -106,8 +91,8 @@ export function createStaff(options: StaffOptions) {
 }
 
 /**
- * Creates the link from a page of the site to the page's texts in the panel. Only people who may
- * change the content see the link.
+ * Creates the link from a page of the site to its texts in the panel, for people who may change
+ * them.
  *
  * @returns a function that gives the link as HTML with its style, or null
  */
@@ -120,19 +105,18 @@ export function editorsPreface({ whose }: Pick<Staff, 'whose'>): Preface {
     const to = `/panel/contenido?${new URLSearchParams({ pagina: path }).toString()}`;
     return (
       '<link rel="stylesheet" href="/barra-de-edicion.css">' +
-      // The link has a separate landmark, because the link is outside the landmarks of the page.
+      // The link is outside the landmarks of the page.
       `<nav class="editar" aria-label="Edición"><a href="${to.replaceAll('&', '&amp;')}">Editar esta página</a></nav>`
     );
   }
 }
 
 /**
- * Returns the lines that the operator sees when the server starts. If no account exists, the lines
- * contain the link that creates the first account. If the database fails, this link is missing.
+ * Returns the lines that the operator sees at the start, with the link for the first account unless
+ * the database fails.
  *
  * @param fromAnother true if the server used another database before
- * @param urls the site's address and the site's addresses in the network, without a slash at the
- * end
+ * @param urls the site's address and its addresses in the network, without a slash at the end
  */
 export async function panelToAnnounce(
   { hasAccounts, setupPath }: Pick<Staff, 'hasAccounts' | 'setupPath'>,

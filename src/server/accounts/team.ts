@@ -8,10 +8,7 @@ import { field, note, type PanelVisit, withParam } from './visit.ts';
 const LAST_ADMIN = 'Es la única persona que administra: dale antes ese papel a alguien más.';
 const NOT_YOURSELF = 'Eso no se hace con la cuenta propia: pídeselo a otra persona que administre.';
 
-/**
- * Sends a person a link that creates an account. The page also shows the link, because the mail can
- * get lost.
- */
+/** Sends a person a link that creates an account, and shows it because the mail can get lost. */
 export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const email = field(visit, 'email').toLowerCase();
   const role = field(visit, 'papel');
@@ -28,7 +25,7 @@ export async function invite(tools: StaffTools, visit: PanelVisit): Promise<Outc
   return inviteAnew(tools, visit, email, role);
 }
 
-/** Sends an invitation to a mail address. An earlier link for this mail address becomes invalid. */
+/** An earlier link for the mail address becomes invalid. */
 async function inviteAnew(
   tools: StaffTools,
   visit: PanelVisit,
@@ -50,7 +47,7 @@ async function waiting({ invitations }: StaffTools, visit: PanelVisit) {
 
 const NOT_WAITING = 'Esa invitación ya no espera: se aceptó, caducó o se retiró.';
 
-/** Sends a new link for an invitation whose link did not arrive. */
+/** Sends a new link for an invitation. */
 export async function inviteAgain(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const invitation = await waiting(tools, visit);
   if (invitation === null) return refuse(NOT_WAITING);
@@ -82,10 +79,7 @@ function askFirst(visit: PanelVisit, person: Person): Outcome | null {
   return { go: withParam(`/panel/equipo?id=${person.id}`, 'confirmar', visit.action ?? '') };
 }
 
-/**
- * Finds the account that the form names. The function refuses the account of the signed-in person.
- * If `weakens` is true, the function also refuses the last administrator.
- */
+/** Refuses the signed-in person's account and, with `weakens`, the last administrator's. */
 async function subject(
   { people }: StaffTools,
   visit: PanelVisit,
@@ -104,10 +98,6 @@ async function subject(
   return { person };
 }
 
-/**
- * Creates an action that changes the account of a colleague. If `asks` is true, the person must
- * confirm the action first.
- */
 function onSubject(
   { weakens = false, asks = false }: { weakens?: boolean; asks?: boolean },
   action: (tools: StaffTools, visit: PanelVisit, person: Person) => Promise<Outcome>,
@@ -119,7 +109,7 @@ function onSubject(
   };
 }
 
-/** Changes the role of an account. The account's next request already has the new role. */
+/** Changes the role of an account from its next request. */
 export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<Outcome> {
   const role = field(visit, 'papel');
   if (!isRole(role)) return refuse('Elige un papel.');
@@ -129,17 +119,13 @@ export async function changeRole(tools: StaffTools, visit: PanelVisit): Promise<
   if (asked !== null) return asked;
   const { id, username } = found.person;
   await tools.people.update(id, { role });
-  // The colleague's sessions end, because the colleague's rights change. The colleague must sign in
-  // again.
+  // The rights of the colleague change, so the sessions end.
   await tools.people.endSessions(id);
   await note(tools, visit, 'role_changed', username, `${found.person.role} → ${role}`);
   return { go: '/panel/equipo?aviso=papel' };
 }
 
-/**
- * Gives or removes the right to publish the site and to change legal texts. The account must have
- * the role `edita`. The next request already has the new right.
- */
+/** Gives or removes an `edita` account's right to publish the site and to change legal texts. */
 export const letPublish = onSubject({}, async (tools, visit, { id, username, role }) => {
   if (role !== 'edita') return refuse('Ese permiso es de quien edita.');
   const publishes = field(visit, 'publica') === 'si';
@@ -148,10 +134,7 @@ export const letPublish = onSubject({}, async (tools, visit, { id, username, rol
   return { go: '/panel/equipo?aviso=permiso' };
 });
 
-/**
- * Suspends an account. The account's sessions end immediately. The person cannot sign in until an
- * administrator ends the suspension.
- */
+/** Suspends an account, and ends the account's sessions immediately. */
 export const suspend = onSubject({ weakens: true, asks: true }, async (tools, visit, person) => {
   const { id, username } = person;
   await tools.people.update(id, { suspended: true });
@@ -167,10 +150,7 @@ export const resume = onSubject({}, async (tools, visit, { id, username }) => {
   return { go: '/panel/equipo?aviso=reactivada' };
 });
 
-/**
- * Removes the password and the second factor of an account, and sends the person a link. With the
- * link, the person chooses a new password, so that nobody else knows the password.
- */
+/** Removes an account's password and second factor. Only the person knows the new password. */
 export const reset = onSubject({}, async (tools, visit, person) => {
   if (person.suspended) return refuse('La cuenta está suspendida: reactívala antes.');
   const asked = askFirst(visit, person);
@@ -182,10 +162,9 @@ export const reset = onSubject({}, async (tools, visit, person) => {
 });
 
 /**
- * Removes the password and the second factor of an account, and creates a link that resets the
- * account.
+ * Removes the password and the second factor of an account.
  *
- * @returns the secret of the link
+ * @returns the secret of the link that resets the account
  */
 export async function startReset(
   { people, invitations }: Pick<StaffTools, 'people' | 'invitations'>,

@@ -27,10 +27,7 @@ export interface Answer {
   visit: PanelVisit;
 }
 
-/**
- * A browser for tests that stores cookies but draws no pages. With each form, the browser sends the
- * form's token.
- */
+/** A browser for tests that stores cookies and sends the token with each form. */
 export interface Browser {
   cookies: Map<string, string>;
   get(path: string): Promise<Answer>;
@@ -56,11 +53,7 @@ export interface TestStaff {
 export interface Newcomer {
   browser: Browser;
   codes: readonly string[];
-  /**
-   * Returns the code of the person's authenticator application.
-   *
-   * @param steps the number of steps of 30 s from now
-   */
+  /** @param steps the number of steps of 30 s from now */
   totp: (steps?: number) => Promise<string>;
 }
 
@@ -86,7 +79,7 @@ export async function testStaff(
       return Promise.resolve('sent');
     },
     sessionEnded: (personId) => void ended.push(personId),
-    // The tests use a fast hash for passwords, because scrypt would make the tests slow.
+    // With scrypt, the tests would be slow.
     stretching: {
       hash: (password) => Promise.resolve(`sin estirar: ${password}`),
       verify: ({ hash, password }) => Promise.resolve(hash === `sin estirar: ${password}`),
@@ -208,8 +201,7 @@ export function accountFields(username: string): Record<string, string> {
 /**
  * Creates an authenticator application for tests.
  *
- * @param key the key in groups of characters, as the page shows the key
- * @returns a function that gives the code of a moment, which is a number of steps of 30 s from now
+ * @param key the key in groups of characters, as the page shows it
  */
 export function totpOf(key: string): (steps?: number) => Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));

@@ -4,35 +4,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createSigner } from '#server/platform/signed-token.ts';
 import type { PanelVisit } from './visit.ts';
 
-/**
- * The number of attempts without a wait. `account` counts the attempts of unknown devices on one
- * account. `device` counts the attempts of a known device. `address` counts the attempts from a
- * network address.
- */
+/** The tries without a wait for unknown devices of an account, a known device, and an address. */
 export const FREE_TRIES = { account: 5, device: 5, address: 20 } as const;
 
-/** The longest wait between two attempts, in milliseconds. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
-/**
- * The number of waits that double. After the free attempts, the first wait is one second, and each
- * wait is twice the wait before. After `DOUBLINGS` waits, every wait is `LONGEST_WAIT_MS`.
- */
+/** The number of waits that double from one second, before every wait is `LONGEST_WAIT_MS`. */
 const DOUBLINGS = 10;
-/**
- * The time without an attempt after which the server deletes the count of attempts, in
- * milliseconds.
- */
 const FORGET_MS = 24 * 60 * 60 * 1000;
 
 export type ThrottleKey = readonly [kind: keyof typeof FREE_TRIES, of: string];
 
 /**
- * Counts attempts with passwords and codes in the database, so that all processes use the same
- * count. The server counts an attempt before the check of the password or code. Therefore
- * simultaneous attempts cannot exceed the limit.
+ * Counts attempts with passwords and codes in the database for all processes, before the check, so
+ * that simultaneous attempts cannot exceed the limit.
  *
- * The server makes attempts slower but never locks an account. A device on which the account's
- * owner has signed in has a separate count.
+ * The server never locks an account. A device on which the owner has signed in has a separate
+ * count.
  */
 export function createThrottle(
   { kysely }: Pick<Database, 'kysely'>,
@@ -59,8 +46,7 @@ export function createThrottle(
             next_at: sql<number>`cast(${at} as bigint) + ${wait}`,
             updated_at: at,
           })
-          // A wait that is longer than `LONGEST_WAIT_MS` is wrong. A server whose clock was wrong
-          // stored such a wait.
+          // A longer wait was stored while the server's clock was wrong.
           .where((where) =>
             where.or([
               where('staff_attempt.next_at', '<=', at),
@@ -80,12 +66,7 @@ export function createThrottle(
   }
 
   return {
-    /**
-     * Counts an attempt.
-     *
-     * @returns null if the attempt may continue, or the number of seconds that the visitor must
-     * wait
-     */
+    /** @returns null if the attempt may continue, or the seconds that the visitor must wait */
     async begin(keys: readonly ThrottleKey[]): Promise<number | null> {
       for (const key of keys) {
         const wait = await count(key);
@@ -105,13 +86,11 @@ export function createThrottle(
   };
 }
 
-/** The time after the last sign-in for which a browser counts as known, in seconds. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Creates the functions that recognise the browsers in which a person has signed in. The attempts
- * of these browsers have a separate count. A stranger's attempts in other browsers therefore never
- * make the owner of the account wait.
+ * Creates the functions that recognise the browsers in which a person has signed in. A stranger's
+ * attempts in other browsers never make the owner of the account wait.
  */
 export function createDevices(secretKey: string) {
   const signer = createSigner(secretKey, 'panel-device');
@@ -125,15 +104,10 @@ export function createDevices(secretKey: string) {
     return pair === undefined ? null : signer.open(pair.slice(pair.indexOf('=') + 1));
   };
   return {
-    /**
-     * Returns the user name of the last sign-in in this browser, or null if nobody has signed in.
-     */
+    /** The user name of the last sign-in in this browser, or null. */
     known: (visit: Pick<PanelVisit, 'cookie' | 'origin'>): string | null =>
       opened(visit)?.split('\n', 1)[0] ?? null,
-    /**
-     * Sets a cookie that marks the browser as known for an account. The cookie does not give access
-     * to the panel.
-     */
+    /** The cookie does not give access to the panel. */
     remember({ origin, setCookies }: Pick<PanelVisit, 'origin' | 'setCookies'>, username: string) {
       const secure = origin.startsWith('https:') ? '; Secure' : '';
       const value = signer.sign(`${username.toLowerCase()}\n${crypto.randomUUID()}`);
@@ -141,7 +115,6 @@ export function createDevices(secretKey: string) {
         `${nameOf(origin)}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
-    /** Returns the keys of the counts that this attempt increases. */
     keys(
       { cookie, origin, address }: Pick<PanelVisit, 'cookie' | 'origin' | 'address'>,
       username: string,

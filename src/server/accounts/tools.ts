@@ -10,10 +10,7 @@ import { createPeople } from './people.ts';
 import { createSealedValues } from './sealed-values.ts';
 import { type CodeStretching, createSecondFactor } from './second-factor.ts';
 
-/**
- * The limit of sign-ins with a passkey from one network address. The limit is high because all
- * computers of an office may share one address.
- */
+/** The limit is high because all computers of an office may share one address. */
 const PASSKEY_LIMIT = { points: 240, seconds: 600 };
 
 export interface StaffToolsOptions {

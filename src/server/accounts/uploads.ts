@@ -7,17 +7,10 @@ import { carriesSession } from './visit.ts';
 import type { Staff } from './staff.ts';
 
 const CONTENT_PATH = '/panel/contenido/';
-/**
- * The largest request body at `CONTENT_PATH`, in bytes. The limit is ten times the size of the form
- * for the longest file of the sample content.
- */
+/** Ten times the size of the form for the longest file of the sample content. */
 const CONTENT_LIMIT_BYTES = 512 * 1024;
 
-/**
- * The largest request bodies, in bytes. `PICTURE_BYTES` is for a form with a photograph.
- * `ANSWER_BYTES` is for a reply, and is about twice the size of the largest files of a reply
- * (`LARGEST_REPLY`).
- */
+/** For a form with a photograph, and for a reply, with about twice `LARGEST_REPLY`. */
 const [PICTURE_BYTES, ANSWER_BYTES] = [LARGEST_PHOTO + 64 * 1024, 40 * 1024 * 1024];
 
 const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes: number }>> = {
@@ -27,10 +20,7 @@ const UPLOADS: Partial<Record<keyof typeof PANEL_ROUTES, { action: string; bytes
   '/panel/solicitudes/*': { action: 'responder', bytes: ANSWER_BYTES },
 };
 
-/**
- * Creates the limits for the size of request bodies. The server accepts files only from a signed-in
- * person who may do the action.
- */
+/** Creates the limits for request bodies, with files only from a person who may do the action. */
 export function bodyLimits({ whose }: Pick<Staff, 'whose'>): BodyLimits {
   const uploadAt = (path: string) => {
     const route = routeFor(path);

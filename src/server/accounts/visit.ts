@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 export interface PanelSession {
   id: string;
   token: string;
-  /** The time of the person's last sign-in or proof of identity, in milliseconds since 1970. */
+  /** The last sign-in or proof of identity, in milliseconds since 1970. */
   since: number;
 }
 
@@ -16,35 +16,27 @@ export interface PanelVisit {
   origin: string;
   address: string;
   userAgent: string;
-  /** The identifier of the browser. The value is null if the browser has no identifier yet. */
   visitor: string | null;
-  /**
-   * The token that every form must contain. The token proves that a page of this site sent the
-   * form.
-   */
+  /** The token that proves that a page of this site sent the form. */
   forgeryToken: string;
   person: Person | null;
   session: PanelSession | null;
-  /** `fresh` is true if the person signed in or proved the identity in the last ten minutes. */
+  /** True if the last sign-in or proof of identity is at most ten minutes old. */
   fresh: boolean;
-  /** The posted form. The gate has already checked the form's token. */
+  /** The gate has already checked the form's token. */
   form: FormData | null;
   action: string | null;
-  /** `foreign` is true if another site sent the form. */
   foreign?: true;
-  /** The texts of a form whose token was wrong. The page shows these texts once more. */
+  /** The texts of a form whose token was wrong, which the page shows once more. */
   unsent?: readonly string[];
-  /** The texts of a form that the person sent before the session ended. */
+  /** The texts of a form that was sent before the session ended. */
   draft: Readonly<Record<string, string>>;
   auth: Auth;
   cookie: string;
   setCookies: string[];
 }
 
-/**
- * Returns a text field of the posted form without surrounding spaces, or an empty text if the field
- * is missing.
- */
+/** Returns a trimmed text field of the posted form, or an empty text. */
 export function field({ form }: Pick<PanelVisit, 'form'>, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value.trim() : '';
@@ -64,15 +56,12 @@ export function note(
 
 const SESSION_COOKIE = /^(?:__Host-)?panel\.session_token=/;
 
-/** Returns true if the cookies contain the cookie of a session. The session may have ended. */
+/** Returns true if the cookies contain a session's cookie, although the session may have ended. */
 export function carriesSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => SESSION_COOKIE.test(pair.trim()));
 }
 
-/**
- * Returns true if the session's cookie was set over HTTPS. Browsers accept the prefix of this
- * cookie only over HTTPS (RFC 6265bis, 4.1.3.2).
- */
+/** Returns true if the session's cookie was set over HTTPS (RFC 6265bis, 4.1.3.2). */
 export function carriesSecureSession(cookie: string): boolean {
   return cookie.split(';').some((pair) => pair.trim().startsWith('__Host-panel.session_token='));
 }
@@ -80,11 +69,9 @@ export function carriesSecureSession(cookie: string): boolean {
 type Asking = Pick<PanelVisit, 'cookie' | 'address' | 'userAgent' | 'origin'>;
 
 /**
- * Returns the headers that better-auth needs, with the cookies, the browser's name and the
- * visitor's network address.
+ * Returns the headers that better-auth needs.
  *
- * @param options with `anew`, the headers do not contain the session, so that the person signs in
- * again
+ * @param options with `anew`, the session is left out, so that the person signs in again
  */
 export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): Headers {
   const cookies = visit.cookie
@@ -100,12 +87,11 @@ export function authHeaders(visit: Asking, options: { anew?: boolean } = {}): He
 }
 
 /**
- * Calls better-auth and adds the cookies of better-auth to the server's response.
+ * Calls better-auth and adds its cookies to the server's response.
  *
  * @param call gets the headers from {@link authHeaders}
- * @param options `onSuspended` is called if better-auth created no session only because the account
- * is suspended
- * @returns the answer of better-auth, or null if better-auth refused the call
+ * @param options `onSuspended` is called if only the suspension prevented a session
+ * @returns null if better-auth refused the call
  * @throws any error that is not a refusal
  */
 export async function ask<T>(
@@ -124,8 +110,7 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'APIError') throw error;
     const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-    // Better-auth creates no session for a suspended account (auth.ts). This error is a refusal,
-    // although its status is 500.
+    // Better-auth refuses a suspended account's session (auth.ts) with the status 500.
     const refused = body?.code?.endsWith('_TO_CREATE_SESSION') === true;
     if (statusCode >= 500 && !refused) throw error;
     if (refused) options.onSuspended?.();
@@ -133,10 +118,7 @@ export async function ask<T>(
   }
 }
 
-/**
- * Returns the wanted address if the address belongs to the panel. For any other address, the
- * function returns `/panel`.
- */
+/** Returns the wanted address if it belongs to the panel, or `/panel`. */
 export function safeNext(wanted: string | null, origin: string): string {
   const home = '/panel';
   if (wanted === null || !wanted.startsWith('/panel') || /[\\\s]/.test(wanted)) return home;
@@ -146,10 +128,7 @@ export function safeNext(wanted: string | null, origin: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/**
- * For each file of the panel, the page that offers the file for download. The file about a person
- * is on the person's own page.
- */
+/** The page that offers each file. The file about a person is on the person's own page. */
 const FILE_PAGES: Readonly<Record<string, string>> = {
   '/panel/solicitudes.csv': '/panel',
   '/panel/solicitudes.jsonl': '/panel',
@@ -167,13 +146,12 @@ const pageOffering = (path: string): string | null =>
       ? (FILE_PAGES[path] ?? null)
       : null;
 
-/** The query parameter that tells a page which file the page offers for download. */
+/** The parameter of the file that a page offers for download. */
 export const FILE_PARAM = 'archivo';
 
 /**
- * Returns the page that the browser opens after a proof of identity. If the person asked for a
- * file, the result is a page that offers the file. If the browser downloaded the file directly, the
- * browser would stay on the page of the proof.
+ * Returns the page for the time after a proof of identity. For a file, this is a page that offers
+ * the file, because after a direct download the browser would stay on the page of the proof.
  *
  * @param next an address that {@link safeNext} returned
  */
@@ -187,10 +165,7 @@ export function pageFor(next: string): string {
   return withParam(at, FILE_PARAM, next);
 }
 
-/**
- * Returns the file that a page offers for download after a proof of identity. Returns null if the
- * address names no file.
- */
+/** Returns the file that a page offers for download after a proof of identity, or null. */
 export function offeredFile({ searchParams }: URL): { href: string; name: string } | null {
   const href = searchParams.get(FILE_PARAM) ?? '';
   const [path = ''] = href.split('?', 1);
@@ -198,7 +173,7 @@ export function offeredFile({ searchParams }: URL): { href: string; name: string
   return { href, name: path.slice(path.lastIndexOf('/') + 1) };
 }
 
-/** Returns the address with a query parameter set to a value. */
+/** Returns the address with a query parameter. */
 export function withParam(path: string, name: string, value: string): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const params = new URLSearchParams(search);

@@ -26,7 +26,7 @@ export function fullName({ firstname, lastname }: { firstname: string; lastname:
   return [firstname, lastname].filter((part) => part !== '').join(' ');
 }
 
-/** Returns the actor in the form that the audit log uses. */
+/** Returns the actor in the form of the audit log. */
 export function noteOf({
   id,
   username,

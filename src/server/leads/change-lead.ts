@@ -15,63 +15,37 @@ import {
   type Who,
 } from '#server/leads/timeline.ts';
 
-/**
- * A change of an enquiry by a person. If a property is missing, the change does not affect this
- * value.
- */
+/** A change of an enquiry by a person, without effect on missing properties. */
 export interface LeadChange {
   state?: LeadState | undefined;
   ownerId?: string | null | undefined;
-  /** The moment of the reminder, in milliseconds since 1970. Null removes the reminder. */
+  /** Milliseconds since 1970. Null removes the reminder. */
   remindAt?: number | null | undefined;
-  /**
-   * The moment until which lists hide the enquiry, in milliseconds since 1970. With null, lists
-   * show the enquiry.
-   */
+  /** Milliseconds since 1970. With null, lists show the enquiry. */
   hiddenUntil?: number | null | undefined;
-  /**
-   * A stage that the agency defined. A stage is possible only in the state `cotizada`. Null means
-   * that the enquiry has no stage.
-   */
+  /** A stage of the agency, possible only in the state `cotizada`. */
   stage?: string | null | undefined;
   urgent?: boolean | undefined;
   category?: LeadCategory | undefined;
-  /** The amount of the project in whole units of the brand's currency. Null removes the amount. */
+  /** In whole units of the brand's currency. */
   amount?: number | null | undefined;
-  /**
-   * The day on which the agency expects the client's decision, as `yyyy-mm-dd`. Null removes the
-   * day.
-   */
+  /** The expected day of the client's decision, as `yyyy-mm-dd`. */
   expectedOn?: string | null | undefined;
 }
 
 export type ChangeResult =
   | { outcome: 'changed'; version: number }
-  /**
-   * A colleague changed the enquiry after the person opened the enquiry. `changes` lists the
-   * colleague's changes, oldest first.
-   */
+  /** Changes of colleagues after the person opened the enquiry, oldest first. */
   | { outcome: 'conflict'; version: number; changes: readonly TimelineEntry[] }
   | { outcome: 'missing' }
-  /**
-   * The error messages in Spanish. The keys are field names (`estado`, `responsable`,
-   * `recordatorio`, `texto`, `asunto`).
-   */
   | { outcome: 'invalid'; errors: Readonly<Record<string, string>> };
 
-/**
- * The time in which the second identical action of a person counts as a double click, in
- * milliseconds.
- */
+/** In this time, a person's second identical action counts as a double click. */
 export const TWICE_MS = 60_000;
 
-/** The longest time until a reminder, in milliseconds. The time is two years. */
 const FARTHEST_REMINDER_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/**
- * The largest amount of an enquiry. The price of a project is lower in any currency. JavaScript
- * represents the number exactly.
- */
+/** Prices are lower in any currency, and JavaScript represents this number exactly. */
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 export type Changed = Selectable<Schema['lead']>;
@@ -83,8 +57,7 @@ export function lockLeads(
   column: 'folio' | 'id',
   values: readonly string[],
 ): Promise<Changed[]> {
-  // The statement locks the enquiries in a fixed order, so that two transactions never wait for
-  // each other.
+  // With a fixed order, two transactions never wait for each other.
   return transaction
     .selectFrom('lead')
     .selectAll()
@@ -94,11 +67,7 @@ export function lockLeads(
     .execute();
 }
 
-/**
- * Locks one enquiry until the transaction ends.
- *
- * @returns undefined if the enquiry does not exist
- */
+/** Locks one enquiry until the transaction ends. */
 export async function lockLead(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'isShared'>,
@@ -110,7 +79,7 @@ export async function lockLead(
 }
 
 /**
- * Returns a conflict with the changes that colleagues made after the person opened the enquiry.
+ * Returns a conflict with the colleagues' changes.
  *
  * @param seen the version of the enquiry that the person saw
  */
@@ -123,11 +92,7 @@ export async function conflict(
   return { outcome: 'conflict' as const, version, changes };
 }
 
-/**
- * Checks the values of a change without the enquiry's present values.
- *
- * @returns the error messages in Spanish; the keys are field names
- */
+/** Checks the values of a change alone, and returns error messages in Spanish by field name. */
 export async function changeErrors(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   { state, ownerId, remindAt, amount, expectedOn }: LeadChange,
@@ -159,11 +124,7 @@ export async function changeErrors(
   return errors;
 }
 
-/**
- * Checks a change against the present values of the enquiry.
- *
- * @returns the error messages in Spanish; the keys are field names
- */
+/** Checks a change against the enquiry, and returns error messages in Spanish by field name. */
 export function mismatches(
   lead: Changed,
   { expectedOn }: LeadChange,
@@ -177,10 +138,7 @@ export function mismatches(
   return { esperada: `La solicitud llegó el ${day}: elige ese día o uno después.` };
 }
 
-/**
- * Returns the account that the change makes the enquiry's owner. Returns null if the account does
- * not exist.
- */
+/** Returns the account that becomes the owner, or null if it does not exist. */
 export async function ownerOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   id: string,
@@ -194,10 +152,9 @@ export async function ownerOf(
 }
 
 /**
- * Returns the values of a change that differ from the enquiry's present values. The result contains
- * entries for the history and columns for the database.
+ * Returns the history's entries and the database's columns of the values that differ.
  *
- * @param names the names of the present owner and the new owner; the keys are the owners' ids
+ * @param names the names of the present owner and the new owner by id
  */
 export function actionsIn(
   lead: Changed,
@@ -211,7 +168,6 @@ export function actionsIn(
     columns.status = state;
     actions.push({ kind: 'state', from: lead.status as LeadState, to: state });
   }
-  // An enquiry can have a stage only in the state `cotizada`.
   const quoted = (state ?? lead.status) === 'cotizada';
   const stage = quoted ? wanted.stage : null;
   if (stage !== undefined && stage !== lead.stage) {
@@ -258,9 +214,9 @@ interface Change {
 }
 
 /**
- * Writes a change of an enquiry, with entries in the enquiry's history.
+ * Writes a change of an enquiry, with entries in its history.
  *
- * @returns the enquiry's new version. If the change has no entries, the version stays unchanged.
+ * @returns the new version, which is the old version if the change has no entries
  */
 export async function writeChange(
   transaction: Transaction<Schema>,
@@ -280,7 +236,7 @@ export async function writeChange(
   return version;
 }
 
-/** Adds entries that cannot cause a conflict, for example a note, to an enquiry's history. */
+/** Adds entries that cannot cause a conflict, such as a note, to an enquiry's history. */
 export async function writeActions(
   transaction: Transaction<Schema>,
   { id, version }: Pick<Changed, 'id' | 'version'>,
@@ -295,11 +251,10 @@ export async function writeActions(
 }
 
 /**
- * Writes a change of an enquiry. If the enquiry is no longer spam, the outbox can send the
- * enquiry's deliveries.
+ * Writes a change of an enquiry.
  *
- * @returns the changes, the enquiry's new version, and whether the outbox can now send the
- * enquiry's deliveries
+ * @returns the changes, the new version, and whether the outbox can now send the deliveries,
+ * because the enquiry is no longer spam
  */
 export async function changeLead(
   transaction: Transaction<Schema>,
@@ -314,10 +269,7 @@ export async function changeLead(
   return { version, released };
 }
 
-/**
- * Returns the columns of an enquiry that change when the agency answers the client, by mail or in
- * another way.
- */
+/** Returns the columns of an enquiry that change with an answer to the client. */
 export function answerChange(lead: Changed, at: number): LeadUpdate {
   const isNew = lead.status === 'nueva';
   return {
@@ -331,7 +283,7 @@ export function answerChange(lead: Changed, at: number): LeadUpdate {
 }
 
 /**
- * Adds tags to an enquiry and removes tags. This change never causes a conflict.
+ * Adds and removes tags of an enquiry, without any conflict.
  *
  * @returns true if any tag changed
  */
@@ -375,8 +327,7 @@ export async function tagsOf(transaction: Transaction<Schema>, leadId: string): 
 /**
  * Reads the tags of several enquiries.
  *
- * @returns a function that receives an enquiry's id and gives the enquiry's tags in alphabetical
- * order
+ * @returns a function that gives an enquiry's tags in alphabetical order
  */
 export async function tagsByLead(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
@@ -392,13 +343,9 @@ export async function tagsByLead(
   return (id) => (byLead.get(id) ?? []).map(({ tag }) => tag);
 }
 
-/** The greatest length of a tag, in characters. */
 const LONGEST_TAG = 40;
 
-/**
- * Converts a tag to lower case, with single spaces and without commas. Returns an empty text if the
- * tag contains no word.
- */
+/** Converts a tag to lower case, single spaces and no commas, or to an empty text. */
 export function tagName(text: string): string {
   const words = text
     .toWellFormed()

@@ -5,7 +5,6 @@ import type { ChatMessage } from '#server/settings/channels/chat-channel.ts';
 import { type ChatName, CHATS, type ChatsShow } from '#server/settings/channels/chats.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** The longest part of a client's text that a chat message contains, in characters. */
 const FIRST_LINES = 200;
 
 const answerSchema = z.object({
@@ -14,18 +13,11 @@ const answerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof answerSchema>;
 
-/**
- * The data in the outbox about enquiries that were assigned to a colleague. The delivery itself
- * names the first of these enquiries.
- */
+/** The delivery itself names the first of the assigned enquiries. */
 const assignmentSchema = z.object({ by: z.string(), to: z.string(), count: z.number() });
 export type ChatAssignment = z.infer<typeof assignmentSchema>;
 
-/**
- * Sends enquiries and clients' answers to the chats in the present settings.
- *
- * @param siteOf returns the URL of the panel's site
- */
+/** Sends enquiries and clients' answers to the chats in the present settings. */
 export function createChatTransports(
   config: Pick<Config, 'chats' | 'chatsShow'>,
   siteOf: () => string,
@@ -64,7 +56,7 @@ function assignmentMessage(
 
 /**
  * @param answer the client's answer, or null for a message about a new enquiry
- * @param show the personal data in the message: none, the name, or the name with the first lines
+ * @param show none of the personal data, the name, or the name with the first lines
  */
 function chatMessage(
   { folio, kind, nombre, detail }: Lead,
@@ -85,10 +77,7 @@ function chatMessage(
   };
 }
 
-/**
- * Returns the beginning of a text. The function never cuts a visible character (a grapheme cluster)
- * into parts.
- */
+/** Returns the beginning of a text, without cutting a grapheme cluster. */
 export function firstLines(text: string): string {
   const written = text.trim();
   const characters = Array.from(

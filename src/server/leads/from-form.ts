@@ -4,10 +4,7 @@ import type { LeadDetail, NewLead } from '#server/leads/lead.ts';
 
 const APART = ['nombre', 'correo', 'telefono', 'agree'];
 
-/**
- * The names under which the database stores fields. The keys are the fields' names in the form.
- * Fields without a key here have one name in the form and in the database.
- */
+/** The names of fields that the database stores under other names than the form. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   telefono_escrito: 'telefonoEscrito',
   'tipo[]': 'tipos',
@@ -19,8 +16,8 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a valid form to a lead. The function copies every field of the form, so that nobody can
- * forget a new field.
+ * Converts a valid form to a lead, with every field of the form, so that nobody can forget a new
+ * field.
  *
  * @param data the trimmed and valid fields (`validateForm`'s `data`)
  * @param submissionId the UUID of the form's hidden field, or null if the browser sent no UUID
@@ -30,8 +27,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
   data: FormValues<Kind>,
   submissionId: string | null,
 ): NewLead {
-  // The cast is needed, because the three forms share few names and TypeScript does not narrow
-  // `data` by `kind`.
+  // The three forms share few names, and TypeScript does not narrow `data` by `kind`.
   const values = data as Readonly<Record<string, string | readonly string[]>>;
   const scope = kind === 'quote' ? 'quote' : 'contact';
   const text = (name: string) => String(values[`${scope}[${name}]`] ?? '');
@@ -40,7 +36,7 @@ export function leadFromForm<Kind extends EnquiryForm>(
     return APART.includes(own) ? [] : [[STORED_NAMES[own] ?? own, values[name] ?? ''] as const];
   });
   const { newsletter } = values;
-  // The topics count only if the visitor ticked the newsletter checkbox, which shows the topics.
+  // The newsletter checkbox shows the topics, which do not count without it.
   const dropped = newsletter === 'si' ? [] : ['newsletter', 'temas'];
   return {
     kind: kind === 'quote' ? 'cotizacion' : 'contacto',

@@ -24,8 +24,7 @@ export async function putIntoIndex(
   await sql`delete from lead_type where arrival in (${arrivals})`.execute(transaction);
   const rows = leads.map((lead) => {
     const words = leadWords(lead.folio, lead, lead.said);
-    // The words already have their final form. The dictionaries and the parser of PostgreSQL must
-    // not change the words.
+    // PostgreSQL must not change the words, which have their final form.
     return search === 'fts5'
       ? sql`(${lead.arrival}, ${words})`
       : sql`(${lead.arrival}::bigint, array_to_tsvector(string_to_array(${words}, ' ')))`;
@@ -37,10 +36,7 @@ export async function putIntoIndex(
   if (types.length > 0) await transaction.insertInto('lead_type').values(types).execute();
 }
 
-/**
- * Writes the present texts of enquiries into the search index. The function uses the transaction
- * that changes the enquiries.
- */
+/** Writes the texts of enquiries into the search index, in the transaction that changes them. */
 export async function indexLeads(
   transaction: Transaction<Schema>,
   capabilities: Pick<Capabilities, 'search' | 'isShared'>,
@@ -52,8 +48,8 @@ export async function indexLeads(
     .selectAll()
     .where('arrival', 'in', arrivals)
     .orderBy('arrival')
-    // Another transaction that writes the same enquiries waits at the lock. Later, this transaction
-    // reads the new texts.
+    // Another transaction with the same enquiries waits at the lock, so the later one reads the new
+    // texts.
     .$if(capabilities.isShared, (query) => query.forNoKeyUpdate())
     .execute();
   if (rows.length === 0) return;
@@ -77,10 +73,7 @@ export async function indexLeads(
   await putIntoIndex(transaction, capabilities, leads);
 }
 
-/**
- * Returns the arrival numbers of main enquiries. Before merged enquiries are deleted, the caller
- * gets the main enquiries that the index must then update.
- */
+/** Returns the main enquiries that the index must update after merged enquiries are deleted. */
 export async function mainsOf(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -97,16 +90,12 @@ export async function mainsOf(
   return mains.map(({ arrival }) => arrival);
 }
 
-/**
- * The highest number of enquiries that one transaction indexes. Between two transactions, the
- * database can store visitors' enquiries.
- */
+/** Between two transactions, the database can store visitors' enquiries. */
 const TOGETHER = 100;
 
 /**
- * Writes the enquiries in the table `lead_unindexed` into the search index. A migration or a
- * process with an older version of the site adds enquiries to this table. Several processes can run
- * the function at the same time, because each process takes different enquiries.
+ * Writes the enquiries of `lead_unindexed`, to which migrations and older versions of the site add,
+ * into the search index. Several processes can do this at the same time with different enquiries.
  *
  * @throws StoreUnavailableError if the database does not answer
  */
@@ -132,11 +121,7 @@ export async function indexMarked({
   }
 }
 
-/**
- * Returns the enquiries that were merged into main enquiries.
- *
- * @param ids the ids of the main enquiries
- */
+/** Returns the enquiries that were merged into the given main enquiries. */
 export function joinedTo(kysely: Pick<Kysely<Schema>, 'selectFrom'>, ids: readonly string[]) {
   return kysely
     .selectFrom('lead')
@@ -151,7 +136,7 @@ interface Said {
   text: string;
 }
 
-/** Returns the texts of conversations and the names of their files, newest first. */
+/** Returns the texts and the names of files of conversations, newest first. */
 export async function saidIn(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Said[]> {
   const some = sql.join(ids);
   const { rows } = await sql<Said>`

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Creates the outbox and connects the outbox with the enquiries of its deliveries. */
+/** Creates the outbox and connects it with the enquiries. */
 export function createLeadQueue(
   database: Database,
   options: Omit<QueueOptions<Lead>, 'readSubjects' | 'givenUp'>,
@@ -25,10 +25,9 @@ export function createLeadQueue(
 }
 
 /**
- * Returns the enquiries of deliveries. The keys are the enquiries' ids. If an enquiry was erased,
- * the result does not contain the enquiry.
+ * Erased enquiries are left out.
  *
- * @returns the enquiries, and the ids of enquiries with damaged data
+ * @returns the enquiries by id, and the ids of enquiries with damaged data
  */
 async function leadsOf(
   kysely: Kysely<Schema>,
@@ -47,15 +46,12 @@ async function leadsOf(
   return { leads, unreadable };
 }
 
-/**
- * The note that an enquiry gets if the client's copy cannot be delivered. The form promised this
- * copy to the client.
- */
+/** The note for a client's copy that cannot be delivered, although the form promised this copy. */
 export const COPY_NOT_DELIVERED =
   'La copia que prometimos a esta persona no se pudo entregar: su dirección no existe o no la acepta ' +
   'el servidor de correo. Conviene confirmarle por teléfono.';
 
-/** Adds a note of the site to an enquiry. If the enquiry already has this note, nothing changes. */
+/** Adds a note of the site to an enquiry, unless it is already there. */
 export async function noteInLead(
   transaction: Transaction<Schema>,
   leadId: string,

@@ -13,10 +13,7 @@ import {
 } from '#server/leads/lead.ts';
 import { randomInt } from 'node:crypto';
 
-/**
- * The condition of an open enquiry. The text of the condition must be equal to the text in the
- * partial indexes, because the database compares the texts.
- */
+/** The condition of an open enquiry, whose text must equal that of the partial indexes. */
 export const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 export type LeadRow = Pick<
@@ -33,10 +30,10 @@ export type LeadRow = Pick<
   | 'origin'
   | 'created_at'
 > &
-  // A blocked enquiry that an older version of the site stored does not have these columns.
+  // Blocked enquiries of older versions do not have these columns.
   Partial<Pick<Selectable<LeadTable>, 'urgent_why' | 'source'>>;
 
-/** The schema accepts every field of any form, because only the site writes this JSON. */
+/** Only the site writes this JSON, so every field of any form is accepted. */
 const detailSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
@@ -69,10 +66,7 @@ function detailFrom(json: string): LeadDetail {
   return detailSchema.parse(JSON.parse(json));
 }
 
-/**
- * Returns the enquiry with texts that every database can store. PostgreSQL refuses the invisible
- * character NUL. An unpaired surrogate is also invisible and cannot be written in UTF-8.
- */
+/** Returns the enquiry without NUL and unpaired surrogates, which some databases refuse. */
 export function storable(lead: NewLead): NewLead {
   const detail = JSON.parse(JSON.stringify(lead.detail), (_key, value: unknown) =>
     typeof value === 'string' ? storableText(value) : value,
@@ -87,29 +81,21 @@ export function storable(lead: NewLead): NewLead {
   };
 }
 
-/** The highest number of arrival numbers for one millisecond. */
 const ARRIVALS_PER_MS = 1000;
 
 let last = randomInt(ARRIVALS_PER_MS);
 
 /**
- * Returns the arrival number of a new enquiry, which determines the enquiry's position in lists.
- * The number consists of the moment and a counter. The counter starts at a random value, so that
- * two processes rarely choose the same number. If the database already contains the number, the
- * store chooses another number.
- *
- * @param now the present moment in milliseconds since 1970
+ * Returns the arrival number of a new enquiry, which gives its position in lists: the moment and a
+ * counter, which starts at a random value, so that two processes rarely choose the same number. For
+ * a known number, the store chooses another.
  */
 export function nextArrival(now: number): number {
   last = (last + 1) % ARRIVALS_PER_MS;
   return arrivalsFrom(now) + last;
 }
 
-/**
- * Returns the smallest arrival number of a moment.
- *
- * @param at in milliseconds since 1970
- */
+/** Returns the smallest arrival number of a moment in milliseconds since 1970. */
 export function arrivalsFrom(at: number): number {
   return at * ARRIVALS_PER_MS;
 }

@@ -1,15 +1,10 @@
 import { randomInt } from 'node:crypto';
 
 export type LeadKind = 'contacto' | 'cotizacion';
-/**
- * The form that created the enquiry. `mano` means that a person entered the enquiry in the panel.
- */
+/** `mano` means that a person entered the enquiry in the panel. */
 export type LeadForm = 'simple' | 'contacto' | 'cotizacion' | 'mano';
 
-/**
- * The kinds of people who send enquiries. The agency promises an answer only to clients. Lists show
- * only clients if the filter names no category.
- */
+/** The agency promises an answer only to clients, and lists show only clients by default. */
 export const LEAD_CATEGORIES = ['cliente', 'empleo', 'proveedor'] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
@@ -20,32 +15,25 @@ export const CATEGORY_WORDS: Readonly<Record<LeadCategory, string>> = {
 };
 
 /**
- * The fields of a form except name, mail address and telephone number. Each form has different
- * fields, so every field is optional. A field that only a later version of the site knows is also
- * stored, shown and sent.
+ * The fields except name, mail address and telephone number, optional because each form has
+ * different ones. Fields of later versions of the site are also stored, shown and sent.
  */
 export interface LeadDetail {
-  /**
-   * The telephone number as the visitor typed the number. The field is present only if `telefono`
-   * does not contain all characters.
-   */
+  /** The number as typed, only if `telefono` does not contain all characters. */
   telefonoEscrito?: string | undefined;
   mensaje?: string | undefined;
-  /**
-   * The visitor's website as the visitor wrote the address, for example «ejemplo.mx», «@mitienda»
-   * or «no tengo».
-   */
+  /** As the visitor wrote it, for example «ejemplo.mx», «@mitienda» or «no tengo». */
   web?: string | undefined;
-  /** The day on which the project should start, as `dd-mm-yyyy` or ISO 8601. */
+  /** The day of the start, as `dd-mm-yyyy` or ISO 8601. */
   comienzo?: string | undefined;
-  /** The day on which the site should open, as `dd-mm-yyyy` or ISO 8601. */
+  /** The day of the opening, as `dd-mm-yyyy` or ISO 8601. */
   lanzamiento?: string | undefined;
   presupuesto?: string | undefined;
-  /** What the project must do, one item for each field `request[]`. */
+  /** What the project must do, from the fields `request[]`. */
   solicitudes?: readonly string[] | undefined;
-  /** The sites that the visitor likes, one item for each field `referent[]`. */
+  /** The sites that the visitor likes, from the fields `referent[]`. */
   referentes?: readonly string[] | undefined;
-  /** What the project must not do, and other limits, one item for each field `restriction[]`. */
+  /** What the project must not do, and other limits, from the fields `restriction[]`. */
   restricciones?: readonly string[] | undefined;
   tipos?: readonly string[] | undefined;
   otroTipo?: string | undefined;
@@ -64,10 +52,7 @@ export interface NewLead {
   correo: string;
   telefono: string;
   detail: LeadDetail;
-  /**
-   * The page and the campaign from which the visitor came. The origin is not part of the content.
-   * If the same text comes again from another origin, the text is still one enquiry.
-   */
+  /** The page and campaign from which the visitor came, ignored for repeated content. */
   origin?: LeadOrigin | null | undefined;
   notice?: string | null | undefined;
   suspicion?: Suspicion | null | undefined;
@@ -76,22 +61,19 @@ export interface NewLead {
 
 export interface Entered {
   by: string;
-  /** The way in which the enquiry arrived, as a word for filters, for example `teléfono`. */
+  /** A word for filters, for example `teléfono`. */
   source: string;
-  /** The moment at which the enquiry arrived, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   answered: boolean;
   ownerId: string | null;
 }
 
 export interface Suspicion {
-  /** The sum of the weights of the reasons why the enquiry looks like spam. */
+  /** The sum of the weights of the reasons for spam. */
   score: number;
   reasons: readonly string[];
-  /**
-   * `held` is true if the score is high enough for spam. The site then stores the enquiry as spam
-   * and sends no messages about the enquiry.
-   */
+  /** True for a high score. The site then stores the enquiry as spam and sends no messages. */
   held: boolean;
 }
 
@@ -100,40 +82,30 @@ export interface Lead extends Pick<
   'kind' | 'form' | 'nombre' | 'correo' | 'telefono' | 'detail'
 > {
   id: string;
-  /** The reference number that the visitor and the agency use, such as `ATA-7K3M-Q9`. */
+  /** A number for the visitor and the agency, such as `ATA-7K3M-Q9`. */
   folio: string;
   status: string;
   origin: LeadOrigin | null;
   createdAt: Date;
-  /**
-   * A sentence that says why the enquiry was urgent at its arrival. The value is null if the
-   * enquiry was not urgent.
-   */
+  /** Why the enquiry was urgent at its arrival, or null. */
   urgentWhy?: string | null | undefined;
   source?: string | null | undefined;
 }
 
-/**
- * The proof that the visitor solved a captcha. `id` is valid only once. The site remembers `id`
- * until the captcha expires.
- */
+/** The proof of a solved captcha, whose `id` is valid only once and remembered until it expires. */
 export interface CaptchaProof {
   id: string;
-  /** The kind of the captcha, which is `altcha`, `pregunta`, or the name of another provider. */
+  /** `altcha`, `pregunta`, or the name of another provider. */
   by: string;
   expiresAt: Date;
 }
 
-/**
- * The alphabet of Crockford's base 32, without I, L, O and U, so that people can read a folio aloud
- * on the phone.
- */
+/** Crockford's base 32, without I, L, O and U, for reading a folio aloud on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Returns a random folio such as `ATA-7K3M-Q9`, with 2^30 possibilities. A folio reveals neither
- * the number of enquiries nor the next folio. The database column is unique, so if the folio
- * exists, the store draws another folio.
+ * Returns a random folio such as `ATA-7K3M-Q9`, with 2^30 possibilities, which reveals neither the
+ * number of enquiries nor the next folio. If the unique column refuses it, the store draws another.
  *
  * @param prefix the letters of the brand, without the dash
  */
@@ -144,24 +116,18 @@ export function drawFolio(prefix: string): string {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/**
- * Converts a folio that a person wrote to the usual form. The text may be in lower case, contain
- * spaces, or lack hyphens or the prefix.
- *
- * @param prefix the prefix that the function adds to a folio without a prefix
- */
+/** Converts a folio in lower case, with spaces, or without hyphens or prefix to the usual form. */
 export function folioFrom(text: string, prefix: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
   const at = signs.length - 6;
   return `${signs.slice(0, Math.max(0, at)) || prefix}-${signs.slice(at, -2)}-${signs.slice(-2)}`;
 }
 
-/** Returns the prefix of a folio. */
 export const prefixOf = (folio: string): string => folio.split('-')[0] ?? '';
 
 export interface LeadOrigin {
   firstPage?: string | undefined;
-  /** The host of the page with the link that brought the visitor to the site. */
+  /** The host of the page with the link to the site. */
   referrer?: string | undefined;
   utmSource?: string | undefined;
   utmMedium?: string | undefined;
@@ -171,24 +137,18 @@ export interface LeadOrigin {
 
 const DIRECT = 'directo';
 
-/**
- * Returns the source of an enquiry as one word for filters, which is the campaign or the referring
- * site. Returns null if the origin is unknown.
- */
+/** Returns the campaign or the referring site as one word for filters, or null. */
 export function sourceOf(origin: LeadOrigin | null): string | null {
   if (origin === null) return null;
   return origin.utmSource?.toLowerCase() ?? origin.referrer ?? DIRECT;
 }
 
-/**
- * Reads the stored origin of an enquiry. Returns null if no origin is stored or if the JSON is
- * damaged.
- */
+/** Reads a stored origin, or returns null for a missing or damaged one. */
 export function storedOrigin(json: string | null): LeadOrigin | null {
   return json === null ? null : (readDetail(json) as LeadOrigin | null);
 }
 
-/** Reads the fields of a stored form. Returns null if the JSON is damaged. */
+/** Reads the fields of a stored form, or returns null for damaged JSON. */
 export function readDetail(json: string): LeadDetail | null {
   try {
     return JSON.parse(json) as LeadDetail;
@@ -198,12 +158,11 @@ export function readDetail(json: string): LeadDetail | null {
 }
 
 /**
- * The states of an enquiry, in the order of the work, with the words that people read. In an open
- * state, the agency still has something to do. The database computes `awaits_answer` from the open
- * states.
+ * The states in the order of the work, with their words. In an open state, the agency still has
+ * something to do, so the database computes `awaits_answer` from these states.
  *
- * A new open state needs a row here and a migration. The migration must create again the generated
- * columns and the indexes of AWAITS and OPEN (migration-steps.ts).
+ * A new open state needs a row here and a migration that creates again the generated columns and
+ * the indexes of AWAITS and OPEN (migration-steps.ts).
  */
 const STATES = {
   nueva: { words: 'nueva', isOpen: true },

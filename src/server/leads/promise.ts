@@ -4,12 +4,9 @@ import { isWithin, minutesOf, WEEKDAYS } from '#content/values/hours.ts';
 import { type Hours } from '#content/schemas/hours.ts';
 import { dayOf, shiftDay, weekdayOf } from '#server/leads/zone.ts';
 
-/**
- * Computes the deadlines of the agency's promised answers. Moments are in milliseconds since 1970.
- */
+/** Computes the deadlines of promised answers, in milliseconds since 1970. */
 export type PromiseClock = ReturnType<typeof createPromiseClock>;
 
-/** The number of days in which the function looks for opening hours. */
 const FARTHEST_DAYS = 400;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,10 +17,10 @@ interface Shift {
 }
 
 /**
- * Creates a clock that computes the deadlines of promised answers.
+ * Creates a clock for the deadlines of promised answers.
  *
- * @param hours the agency's opening hours. A day on which the clocks change has 23 or 25 hours.
- * @param workingHours the time for an answer that the agency promises, in opening hours
+ * @param hours a day on which the clocks change has 23 or 25 hours
+ * @param workingHours the promised time in opening hours
  */
 export function createPromiseClock(hours: Hours, workingHours: number) {
   const known = new Map<string, readonly Shift[]>();
@@ -47,11 +44,6 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
   }
 
   return {
-    /**
-     * Returns the deadline for an answer to an enquiry.
-     *
-     * @param share the part of the promised time. The default is the whole time.
-     */
     dueAt(arrivedAt: number, share = 1): number {
       let left = share * workingHours * HOUR_MS;
       let day = dayOf(arrivedAt, hours.zona);
@@ -68,7 +60,6 @@ export function createPromiseClock(hours: Hours, workingHours: number) {
       }
       return last;
     },
-    /** Returns the agency's opening time between two moments, in milliseconds. */
     workingMs(from: number, to: number): number {
       let sum = 0;
       const last = dayOf(to, hours.zona);
@@ -86,16 +77,13 @@ const agencyClock = perContent(({ brand: { atencion } }) =>
   createPromiseClock(atencion.horario, atencion.horasHabiles),
 );
 
-/** The clock of the agency's promise. Each call uses the present content of the site. */
+/** The clock of the agency's promise, with the present content of the site. */
 export const agencyPromise: PromiseClock = {
   dueAt: (...asked) => agencyClock().dueAt(...asked),
   workingMs: (...asked) => agencyClock().workingMs(...asked),
 };
 
-/**
- * Returns the moment of a time on a day. If a change of the clocks skips the time, the function
- * returns the next moment.
- */
+/** If a change of the clocks skips the time, the result is the next moment. */
 function momentOf(day: string, time: string, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const minutes = minutesOf(time);

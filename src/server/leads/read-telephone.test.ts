@@ -6,10 +6,7 @@ import { validateForm } from '#forms/parse.ts';
 import { VALID } from '#forms/rules.cases.ts';
 import { telephoneOf } from './read-telephone.ts';
 
-/**
- * The agency's country, the typed number, whether the field accepts the number, the `tel:` and
- * `wa.me` links, and the displayed number.
- */
+/** Country, typed number, whether the field accepts it, `tel:` and `wa.me` links, shown number. */
 type Row = readonly [
   country: string,
   typed: string,

@@ -10,24 +10,15 @@ import { bareTelephone, ownDigits } from '#forms/telephone.ts';
 import type { Lead } from './lead.ts';
 
 interface ReadTelephone {
-  /**
-   * The number as the panel shows the number, in the groups of its country. A foreign number gets
-   * its country prefix. A text that is not a valid number stays unchanged.
-   */
+  /** The number in its country's groups, with a foreign prefix. An invalid text stays unchanged. */
   readonly shown: string;
-  /** The number as a `tel:` address. The value is null if the text is not a valid number. */
+  /** The `tel:` address, or null for an invalid number. */
   readonly call: string | null;
-  /**
-   * The digits of the number for `wa.me`. The value is null for a landline, or if the text is not a
-   * valid number.
-   */
+  /** The digits for `wa.me`, or null for a landline or an invalid number. */
   readonly chat: string | null;
 }
 
-/**
- * Reads the telephone number of an enquiry. The function uses the text that the visitor typed,
- * because a foreign number needs its plus sign.
- */
+/** Reads an enquiry's telephone number as typed, because a foreign number needs its plus sign. */
 export function telephoneOf({
   telefono,
   detail,
@@ -37,12 +28,7 @@ export function telephoneOf({
   return readTelephone(written, content().brand.direccion.pais);
 }
 
-/**
- * Reads a telephone number.
- *
- * @param written the number as the visitor typed it
- * @param country the agency's country code of two letters. Numbers of that country need no prefix.
- */
+/** @param country the agency's country code of two letters, whose numbers need no prefix */
 function readTelephone(written: string, country: string): ReadTelephone {
   const home = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
   const number = certainNumber(written, country, home);
@@ -51,7 +37,7 @@ function readTelephone(written: string, country: string): ReadTelephone {
   const isOwn = countryCallingCode === home;
   const shown = telephoneInGroups(number, isOwn);
   // In Argentina, ten digits are a landline or a mobile number without its «9». A call inside the
-  // country reaches the landline and the mobile telephone. Only a mobile telephone has a chat.
+  // country reaches both, and only a mobile telephone has a chat.
   if (countryCallingCode === '54' && /^[^9]\d{9}$/.test(nationalNumber)) {
     const call = isOwn ? `tel:${nationalNumber}` : `tel:${number.number}`;
     return { shown, call, chat: `549${nationalNumber}` };
@@ -60,14 +46,14 @@ function readTelephone(written: string, country: string): ReadTelephone {
   return { shown, call: `tel:${number.number}`, chat };
 }
 
-/** Returns the number if the country assigns such numbers. Returns null for any other text. */
+/** Null for a number that the country does not assign. */
 function certainNumber(written: string, country: string, home: string): PhoneNumber | null {
   const bare = bareTelephone(written);
   const isForeign = /^[^\d]*[+＋]|^\D*00\d/.test(written.replaceAll(/[\s().-]/g, ''));
   const own = ownDigits(bare, ownDigitsPattern(country));
   const texts = [
     isForeign ? `+${bare}` : bare,
-    // People write characters in telephone numbers that the library does not accept.
+    // People write characters that the library does not accept.
     ...(home !== '' && own !== bare && (!isForeign || bare.startsWith(home))
       ? [`+${home}${own}`]
       : []),

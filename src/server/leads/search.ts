@@ -1,27 +1,15 @@
 import type { NewLead } from '#server/leads/lead.ts';
 import type { Capabilities } from '#server/platform/database/capabilities.ts';
 
-/*
- * Finds the words in enquiries and in search texts. The code is the same for SQLite and PostgreSQL.
- * The databases get words in their final form and do not parse texts.
- */
+/* The databases get words in their final form, so SQLite and PostgreSQL search alike. */
 
-/** The longest word in the search index and in a search text, in characters. */
 const LONGEST_WORD = 40;
-/**
- * The highest number of words of one enquiry and its conversation in the index. PostgreSQL accepts
- * 1 MB.
- */
+/** The words of one enquiry and its conversation. PostgreSQL accepts 1 MB. */
 const MOST_KEPT = 8_000;
-/** The highest number of words of one search text. The search ignores later words. */
+/** The search ignores later words. */
 const MOST_WORDS = 8;
-/** The least number of digits with which groups of digits may be a telephone number. */
 const TELEPHONE_DIGITS = 6;
-/**
- * The index contains the last 10, 8 and 4 digits of a telephone number, because people remember
- * only the end of a number. Ten digits are the number without the country. Eight digits are the
- * number without the city.
- */
+/** People remember only the end: without the country, without the city, or four digits. */
 const TELEPHONE_ENDS = [10, 8, 4] as const;
 
 /** Returns a text in lower case without accents. */
@@ -41,8 +29,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns every word with which the search finds an enquiry. The words come from the folio, the
- * person, the telephone number and all texts.
+ * Returns every word with which the search finds an enquiry.
  *
  * @param said the texts after the form, and the names of files
  */
@@ -52,7 +39,7 @@ export function leadWords(
   said: readonly string[] = [],
 ): string {
   const parts = folio.split('-');
-  // The search also finds `ATA-7K3M-Q9` by `7K3MQ9`, with or without dashes.
+  // The search also finds `ATA-7K3M-Q9` by `7K3MQ9`.
   const folios = parts.map((_part, index) => parts.slice(index).join(''));
   const digits = telephoneDigits(telefono, detail.telefonoEscrito);
   const ends = digits.flatMap((number) => [number, ...TELEPHONE_ENDS.map((n) => number.slice(-n))]);
@@ -69,12 +56,11 @@ function telephoneDigits(...numbers: readonly (string | undefined)[]): string[] 
     .filter((digits) => digits.length >= TELEPHONE_DIGITS);
 }
 
-/** A part of a search text, as a list of spellings. A spelling matches if all its words match. */
+/** A list of spellings, of which one matches if all its words match. */
 export type SoughtPart = readonly (readonly string[])[];
 
 /**
- * Reads a search text. Every word must match. Several groups of digits may also be one telephone
- * number.
+ * Reads a search text, whose words must all match. Groups of digits may be one telephone number.
  *
  * @returns null if the search text contains no word
  */
@@ -89,10 +75,7 @@ export function readSearch(text: string): readonly SoughtPart[] | null {
   return [...rest, [[number], words.filter(isDigits)]];
 }
 
-/*
- * The syntax of a search in a database. A single letter must be a whole word, because too many
- * words begin with this letter.
- */
+/* A single letter must be a whole word, because too many words begin with this letter. */
 
 interface Notation {
   beginning: (word: string) => string;

@@ -10,7 +10,7 @@ import { agencyZone, dayOf, weekdayOf } from '#server/leads/zone.ts';
 import { agencyNotices } from '#server/messages/agency-notice.ts';
 import type { MailSettings } from '#server/messages/mail-settings.ts';
 
-/** Returns all texts of a form that the visitor wrote freely, one text in each line. */
+/** Returns all texts of a form that the visitor wrote freely, one in each line. */
 export function writtenText(detail: LeadDetail): string {
   const { mensaje = '', solicitudes = [], referentes = [], restricciones = [] } = detail;
   return [mensaje, ...solicitudes, ...referentes, ...restricciones, detail.otroTipo ?? '']
@@ -18,18 +18,12 @@ export function writtenText(detail: LeadDetail): string {
     .join('\n');
 }
 
-/**
- * The least number of letters with which a text identifies a message. Different people may write
- * the same short text, such as «hola, quiero una web».
- */
+/** Different people may write the same shorter text, such as «hola, quiero una web». */
 const TELLING_LENGTH = 40;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/**
- * Returns a digest of a sender's mail address. All spellings of the same address have the same
- * digest.
- */
+/** Returns a digest of a mail address that is equal for all spellings. */
 export function senderDigest(correo: string): string {
   return digest(
     correo
@@ -39,10 +33,7 @@ export function senderDigest(correo: string): string {
   );
 }
 
-/**
- * Returns a digest of a text's letters. Returns null if the text is too short to identify a
- * message.
- */
+/** Returns a digest of a text's letters, or null for a text that is too short. */
 export function textDigest(text: string): string | null {
   const letters = folded(text).replaceAll(/[^\p{L}]+/gu, '');
   return letters.length < TELLING_LENGTH ? null : digest(letters);
@@ -54,10 +45,7 @@ interface Judged {
   text_key: string | null;
 }
 
-/**
- * Records the sender and the text of spam. The site then stores later enquiries with this sender or
- * this text as spam, until a person decides that such an enquiry is not spam.
- */
+/** Records the sender and the text of spam, until a person decides that it is not spam. */
 export async function block(
   db: Pick<Kysely<Schema>, 'insertInto'>,
   { folio, correo, text_key: text }: Judged,
@@ -84,16 +72,12 @@ async function unblock(
 
 export interface ReleaseOptions {
   destinations: Destinations;
-  /**
-   * Returns the deadline of the promised answer. The arrival and the deadline are in milliseconds
-   * since 1970.
-   */
+  /** Milliseconds since 1970. */
   dueAt: (arrivedAt: number) => number;
 }
 
 /**
- * Handles an enquiry that is not spam. The site no longer stores enquiries with this sender or this
- * text as spam. If the site has held the deliveries of the enquiry, the site now sends them.
+ * Forgets the sender and the text of an enquiry that is not spam, and sends the held deliveries.
  *
  * @returns true if the site now sends the enquiry's deliveries
  */
@@ -115,19 +99,17 @@ export async function release(
   return true;
 }
 
-/** The hour at which the site sends the summary about spam, in the agency's time zone. */
 const HOUR = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FOLDER = '/panel?estado=no_deseada';
 
 /**
- * Tells the agency once a day how many enquiries the site has held as spam since the previous day.
- * On Mondays, the summary also contains the total number of held enquiries. If no enquiry is held,
- * the site sends no summary.
+ * Tells the agency once a day how many enquiries were held as spam and, on Mondays, the total
+ * number, unless no enquiry is held.
  *
- * @returns a function that the caller calls every few minutes. Only the first process of a day
- * writes the summary.
+ * @returns a function for a call every few minutes. Only the first process of a day writes the
+ * summary.
  */
 export function createSpamDigest(
   { kysely }: Pick<Database, 'kysely'>,

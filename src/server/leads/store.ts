@@ -18,33 +18,20 @@ import { newDeliveryRows, type Destinations } from '#server/messages/outbox.ts';
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 export interface LeadStoreOptions extends Destinations {
-  /**
-   * The limit of copies to one mailbox, so that nobody can fill another person's mailbox. If the
-   * limit is missing, every visitor gets a copy.
-   */
+  /** The limit of copies to one mailbox, so that nobody can fill another person's mailbox. */
   copies?: Pick<RateLimit, 'consume' | 'giveBack'>;
-  /**
-   * Returns the deadline of the promised answer. The arrival and the deadline are in milliseconds
-   * since 1970.
-   */
   dueAt?: (arrivedAt: number) => number;
   classify?: Classify;
-  /** Receives the folio of each new enquiry, after the database has stored the enquiry. */
+  /** Called with each new folio after the database has stored the enquiry. */
   stored?: (folio: string, held: boolean) => void;
   now?: () => number;
   draw?: () => string;
 }
 
-/**
- * The time after a captcha's expiry for which the site remembers the captcha, in milliseconds. The
- * time is necessary because the clock of another process may be slow.
- */
+/** The clock of another process may be slow. */
 const CAPTCHA_MEMORY_MARGIN_MS = 60 * 60 * 1000;
 
-/**
- * The time for which `ping` fails after a failure to store an enquiry, in milliseconds. If a later
- * enquiry is stored, the time ends earlier.
- */
+/** The time for which `ping` fails after an unstored enquiry, unless a later one is stored. */
 const REFUSED_FOR_MS = 30_000;
 
 export function createLeadStore(database: Database, options: LeadStoreOptions) {
@@ -52,10 +39,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   const now = options.now ?? Date.now;
   const draw = options.draw ?? (() => drawFolio(content().brand.folio));
   const classify = options.classify ?? createTriage();
-  /**
-   * The moment of the last failure to store an enquiry, in milliseconds since 1970. The value is
-   * null after a success.
-   */
   let refusedAt: number | null = null;
 
   function prepare(sent: NewLead): Prepared {
@@ -69,12 +52,10 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   /**
    * Stores an enquiry, its deliveries and the use of the captcha in one transaction.
    *
-   * If the browser sends a form twice, the second call returns the first folio and stores nothing.
-   * A form is a repetition if its `submissionId` and its content are equal. If the form has no id,
-   * equal content within ten minutes is a repetition. A form with a known id and other content
-   * becomes a new enquiry, so that no text is lost.
+   * A repeated form returns the first folio and stores nothing. It has the same `submissionId` and
+   * content or, without an id, the same content within ten minutes. A form with a known id and
+   * other content becomes a new enquiry, so that no text is lost.
    *
-   * @param proof null if the form has no captcha
    * @param mayCopy true if the visitor may get a copy, within the limit of `copies`
    * @throws StoreUnavailableError if the enquiry was perhaps not stored. The caller can safely try
    * again.
@@ -89,8 +70,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
     const mailbox = mailboxOf(prepared.lead.correo);
     const copy = !held && mayCopy && ((await options.copies?.consume(mailbox)) ?? null) === null;
     const { mailboxes, recipients } = options;
-    // An enquiry that the site holds as spam has no deliveries until a person decides that the
-    // enquiry is not spam.
+    // Spam has no deliveries until a person decides that it is not spam.
     const channels = held
       ? []
       : options.channels.filter((channel) => copy || channel !== 'visitor_mail');
@@ -113,8 +93,6 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   }
 
   /**
-   * Deletes the records of expired captchas.
-   *
    * @returns the number of deleted records
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -129,11 +107,11 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   return {
     accept,
     /**
-     * Checks if the database can store enquiries. On a full disk, the test may succeed although a
-     * larger enquiry fails. Therefore a recent failure to store an enquiry also counts.
+     * Checks if the database can store enquiries. On a full disk, a larger enquiry may fail
+     * although the test succeeds, so a recent failure also counts.
      *
-     * @throws StoreUnavailableError if the database cannot write, or if the last enquiry could not
-     * be stored
+     * @throws StoreUnavailableError if the database cannot write, or if the last enquiry was not
+     * stored
      */
     async ping() {
       await database.ping();
@@ -141,8 +119,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       throw new StoreUnavailableError('the last enquiry');
     },
     /**
-     * Returns the stored enquiry if the browser sends a form again. The second request gets its
-     * answer before the captcha is checked.
+     * The repeated form gets its answer before the captcha is checked.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
@@ -152,7 +129,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
      * Marks a captcha as used for an action that is not an enquiry.
      *
      * @param use a name for the action, which the caller chooses
-     * @returns null if the captcha was unused, or the name of the action that used the captcha
+     * @returns null if the captcha was unused, or the name of the earlier action
      * @throws StoreUnavailableError if the database does not answer
      */
     async spendCaptcha(proof: CaptchaProof, use: string): Promise<string | null> {
@@ -170,7 +147,7 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
       return row?.lead_id ?? '';
     },
     /**
-     * Stores what a captcha was used for, so that other processes can read the result.
+     * Stores what a captcha was used for, for other processes.
      *
      * @throws StoreUnavailableError if the database does not answer
      */
@@ -185,14 +162,14 @@ export function createLeadStore(database: Database, options: LeadStoreOptions) {
   };
 }
 
-/** Returns the mailbox of a mail address. `Ana+1@x.mx` and `ana@x.mx` are the same mailbox. */
+/** `Ana+1@x.mx` and `ana@x.mx` are the same mailbox. */
 function mailboxOf(address: string): string {
   return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
 export interface Known {
   folio: string;
-  /** `copy` is true if the visitor gets a copy. One mailbox gets only a few copies a day. */
+  /** True if the visitor gets a copy. One mailbox gets only a few a day. */
   copy: boolean;
 }
 
@@ -200,16 +177,10 @@ export type Acceptance =
   | ({ outcome: 'accepted'; repeated: boolean } & Known)
   | { outcome: 'captcha_reused' };
 
-/**
- * The time in which two forms without a submission id and with equal content are one enquiry, in
- * milliseconds.
- */
+/** In this time, two forms without an id and with equal content are one enquiry. */
 const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000;
 
-/**
- * The error that cancels the transaction if the captcha was already used. No code outside this file
- * gets the error.
- */
+/** Cancels the transaction if the captcha was already used. */
 class CaptchaReused extends Error {}
 
 type Transacted = Transaction<Schema>;
@@ -222,8 +193,7 @@ interface Entry {
 }
 
 /**
- * Stores an enquiry, its deliveries and the use of the captcha in one transaction. If the enquiry
- * is already stored, the function changes nothing.
+ * Changes nothing if the enquiry is already stored.
  *
  * @param draw returns a new folio
  * @throws the database's error
@@ -235,8 +205,8 @@ async function storeLead(
 ): Promise<Acceptance> {
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      // If the form has no id, no unique column prevents two equal rows at the same time. Therefore
-      // the second transaction waits for a lock and then finds the row of the first transaction.
+      // Without an id, no unique column prevents two equal rows, so the second transaction waits
+      // for a lock and then finds the row of the first.
       if (entry.prepared.lead.submissionId === null) {
         const key = Buffer.from(entry.prepared.hash, 'base64url').readInt32BE(0);
         await capabilities.serialize?.(transaction, key);
@@ -269,23 +239,18 @@ async function store(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await storeRest(transaction, capabilities, row, { prepared, proof, destinations });
-      // The sender of spam gets the usual answer, which promises a copy. If a person decides that
-      // the enquiry is not spam, the site sends the copy.
+      // The sender of spam gets the usual answer. If the enquiry is not spam, the site sends the
+      // copy.
       const copy = isHeld(lead) || destinations.channels.includes('visitor_mail');
       return { outcome: 'accepted', folio: row.folio, repeated: false, copy };
     }
-    // A unique column refused the row. Another process may have just stored the form, the id may
-    // belong to other content, or the folio may exist. The loop searches again and draws another
-    // folio.
+    // Another process may have just stored the form, the id may belong to other content, or the
+    // folio may exist. The loop tries again.
     if (lead.submissionId !== null) submissionId = derivedSubmissionId(lead.submissionId, hash);
   }
 }
 
-/**
- * Writes the use of the captcha, the deliveries and the search words of a new enquiry. For a
- * repeated form, the function is not called. A captcha that was already used therefore belongs to
- * another form.
- */
+/** A repeated form does not come here, so a used captcha belongs to another form. */
 async function storeRest(
   transaction: Transacted,
   capabilities: Pick<Capabilities, 'search'>,
@@ -305,12 +270,7 @@ async function storeRest(
   await putIntoIndex(transaction, capabilities, [{ ...prepared.lead, arrival, folio }]);
 }
 
-/**
- * Finds the stored enquiry of a form.
- *
- * @returns the enquiry with the same id, or for a form without an id, the enquiry with equal
- * content
- */
+/** @returns the enquiry with the same id or, without an id, with equal content */
 async function findStored(db: Reader, prepared: Prepared): Promise<Known | null> {
   const { submissionId } = prepared.lead;
   const same =
@@ -351,10 +311,7 @@ function sameContent(db: Reader, { hash, now }: Prepared) {
     .limit(1);
 }
 
-/**
- * Returns the folio of the latest enquiry that is in the state `ganada` and has the given mail
- * address. The person who wrote this enquiry is already a client.
- */
+/** The latest won enquiry of the mail address shows that the person is already a client. */
 async function wonBefore(db: Reader, mail: string): Promise<string | undefined> {
   if (mail === '') return undefined;
   const row = await db
@@ -372,10 +329,7 @@ interface Prepared {
   lead: NewLead;
   hash: string;
   now: number;
-  /**
-   * The deadline of the promised answer, in milliseconds since 1970. The value is null if the
-   * agency promised no answer.
-   */
+  /** Milliseconds since 1970, or null if the agency promised no answer. */
   dueAt: number | null;
   triage: Triage;
 }
@@ -383,8 +337,8 @@ interface Prepared {
 /**
  * Returns the database row of a new enquiry.
  *
- * @param submissionId the id of the form, or an id that the site derived from this id
- * @param won the folio of an earlier enquiry of the same person in the state `ganada`, or undefined
+ * @param submissionId the form's id, or an id that the site derived from it
+ * @param won the folio of the person's earlier won enquiry, or undefined
  */
 export function newLeadRow(
   { lead, hash, now, dueAt, triage }: Prepared,
@@ -397,8 +351,7 @@ export function newLeadRow(
   const at = entered?.at ?? now;
   const answered = entered?.answered === true;
   const known = won === undefined ? [] : [`Ya es cliente: su solicitud ${won} quedó ganada.`];
-  // The site does not mark spam as urgent. The site does not mark enquiries of people who are not
-  // clients as urgent either.
+  // Spam and enquiries of people who are not clients are never urgent.
   const isClient = !isHeld(lead) && triage.category === 'cliente';
   const why = isClient ? [...[triage.urgentWhy ?? []].flat(), ...known].join(' ') : '';
   return {
@@ -441,20 +394,14 @@ export function newCaptchaRow(proof: CaptchaProof, leadId: string): Insertable<C
   return { id: proof.id, lead_id: leadId, expires_at: proof.expiresAt.getTime() };
 }
 
-/**
- * Returns the SHA-256 digest of the visitor's texts. The digest does not depend on the order of the
- * fields.
- */
+/** Returns the SHA-256 digest of the visitor's texts, in any order of the fields. */
 export function contentHash(lead: NewLead): string {
   const { kind, form, nombre, correo, telefono, detail } = lead;
   const content = canonicalJson({ kind, form, nombre, correo, telefono, detail });
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/**
- * Returns a new id for a form whose id belongs to other content. The same arguments always give the
- * same UUID, of version 8 (RFC 9562, "custom").
- */
+/** The same arguments always give the same UUID, of version 8 (RFC 9562, "custom"). */
 function derivedSubmissionId(submissionId: string, hash: string): string {
   const hex = createHash('sha256').update(`${submissionId}\n${hash}`).digest('hex');
   return [

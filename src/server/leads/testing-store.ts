@@ -30,10 +30,7 @@ export const captcha = (id: string) => ({
   expiresAt: new Date(START + 10 * MINUTE),
 });
 
-/**
- * Creates lead stores with the same database, for the tests of a `describe`. Before each test, the
- * database is emptied.
- */
+/** Creates lead stores for a `describe` with one database, emptied before each test. */
 export function storeBench(dialect: DialectName) {
   let test: TestDatabase;
   const time = { clock: START };
@@ -44,7 +41,6 @@ export function storeBench(dialect: DialectName) {
       ...options,
     });
   const bench = {
-    /** A test may change `time.clock`, which is in milliseconds since 1970. */
     time,
     store,
     folioOf: async (lead: NewLead, leadStore = store()): Promise<string> => {

@@ -4,17 +4,14 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import type { Channel } from '#server/messages/delivery.ts';
 import type { LeadCategory, LeadState, LeadForm } from '#server/leads/lead.ts';
 
-/** A colleague, with the name that the colleague had at the moment of the entry. */
+/** A colleague, with the name at the moment of the entry. */
 export interface Who {
   id: string;
   name: string;
 }
 
 export type Happening =
-  /**
-   * An enquiry arrived. If a person entered the enquiry, `source` says how the client wrote. If the
-   * enquiry came from a form, `source` is null.
-   */
+  /** `source` says how the client of an entered enquiry wrote. Null for a form. */
   | { kind: 'arrived'; form: LeadForm; passedBy: string | null; source: string | null }
   | { kind: 'stored'; folio: string; deliveries: number }
   | {
@@ -22,7 +19,7 @@ export type Happening =
       deliveryId: string;
       channel: Channel;
       recipient: string | null;
-      /** The number of the delivery attempt. The first attempt has the number 1. */
+      /** The first attempt has the number 1. */
       number: number;
       outcome: 'sent' | 'retried' | 'failed';
       said: string;
@@ -36,38 +33,26 @@ export type Happening =
   | { kind: 'category'; from: LeadCategory; to: LeadCategory }
   | { kind: 'amount'; amount: number | null; expectedOn: string | null }
   | { kind: 'tags'; added: readonly string[]; removed: readonly string[] }
-  /**
-   * A telephone call. `awaitsSince` is the moment from which the client waited until the call. If a
-   * person corrects the call, the client waits again from this moment.
-   */
+  /** `awaitsSince` is when the client's wait began, again valid after a correction. */
   | { kind: 'call'; outcome: CallOutcome; awaitsSince?: number | null }
   | { kind: 'contact'; from: Partial<Contact>; to: Partial<Contact> }
   | { kind: 'corrected'; of: string; what: 'note' | 'call'; was: string }
-  /** A person removed a note or a call. `said` is the moment of the removed note or call. */
+  /** `said` is the moment of the removed note or call. */
   | { kind: 'withdrawn'; of: string; what: 'note' | 'call'; was: string; by: string; said: number }
-  /**
-   * A merge. If `into` is true, this enquiry was merged into the enquiry `other`. If `into` is
-   * false, the enquiry `other` was merged into this enquiry.
-   */
+  /** With `into`, this enquiry was merged into `other`, and otherwise `other` into this enquiry. */
   | { kind: 'merged'; other: string; into: boolean }
   | { kind: 'separated'; other: string; into: boolean }
-  /**
-   * A person changed the reminder. `moment` is null if the person removed the reminder. If `hides`
-   * is true, lists hide the enquiry until the reminder.
-   */
+  /** `moment` is null for a removed reminder. With `hides`, lists hide the enquiry until then. */
   | { kind: 'reminder'; moment: number | null; hides?: true }
   | { kind: 'reminded'; moment: number }
-  /** A note of a person. `text` is Markdown. */
+  /** Markdown. */
   | { kind: 'note'; text: string }
   | {
       kind: 'answered';
       replyId: string;
       subject: string;
       text: string;
-      /**
-       * The enquiry's values before the reply, which the enquiry gets again if a person cancels the
-       * reply.
-       */
+      /** The values that the enquiry gets again if a person cancels the reply. */
       before?: { firstAnswerAt: number | null; awaitsSince: number | null };
     }
   | { kind: 'unsent' }
@@ -85,14 +70,11 @@ export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
   quedo: 'Quedó en…',
 };
 
-/** An entry of an enquiry's history. Moments are in milliseconds since 1970. */
+/** An entry of an enquiry's history, with moments in milliseconds since 1970. */
 export type TimelineEntry = Happening & {
   id: string;
   at: number;
-  /**
-   * The colleague who caused the entry. The value is null if the site or the client caused the
-   * entry.
-   */
+  /** Null if the site or the client caused the entry. */
   actor: Who | null;
 };
 
@@ -100,30 +82,24 @@ export type LeadAction = Exclude<Happening, { kind: 'arrived' | 'stored' | 'atte
 
 export interface ActionFacts {
   leadId: string;
-  /** The moment of the action, in milliseconds since 1970. */
   at: number;
-  /** The colleague who acted. Null means that the site acted. */
   actor: Who | null;
   version: number;
 }
 
 let lastId = 0;
 
-/**
- * Returns the id of an action. A later id is always greater, so that actions of the same moment
- * keep their order.
- */
+/** A later id is always greater, so that actions of the same moment keep their order. */
 function actionId(at: number): string {
   lastId = Math.max(at, lastId + 1);
   return rowId(lastId);
 }
 
-/** Returns the data of an action as JSON, without the action's kind. */
+/** Returns an action without its kind as JSON. */
 export function actionData({ kind: _kind, ...data }: LeadAction): string {
   return JSON.stringify(data);
 }
 
-/** Returns the database row of an action. */
 export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<LeadEventTable> {
   return {
     id: actionId(facts.at),
@@ -140,7 +116,7 @@ export function eventRow(action: LeadAction, facts: ActionFacts): Insertable<Lea
 /**
  * Returns the actions on an enquiry, oldest first.
  *
- * @param since the version of the enquiry after which the actions begin
+ * @param since the version after which the actions begin
  */
 export async function actionsOf(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,

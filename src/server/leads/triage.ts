@@ -5,39 +5,26 @@ import { folded } from '#server/leads/search.ts';
 import { writtenText } from '#server/leads/spam.ts';
 
 export interface Triage {
-  /**
-   * A sentence in Spanish that says why the enquiry is urgent. The value is null if the enquiry is
-   * not urgent.
-   */
+  /** Why the enquiry is urgent, in Spanish, or null. */
   urgentWhy: string | null;
   category: LeadCategory;
 }
 
-/**
- * The agency's own phrases (content/seguimiento.yaml), which the function uses together with the
- * phrases of this file.
- */
+/** The agency's own phrases (content/seguimiento.yaml), in addition to the phrases of this file. */
 export type TriageWords = Pick<FollowUp, 'urgente' | 'empleo' | 'proveedor' | 'ordinario'>;
 
-/**
- * Decides from an enquiry's words if the enquiry is urgent and who wrote the enquiry. The function
- * refuses no enquiry, and people can correct the result.
- */
+/** Decides if an enquiry is urgent and who wrote it. People can correct the result. */
 export type Classify = (lead: Pick<NewLead, 'kind' | 'detail'>) => Triage;
 
 /*
- * The words for a site. All phrases of this file have the same form, which is a list of words in
- * order. The words must be in one part of a sentence, because commas separate such parts. Between
- * two words of the list, there may be at most two other words. `a/b` means one of two words, and a
- * final `*` means any ending. Phrases have no accents and no capital letters.
+ * The phrases of this file are lists of words in order, within one part of a sentence, because
+ * commas separate such parts. Between two words, there may be at most two others. `a/b` means one
+ * of two words, and a final `*` any ending. Phrases have no accents and no capital letters.
  */
 const SITE =
   'pagina/paginas/sitio/sitios/web/tienda/sistema/app/aplicacion/portal/servidor/plataforma/correo/correos/checkout/pasarela';
 
-/**
- * The phrases which say that something is broken now or that somebody attacked the site. People use
- * other words for wishes and projects.
- */
+/** Something is broken now or was attacked. People use other words for wishes and projects. */
 const URGENT = [
   'me/nos/lo/la hackearon',
   'me/nos han/ha/acaban hacke*',
@@ -58,10 +45,10 @@ const URGENT = [
   `no puedo/podemos/deja/dejan entrar/acceder/ingresar ${SITE}`,
 ];
 
-/** A pattern for a part of a sentence that is only the word «urgente» or a similar word. */
+/** A part of a sentence that is only «urgente» or a similar word. */
 const URGENT_ALONE = /^(?:urge(?: mucho)?|urgente(?:mente)?|(?:con|de) urgencia)$/u;
 
-/** The things that may be broken, in feminine and masculine, in singular and plural. */
+/** What may be broken, in feminine and masculine, in singular and plural. */
 const ONE_F = 'pagina/web/tienda/app/aplicacion/plataforma/pasarela/intranet/base';
 const ONE_M =
   'sitio/sistema/portal/servidor/correo/checkout/carrito/dominio/hosting/blog/formulario/boton';
@@ -70,10 +57,7 @@ const SOME_M = 'sitios/sistemas/portales/servidores/correos/dominios/formularios
 const IS = 'esta/sigue/continua/anda/lleva/quedo/amanecio/aparece/sale/fue';
 const ARE = 'estan/siguen/continuan/andan/llevan/quedaron/amanecieron/aparecen/salen/fueron';
 
-/**
- * The words that say that a site is broken. Each word agrees in gender and number with the word for
- * the site.
- */
+/** The words agree in gender and number with the word for the site. */
 const BROKEN = (
   [
     ...['', IS].flatMap((is) => [
@@ -108,8 +92,8 @@ const BROKEN = (
   sites: sites.split('/'),
   state: phraseOf(state),
   /**
-   * True for a word without a verb, as in «La tienda caída». This word must be directly after the
-   * word for the site, or a word of time must follow.
+   * True without a verb, as in «La tienda caída». The word must be directly after the word for the
+   * site or before a word of time.
    */
   isBare: state.startsWith(' '),
 }));
@@ -118,34 +102,25 @@ const BROKEN_FROM = Map.groupBy(
   ({ first }) => first,
 );
 
-/**
- * `APART` is the highest number of words between a site and the words that say that the site is
- * broken. `STATE_GAP` is the highest number of words between these words.
- */
+/** The highest number of words between a site and a problem's words, and between these. */
 const APART = 12;
 const STATE_GAP = 6;
-/**
- * The pattern of words before a site which show that the author means any site, or that the site
- * belongs to another noun.
- */
+/** Before a site, these words show any site, or a site that belongs to another noun. */
 const NOT_THEIRS =
   /^(?:un|una|unos|unas|otr[oa]s?|algun|alguna|ningun|ninguna|cualquier|cada|de|del|para|por|sobre|en|al?)$/u;
 const DETERMINER =
   /^(?:las?|los?|el|mis?|tus?|sus?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?|tod[oa]s?|propi[oa]s?)$/u;
-/** The pattern of adverbs of time, duration and degree, and of the pronouns of verbs. */
+/** Adverbs of time, duration and degree, and pronouns of verbs. */
 const ADVERB =
   /^(?:ya|aun|todavia|desde|hace|hoy|ayer|anoche|antier|ahor(?:a|ita)|est[aeo]s?|mananas?|tardes?|noches?|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|fin|pleno|otra|vez|nuevo|repente|momento|dias?|horas?|minutos|rato|\d+|un|una|unas|unos|dos|tres|cuatro|cinco|varias|casi|toda|todo|sigue|\p{L}+mente|las?|los?|el|en|por|de|a|me|nos|se|les?|que|mi|nuestra|nuestro)$/u;
-/** A pattern for words that start a new part of a sentence, which may be about another thing. */
+/** These words start a new part of a sentence, which may be about another thing. */
 const JOIN = /^(?:,|y|e|o|pero|porque|pues|aunque|mientras|asi)$/u;
-/** A pattern for relative words such as «que», which add information about the noun before them. */
+/** Words that add information about the noun before them. */
 const RELATIVE = /^(?:que|donde|cual|quien)$/u;
-/**
- * The pattern of words which show that the author's site is not really broken. The author only
- * supposes or denies the problem, or means another person's site.
- */
+/** The author only supposes or denies the problem, or means another person's site. */
 const OTHERWISE =
   /^(?:competencia|competidor\p{L}*|conocid[oa]s?|si|sin|no|ni|nunca|jamas|evitar|cuando|tampoco)$/u;
-/** The pattern of words which say that the site was broken and works again. */
+/** The site was broken and works again. */
 const MENDED =
   /\bya (?:(?:la|lo|se|nos|me|esta|quedo|todo|volvio a) )*(?:arregl|resolv|resuelt|recuper|volvio(?! a (?:caer|fallar))|quedo|funcion|bien)/u;
 
@@ -165,10 +140,7 @@ const JOB = [
   'formar parte equipo',
 ];
 
-/**
- * The phrases of a person who looks for work. If the person also wants a project, such as a site
- * for job applications, the phrases do not count.
- */
+/** These phrases do not count if the person also wants a project, such as a site for jobs. */
 const JOB_ALONE = [
   'buscando trabajo/empleo/chamba',
   'busca/busqueda empleo/trabajo',
@@ -186,28 +158,18 @@ const SUPPLIER = [
   'colaboracion patrocinada',
 ];
 
-/**
- * The pattern of the beginning of an offer of services. A client uses other words about the
- * client's own site, for example «donde ofrezco mis servicios».
- */
+/** A client uses other words, for example «donde ofrezco mis servicios». */
 const OFFERS =
   /^(?:(?:hola|muy|buen|buenos|buenas|dia|dias|tardes|noches|que|tal) )*(?:ofrezco mis|ofrecemos nuestros) servicios\b/u;
 
-/** The pattern of words with which a client says that the client wants something. */
 const WANTS =
   /\b(?:quiero|queremos|quisiera|quisieramos|necesito|necesitamos|requiero|requerimos|cotizar|cotizacion|presupuesto|cuanto (?:cuesta|costaria|cobran)|(?:me|nos) (?:interesa|interesaria|gustaria) (?:una?|tener|contar|aparecer|renovar|mejorar))\b/u;
 
-/**
- * The words before a phrase that negate the phrase, as in «no es urgente», «por si se cae» or «que
- * nunca nos hackeen».
- */
+/** These words negate a phrase, as in «no es urgente» or «que nunca nos hackeen». */
 const TURNED = new Set(['no', 'ni', 'sin', 'nunca', 'jamas', 'nada', 'si', 'evitar', 'cuando']);
-/** The number of words before a phrase in which the function looks for a negation. */
+/** The number of words before a phrase in which a negation counts. */
 const TURNED_WITHIN = 3;
-/**
- * The words after a phrase that make the phrase a wish or a habit, as in «no funciona bien en el
- * celular».
- */
+/** These words make a phrase a wish or a habit, as in «no funciona bien en el celular». */
 const SOFTENED = new Set([
   'tan',
   'igual',
@@ -221,26 +183,15 @@ const SOFTENED = new Set([
   'sin',
   'solo',
 ]);
-/**
- * The word after a phrase which shows that the person looks for work, as in «busco empleo como
- * diseñador».
- */
+/** This word shows that the person looks for work, as in «busco empleo como diseñador». */
 const AS_WHAT = 'como';
-/** The pattern of words which say that something happened long ago. */
 const PAST =
   /\b(?:(?:ano|mes|verano|semana|vez) pasad[oa]|hace (?:\w+ ){0,2}(?:anos?|meses|mes)|alguna vez|una vez|antes|ya (?:lo |la )?(?:arregl|resolv|recuper)\w*)\b/u;
-/**
- * The pattern of words after a word such as «no abre» which show that the site is not broken, as in
- * «no abre los domingos» or «cayó en Google».
- */
+/** After «no abre» and the like, no problem, as in «no abre los domingos» or «cayó en Google». */
 const USUAL =
   /^(?:para (?!nada)|(?:gente|nadie|clientes?|dinero)\b|(?:los|las|por las|en) (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos|fines|noches|tardes|festivos)\b|y negro\b|(?:\p{L}+ ){0,3}(?:posicion|posiciones|ranking|google|buscadores|visitas|ventas|trafico|conversion)\b)/u;
-/** The highest number of other words between two words of a phrase. */
 const GAP = 2;
-/**
- * The greatest length of the text that the function reads, in characters. The author of a longer
- * text has copied the text from another place.
- */
+/** A longer text is a copy from another place. */
 const LONGEST_READ = 20_000;
 
 function clausesOf(text: string): string[] {
@@ -277,10 +228,7 @@ function endOf(phrase: Phrase, words: readonly string[], start: number, gap = GA
   return at;
 }
 
-/**
- * Finds the first phrase that describes the present. The result is the phrase in the words of the
- * text.
- */
+/** The first phrase about the present, in the words of the text. */
 function saying(
   phrases: readonly Phrase[],
   clauses: readonly string[],
@@ -302,13 +250,10 @@ function saying(
   return null;
 }
 
-/**
- * The pattern of words of time. If the word for a broken site has no verb, a word of time is
- * necessary.
- */
+/** Without a verb, the word for a broken site needs a word of time. */
 const SINCE = /^(?:desde|otra|hoy|ayer|anoche|ahora|todavia)$/u;
 
-/** Returns the words of each sentence of a text. Commas, colons and parentheses count as words. */
+/** Commas, colons and parentheses count as words. */
 function sentencesOf(text: string): string[] {
   return folded(text)
     .split(/[;!?¡¿\n]+|\.(?=\s|$)/u)
@@ -320,11 +265,7 @@ function sentencesOf(text: string): string[] {
     );
 }
 
-/**
- * Returns the words which say that the author's site is broken. The word for the site and the word
- * for the problem may be far apart, as in «la página de mi ferretería está caída» or «no abre desde
- * ayer nuestra tienda».
- */
+/** The words may be far apart, as in «no abre desde ayer nuestra tienda». */
 function sayingBroken(text: string): string | null {
   for (const sentence of sentencesOf(text)) {
     if (PAST.test(sentence) || MENDED.test(sentence)) continue;
@@ -366,7 +307,7 @@ function siteBefore(
     if (!sites.includes(words[at] ?? '') || !isTheirs(words, at)) continue;
     const between = words.slice(at + 1, state);
     if (between.some((word) => OTHERWISE.test(word))) return null;
-    // The two words «sitio web» are one noun.
+    // «sitio web» is one noun.
     const site = sites.includes(words[at - 1] ?? '') ? at - 1 : at;
     if (isNear ? between.length <= 1 : isOfTheSame(between)) return site;
   }
@@ -386,9 +327,7 @@ function siteBehind(
   return null;
 }
 
-/**
- * Returns true if a word for a site means a particular site and does not belong to another noun.
- */
+/** True for a particular site that does not belong to another noun. */
 function isTheirs(words: readonly string[], site: number): boolean {
   const before = words.slice(Math.max(0, site - 2), site);
   return !before.some(
@@ -397,9 +336,7 @@ function isTheirs(words: readonly string[], site: number): boolean {
   );
 }
 
-/**
- * Returns true if the site is still the subject after the words between the site and the problem.
- */
+/** True if the site is still the subject after the words between. */
 function isOfTheSame(between: readonly string[]): boolean {
   const joined = between.slice(between.findLastIndex((word) => JOIN.test(word)) + 1);
   if (joined.length < between.length) {
@@ -408,23 +345,20 @@ function isOfTheSame(between: readonly string[]): boolean {
   const relative = between.findLastIndex((word) => RELATIVE.test(word));
   const clause = between.slice(relative + 1);
   if (relative < 0) return true;
-  // In «Para el local que no abre», the problem is about another noun. In «Que nos hicieron está
-  // caída», the problem is about the site.
+  // The problem is about another noun in «Para el local que no abre», and about the site in «Que
+  // nos hicieron está caída».
   return clause.length < 2
     ? relative === 0
     : clause.length > 3 || !DETERMINER.test(clause[0] ?? '');
 }
 
-/** Returns true if the author only supposes the problem, as in «por si la página se cae». */
+/** For example «por si la página se cae». */
 function isSupposed(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - TURNED_WITHIN), start);
   return before.slice(before.lastIndexOf(',') + 1).some((word) => TURNED.has(word));
 }
 
-/**
- * Returns some words of a text with the accents that the author wrote. If the text does not contain
- * the words, the function returns the words without accents.
- */
+/** The words get the accents of the text, if the text contains them. */
 function asWritten(text: string, said: string): string {
   const written = text.normalize('NFC');
   const words = [...written.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
@@ -439,7 +373,7 @@ function asWritten(text: string, said: string): string {
 }
 
 /**
- * Creates a function that decides if an enquiry is urgent and who wrote the enquiry.
+ * Creates a function that decides if an enquiry is urgent and who wrote it.
  *
  * @param own the phrases that the agency added
  */
@@ -483,10 +417,7 @@ export function createTriage(own: Partial<TriageWords> = {}): Classify {
 
 const agencyTriage = perContent(({ followUp }) => createTriage(followUp ?? {}));
 
-/**
- * Decides with the agency's own phrases if an enquiry is urgent and who wrote the enquiry. Each
- * call uses the present content.
- */
+/** Decides with the agency's present phrases if an enquiry is urgent and who wrote it. */
 export const classifyForAgency: Classify = (lead) => agencyTriage()(lead);
 
 const DATA = 'datos/informacion/registro/registros/cuenta';
@@ -513,10 +444,7 @@ const OTHER_RIGHTS = [
 /** Returns true if a text asks the agency to erase personal data. */
 export const asksErasure = (text: string) => uses(ERASURE, text);
 
-/**
- * Returns whether a text exercises a right over personal data, such as access, rectification or
- * erasure.
- */
+/** Returns whether a text exercises a right over personal data, such as access or erasure. */
 export const asksAboutData = (text: string) => uses([...ERASURE, ...OTHER_RIGHTS], text);
 
 function uses(phrases: readonly Phrase[], text: string): boolean {

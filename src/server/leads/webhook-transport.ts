@@ -9,10 +9,7 @@ import {
   type WebhookSettings,
 } from '#server/messages/post-signed.ts';
 
-/**
- * The HTTP statuses with which the other system refuses only this message. Any other error status
- * concerns all messages.
- */
+/** The other system refuses only this message. Any other error status concerns all messages. */
 const REFUSALS_OF_ONE = [400, 409, 413, 422];
 
 const eventSchema = z.object({
@@ -21,10 +18,10 @@ const eventSchema = z.object({
 });
 
 /**
- * Sends enquiries, clients' answers and the steps of a subscription to another system.
- * docs/webhook.md describes the messages.
+ * Sends enquiries, clients' answers and the steps of a subscription to another system
+ * (docs/webhook.md).
  *
- * @param config the settings, which the function reads again for each delivery
+ * @param config the settings, read again for each delivery
  */
 export function createWebhookTransport(config: {
   readonly webhook: WebhookSettings | null;
@@ -54,10 +51,7 @@ export function createWebhookTransport(config: {
   };
 }
 
-/**
- * Returns the body of a message about an enquiry. The body depends only on the database, so that
- * every attempt sends the same body.
- */
+/** Returns the body of a message about an enquiry, which is the same in every attempt. */
 export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
   const { folio, kind, form, nombre, correo, telefono, detail, origin, createdAt } = lead;
   const { urgentWhy, source } = lead;
@@ -74,8 +68,7 @@ export function webhookBody({ id, lead }: { id: string; lead: Lead }): string {
       telefono,
       detail,
       origin,
-      // Version 2 of the messages added these fields. If a field has no value, the message does not
-      // contain the field.
+      // The fields of version 2 are left out without a value.
       ...(typeof urgentWhy === 'string' && { urgent: urgentWhy }),
       ...(form === 'mano' && { source }),
     },

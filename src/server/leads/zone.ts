@@ -2,15 +2,9 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { content } from '#content/snapshot/content.ts';
 
-/*
- * Computes days and weeks of the agency's calendar. A day has the form `yyyy-mm-dd`. Moments are in
- * milliseconds since 1970. Time zones have IANA names.
- */
+/* Days are `yyyy-mm-dd`, moments milliseconds since 1970, and time zones IANA names. */
 
-/**
- * Returns the time zone of the agency's opening hours. The site shows every moment in this time
- * zone.
- */
+/** Returns the time zone of the agency's opening hours, in which the site shows every moment. */
 export const agencyZone = (): string => content().brand.atencion.horario.zona;
 
 /** Returns the first moment of a day. */
@@ -31,23 +25,19 @@ export function dayOf(at: number, timeZone: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Returns the day that is some days later. If `days` is negative, the result is an earlier day. */
+/** Returns the day that is some days later or, if `days` is negative, earlier. */
 export function shiftDay(day: string, days: number): string {
   return addDays(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
     .slice(0, 10);
 }
 
-/** Returns a day's number in the week, from 0 for Monday to 6 for Sunday. */
+/** Returns a day's number in the week, 0 for Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/**
- * Returns true if a text is an existing day in the years 1000 to 8999. JavaScript adds 1900 to a
- * year below 100. With years above 9999, the alphabetical order of the texts is not the order of
- * the days.
- */
+/** Returns true for a day in 1000 to 8999, because other years break `Date` or the text order. */
 export function isDay(text: string): boolean {
   if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

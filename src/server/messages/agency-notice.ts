@@ -7,10 +7,7 @@ import type { Mailer } from '#server/messages/mailer.ts';
 import type { NewMessage } from '#server/messages/outbox.ts';
 import { mailboxesOf } from '#server/messages/recipients.ts';
 
-/**
- * The data of a notice to the agency, which consists of paragraphs and a link. A notice contains no
- * data about a visitor.
- */
+/** Paragraphs and a link, without data about a visitor. */
 const wordsSchema = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
@@ -20,7 +17,7 @@ const wordsSchema = z.object({
 const formerSchema = z.object({ to: z.string() });
 
 /**
- * Returns a message with a notice for each mailbox of the agency.
+ * Returns a notice for each mailbox of the agency.
  *
  * @param id a part of each message's id, so that the outbox contains a notice only once
  */

@@ -1,15 +1,9 @@
 import { createSigner, equalInConstantTime } from '#server/platform/signed-token.ts';
 
-/**
- * The mail address to which a client answers about one enquiry. The agency's mail provider must
- * accept `name+anything@…`.
- */
+/** The address for answers about one enquiry. The mail provider must accept `name+anything@…`. */
 export type AnswerAddress = ReturnType<typeof createAnswerAddress>;
 
-/**
- * The number of characters of the address's signature. The signature has 80 bits, so nobody can
- * find a valid signature, even with many mails.
- */
+/** 80 bits, so that nobody can find a valid signature, even with many mails. */
 const SIGNS = 20;
 
 /**
@@ -24,15 +18,9 @@ export function createAnswerAddress(secretKey: string, address: string) {
   const sign = (folio: string) =>
     Buffer.from(signer.digest(folio.toLowerCase()), 'base64url').toString('hex').slice(0, SIGNS);
   return {
-    /**
-     * Returns the address for an enquiry, for example `name+ata-7k3m-q9.<signature>@…`. The address
-     * is in lower case, because some mail servers change addresses to lower case.
-     */
+    /** In lower case as `name+ata-7k3m-q9.<signature>@…`, because some mail servers change it. */
     of: (folio: string): string => `${name}+${folio.toLowerCase()}.${sign(folio)}@${host}`,
-    /**
-     * Returns the folio in the first address with a valid signature. Returns null if no address has
-     * a valid signature.
-     */
+    /** The folio in the first address with a valid signature, or null. */
     folioIn(addresses: readonly string[]): string | null {
       for (const each of addresses) {
         const found = /\+([\da-z-]{3,30})\.([\da-f]+)@([^@]+)$/i.exec(each);

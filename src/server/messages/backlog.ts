@@ -4,24 +4,15 @@ import { createQueueClock } from '#server/platform/database/capabilities.ts';
 import { type Channel, CHANNELS, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { Logger } from 'pino';
 
-/**
- * Measures the messages in the outbox that were not sent yet, for the health page and for alarms.
- * All methods throw `StoreUnavailableError`.
- */
+/** Measures the unsent messages for the health page. Methods throw `StoreUnavailableError`. */
 export type Backlog = ReturnType<typeof createBacklog>;
 
 export interface BacklogFigures {
   pending: number;
   failed: number;
-  /**
-   * The time since the oldest waiting delivery became due, in milliseconds. The value is 0 if no
-   * delivery is late.
-   */
+  /** Time since the oldest waiting delivery became due, or 0. */
   oldestOverdueMs: number;
-  /**
-   * For each channel, the time since the oldest message that was not sent came into the outbox, in
-   * milliseconds. A channel without such messages has no entry.
-   */
+  /** The age of each channel's oldest unsent message, without an entry for other channels. */
   undeliveredMs: Partial<Record<Channel, number>>;
 }
 
@@ -32,15 +23,13 @@ const failed = sql.lit('failed' as const);
 /**
  * Creates the functions that measure the outbox.
  *
- * @param fake the clock of a test, in milliseconds since 1970
+ * @param fake the clock of a test
  */
 export function createBacklog(database: Database, fake?: () => number) {
   const { kysely } = database;
   const clock = createQueueClock(database, fake);
 
-  /**
-   * Each part of the query uses an index, so that many sent deliveries do not make the query slow.
-   */
+  /** Each part uses an index, so that many sent deliveries do not make the query slow. */
   async function measure(): Promise<BacklogFigures> {
     const [byChannel, givenUp, at] = await Promise.all([
       kysely
@@ -77,20 +66,15 @@ export function createBacklog(database: Database, fake?: () => number) {
   return { measure };
 }
 
-/**
- * The time after which an enquiry that was not sent to the agency is an incident, in milliseconds.
- */
+/** After this time, an enquiry that the agency did not get is an incident. */
 export const LATE_AFTER_MS = 15 * 60_000;
-/** The time between two log entries about the same late deliveries, in milliseconds. */
 const SAY_AGAIN_MS = 60 * 60_000;
 export const LOOK_EVERY_MS = 30_000;
 
 /**
- * Writes to the log when messages are late, and when they are no longer late. The log entry comes
- * long before the worker stops trying. Each channel has separate entries, because mail may fail
- * although the webhook works.
+ * Logs for each channel when messages are late, long before the worker stops trying, and when they
+ * are no longer late.
  *
- * @param options `now` is in milliseconds since 1970
  * @returns a function that checks the outbox and rejects with `StoreUnavailableError`
  */
 export function createLateReports(options: {

@@ -11,10 +11,7 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/**
- * The results of a delivery attempt. `lost` means that another process now has the delivery's
- * lease.
- */
+/** `lost` means that another process now has the delivery's lease. */
 export const DELIVERY_OUTCOMES = ['sent', 'retried', 'failed', 'lost'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
@@ -23,23 +20,19 @@ export function goesToVisitor(channel: Channel): boolean {
   return channel === 'visitor_mail' || channel === 'reply' || channel === 'newsletter';
 }
 
-/**
- * Returns true if the worker sends the messages of a channel first. Visitors' copies and the
- * newsletter must wait.
- */
+/** Returns true unless the channel's messages must wait, as visitors' copies and the newsletter. */
 export function isUrgent(channel: Channel): boolean {
   return channel !== 'visitor_mail' && channel !== 'newsletter';
 }
 
 /**
- * The forms of the mail that tells the agency about an enquiry. `full` is the complete mail.
- * `plain` is only text with safe headers, for a mail server that refused `full`. `notice` contains
- * no words of the visitor, for a mail server that also refused `plain`.
+ * The mail about an enquiry: complete, as plain text with safe headers for a server that refused
+ * `full`, or without words of the visitor for a server that also refused `plain`.
  */
 export const MAIL_FORMS = ['full', 'plain', 'notice'] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];
 
-/** The text of a delivery attempt that wrote the mail to a file. No mail server got the mail. */
+/** The text of an attempt that wrote the mail to a file. */
 export const KEPT_AS_FILE = 'guardado como archivo';
 
 export interface Subject {
@@ -48,68 +41,48 @@ export interface Subject {
 }
 
 export interface Message {
-  /**
-   * The id of the message. The id is the same in every attempt, so that a receiver recognises a
-   * second copy of the message.
-   */
+  /** The same in every attempt, so that a receiver recognises a second copy. */
   id: string;
   channel: Channel;
-  /**
-   * The kind of the message within its channel. The kind is `enquiry`, or a name from the code that
-   * wrote the message.
-   */
+  /** `enquiry`, or a name from the code that wrote the message. */
   kind: string;
-  /**
-   * The recipient, which is a mailbox or the position of a chat in the setting (`1`, `2`). The
-   * value is null if the channel or the kind determines the recipient.
-   */
+  /** A mailbox or a chat's position (`1`, `2`). With null, channel or kind determine it. */
   recipient: string | null;
   replyId: string | null;
   subscriberId: string | null;
   data: Readonly<Record<string, unknown>>;
-  /** The moment at which the message came into the outbox, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   createdAt: number;
 }
 
-/** A message for which this process has the lease, so that no other process sends the message. */
+/** A message whose lease this process has, so that no other process sends it. */
 export interface Claim<S extends Subject = Subject> extends Message {
   form: MailForm;
   lead: S | null;
-  /** The number of the delivery attempt. The first attempt has the number 1. */
   attempt: number;
-  /**
-   * The number of earlier attempts in which the other server got the whole message but did not
-   * answer.
-   */
+  /** Earlier attempts in which the other server got the whole message but did not answer. */
   unanswered: number;
-  /** The moment after which the worker makes no further attempt, in milliseconds since 1970. */
+  /** In milliseconds since 1970, after which no further attempt follows. */
   giveUpAt: number;
-  /** The name that proves that this process has the lease. */
   leaseOwner: string;
 }
 
 export interface Hold {
-  /**
-   * Aborts when the process loses the lease, when the time limit is over, or when the process ends.
-   */
+  /** Aborts at the loss of the lease, at the time limit, or at the end of the process. */
   signal: AbortSignal;
   /**
-   * The transport calls this function and waits for the result directly before the sending. The
-   * function fails if the process was stopped for some time and another process now has the
-   * delivery.
+   * The transport waits for this function directly before the sending. It fails if this process was
+   * stopped for some time and another process now has the delivery.
    *
    * @throws DeliveryError if the lease is lost or cannot be checked
    */
   beforeHandover: () => Promise<void>;
-  /**
-   * Resolves or rejects when the database has stored the result. The value is missing if no result
-   * will be stored.
-   */
+  /** Settles when the database has stored the result. Missing if no result will be stored. */
   noted?: Promise<void>;
 }
 
 /**
- * Sends a message. The promise resolves when the other server has the message.
+ * Sends a message.
  *
  * @returns the answer of the other server, or null if the recipient no longer exists
  * @throws DeliveryError if the message was not sent. Any other error counts as temporary.
@@ -119,8 +92,5 @@ export type Transport<S extends Subject = Subject> = (
   hold: Hold,
 ) => Promise<string | null>;
 
-/**
- * The time for which the worker tries to send a message, in milliseconds. Three days include a
- * weekend and a Monday.
- */
+/** Three days include a weekend and a Monday. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;

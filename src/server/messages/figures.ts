@@ -8,17 +8,10 @@ import {
 } from '#server/messages/delivery.ts';
 import { counter, gauge, gauges } from '#server/platform/metrics.ts';
 
-/**
- * The period from which the rate of deliveries is computed, in seconds. In a shorter period, one
- * mail would look like many mails.
- */
+/** In a shorter period, one mail would look like many. */
 const WINDOW_SECONDS = 10;
 
-/**
- * Creates a counter that gives the present and the highest number of events per second.
- *
- * @param now returns the time in milliseconds
- */
+/** Creates a counter of the present and the highest number of events per second. */
 export function createRate(now: () => number) {
   const seconds = new Array<{ second: number; count: number }>(WINDOW_SECONDS);
   let best = 0;
@@ -44,8 +37,8 @@ export function createRate(now: () => number) {
 }
 
 /**
- * Adds metrics about deliveries. The metrics are the rate, the age of the oldest message that was
- * not sent, and the refusals of the agency's servers.
+ * Adds metrics about deliveries: the rate, the oldest unsent message's age, and the agency's
+ * servers' refusals.
  *
  * @param connections returns the number of mails that are being sent, and the highest allowed
  * number

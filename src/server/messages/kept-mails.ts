@@ -2,21 +2,16 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '#server/platform/system-error.ts';
 
-/**
- * The files to which a site without a mail server writes mails. Each file contains a whole enquiry.
- */
+/** The mails, each with a whole enquiry, that a site without a mail server writes to files. */
 export type KeptMails = ReturnType<typeof keptMails>;
 
-/**
- * The pattern of a mail file's name, which is `<delivery>.eml` with the id of the delivery. An
- * incomplete file has the name `.<delivery>.eml.parcial`.
- */
+/** `<delivery>.eml`, or `.<delivery>.eml.parcial` for an incomplete file. */
 const MAIL = /^\.?(?<delivery>[\w-]+)\b.*\.eml(?:\.parcial)?$/;
 
 /**
  * Creates the functions that read and delete mail files.
  *
- * @param folder the folder of the files, which may not exist
+ * @param folder a folder that may not exist
  */
 export function keptMails(folder: string) {
   const names = async () => {
@@ -27,10 +22,7 @@ export function keptMails(folder: string) {
     });
   };
   return {
-    /**
-     * Returns the ids in the names of the mail files. An id belongs to a delivery or to an
-     * invitation to the panel.
-     */
+    /** The ids of deliveries or of invitations in the files' names. */
     owners: async (): Promise<readonly string[]> => (await names()).map(({ delivery }) => delivery),
     async forget(deliveries: readonly string[]) {
       const gone = new Set(deliveries);
@@ -39,8 +31,7 @@ export function keptMails(folder: string) {
       }
     },
     /**
-     * Deletes all mail files that are older than a moment. A process that stops suddenly may leave
-     * incomplete mails, and mails of deleted enquiries.
+     * A process that stops suddenly may leave incomplete mails, and mails of deleted enquiries.
      *
      * @param before in milliseconds since 1970
      */

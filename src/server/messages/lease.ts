@@ -6,22 +6,17 @@ export interface Lease extends Hold {
   /** Rejects when the signal aborts, although the transport may ignore the signal. */
   readonly aborted: Promise<never>;
   abort(reason: DeliveryError): void;
-  /** Ends the renewal of the lease. The caller calls this method when the result is stored. */
   end(): void;
 }
 
 export interface LeaseOptions {
   leaseMs: number;
   renew: (claim: Claim) => Promise<boolean>;
-  /** Returns the time of the system's clock, in milliseconds since 1970. */
   now: () => number;
   since: Moment;
 }
 
-/**
- * A moment on two clocks, in milliseconds. Two clocks are necessary because each clock may stop
- * when the computer or the process sleeps.
- */
+/** Each of the two clocks may stop when the computer or the process sleeps. */
 export interface Moment {
   wall: number;
   monotonic: number;
@@ -32,18 +27,16 @@ export function momentBy(now: () => number): Moment {
 }
 
 /**
- * Renews the lease of a delivery after each third of the lease's length, and checks that this
- * process still has the lease.
+ * Renews the lease of a delivery after each third of its length.
  *
- * If the last renewal is recent, the check needs no query. Only a process that was stopped for some
- * time must ask the database.
+ * After a recent renewal, the check needs no query. Only a process that was stopped for some time
+ * must ask the database.
  */
 export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOptions): Lease {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const { promise: noted, resolve: endNoted } = Promise.withResolvers<undefined>();
-  // Code that uses the promise gets the rejection. If no code uses the promise, Node must not
-  // report an unhandled rejection.
+  // Without code that uses the promise, Node must not report an unhandled rejection.
   aborted.catch(() => undefined);
   let confirmed = since;
   let handedOver = false;
@@ -64,8 +57,7 @@ export function holdLease(claim: Claim, { leaseMs, renew, now, since }: LeaseOpt
   }
 
   const heartbeat = setInterval(() => {
-    // Perhaps the database does not answer now. The sending may still succeed, and the worker tries
-    // separately to store the result.
+    // If the database does not answer, the sending may still succeed.
     confirm().catch(() => undefined);
   }, leaseMs / 3);
 

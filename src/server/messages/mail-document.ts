@@ -14,24 +14,15 @@ export interface MailBrand {
   mail: string;
   phone: string;
   siteUrl: string;
-  /** The time in the sentence "te respondemos en …", for example `un día hábil`. */
+  /** The time in "te respondemos en …", for example `un día hábil`. */
   answerWithin: string;
   hours?: string | undefined;
-  /**
-   * The IANA name of the time zone of the mail's dates. The default is the time zone of the server.
-   */
+  /** The IANA name of the zone of the mail's dates, by default the server's. */
   timeZone?: string | undefined;
-  /** The accent colour in the form `#rrggbb`, which every mail program knows. */
   accent?: string | undefined;
-  /**
-   * `ownMark` is true if the brand has its own logo. A mail cannot draw this logo without an image,
-   * so the mail shows only the name.
-   */
+  /** True for an own logo, which needs an image, so that the mail shows only the name. */
   ownMark?: boolean | undefined;
-  /**
-   * The link to the agency's chat, if the agency has a chat. The first message of the chat begins
-   * with the folio.
-   */
+  /** The link to the agency's chat, whose first message begins with the folio. */
   whatsapp?: { text: string; href: (folio: string) => string } | undefined;
 }
 
@@ -41,17 +32,10 @@ export interface MailContent {
   text: string;
 }
 
-/**
- * The sample's logo, an eye that consists of two round boxes. The logo is not an image, because
- * many mail programs do not load images.
- */
+/** The sample's logo is not an image, because many mail programs do not load images. */
 const eye = html`<span class="eye" aria-hidden="true"><span class="iris"></span></span>`;
 
-/**
- * Only the mail's head, which is always dark, and the accent have colours. For the rest, the mail
- * program chooses the colours. If a mail program removes the style sheet, the mail shows simple
- * headings and lists.
- */
+/** The mail program chooses all colours except those of the head and the accent. */
 const styles = Html.trusted(`
   :root { color-scheme: light dark; }
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
@@ -71,12 +55,7 @@ const styles = Html.trusted(`
   footer { margin-top: 28px; border-top: 1px solid; padding-top: 12px; font-size: 14px; }
 `);
 
-/**
- * Returns a complete mail as HTML, with the brand's head. The mail contains headings, paragraphs
- * and lists, and no tables or images.
- *
- * @param brand the name and the colour of the brand
- */
+/** Returns a complete mail as HTML with the brand's head, without tables or images. */
 export function mailDocument(
   title: string,
   body: Html,
@@ -125,10 +104,7 @@ function valueHtml(value: SummaryEntry['value']): Html {
   return html`<div class="text" style="white-space: pre-wrap">${value}</div>`;
 }
 
-/**
- * Returns labels and values as plain text. A short value is on the line of its label. A long value
- * or a list is below its label.
- */
+/** Returns labels and values as plain text, with long values and lists below their labels. */
 export function entriesText(entries: readonly SummaryEntry[]): string {
   return entries
     .map(({ label, value }) => {
@@ -145,10 +121,7 @@ export function entriesText(entries: readonly SummaryEntry[]): string {
     }, '');
 }
 
-/**
- * Adds text direction characters to each line, because mail programs handle each line of plain text
- * as a paragraph.
- */
+/** Mail programs handle each line of plain text as a paragraph with its own direction. */
 function isolatedLines(text: string): string {
   return text.split('\n').map(isolated).join('\n');
 }

@@ -3,10 +3,7 @@ import { mailBench } from '#server/messages/testing-mail.ts';
 
 const QUEUE = 80;
 
-/**
- * The processor time that each mail may use, in milliseconds. With this time, the server can send
- * fifty mails per second.
- */
+/** With this processor time, the server can send fifty mails per second. */
 const MS_EACH = 1000 / 50;
 
 describe('after an outage, to a mail server that takes what it gets', () => {
@@ -23,12 +20,10 @@ describe('after an outage, to a mail server that takes what it gets', () => {
     bench.worker.wake();
     const all = (QUEUE + 1) * 2;
     await expect.poll(() => received.length).toBe(all);
-    // The test's urgent mail may come only after the mails that the worker was already sending. At
-    // most fifty mails of each kind are being sent.
+    // The worker was already sending at most fifty mails of each kind.
     const place = received.findIndex(({ subject }) => subject?.includes(folio));
     expect(place - before).toBeLessThan(110);
-    // The test measures processor time, because on a busy computer the test takes longer but does
-    // not use more processor time. The time of the test's mail server is included.
+    // A busy computer does not change the processor time, which includes the test's mail server.
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000 / all).toBeLessThan(MS_EACH);
   });
@@ -42,8 +37,7 @@ describe('after an outage, to a mail server that takes its time over each', () =
   it('mails leave side by side: the next ones do not wait for an answer to the first', async () => {
     await Promise.all(Array.from({ length: QUEUE }, (_, number) => bench.accept(number)));
     const { received, state } = bench.mail;
-    // The server answers only when it has the two mails. If the worker sent one mail after the
-    // other, the first mail would never get an answer.
+    // The server answers only with both mails, so mails one after the other would get no answer.
     state.answersFrom = SIDE_BY_SIDE;
     bench.worker.start();
     await expect.poll(() => received.length).toBe(QUEUE * 2);

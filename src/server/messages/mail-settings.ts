@@ -13,22 +13,13 @@ import type { Navigation } from '#content/schemas/navigation.ts';
 export type OutgoingMail = SMTPPool.MailOptions;
 
 export interface MailSettings {
-  /**
-   * Each read of this property uses the current content, so that every mail contains the current
-   * words.
-   */
+  /** Each read uses the current content. */
   readonly brand: MailBrand;
-  /**
-   * The sender of the site's mails, such as `Agencia <hola@example.org>`. If the value is null, the
-   * sender is the brand's address.
-   */
+  /** For example `Agencia <hola@example.org>`. With null, the sender is the brand's address. */
   readonly mailFrom: string | null;
-  /**
-   * The recipients of a delivery that names no recipient, separated by commas. If the value is
-   * null, the recipient is the brand's mailbox.
-   */
+  /** Separated by commas, for a delivery without a recipient. With null, the brand's mailbox. */
   readonly leadsTo: string | null;
-  /** The `Reply-To` of mails about one enquiry. The default is the brand's mailbox. */
+  /** The `Reply-To` of mails about one enquiry, by default the brand's mailbox. */
   readonly answerAddress?: AnswerAddress | null | undefined;
 }
 

@@ -17,10 +17,7 @@ import {
 import { createSendWindow } from '#server/messages/send-window.ts';
 import { createSmtpPool } from '#server/platform/mail/smtp-pool.ts';
 
-/**
- * The message that a mail belongs to. If there is no mail server, the mailer saves the mail as a
- * file with the message's id as its name. The channel decides which mails are sent first.
- */
+/** The message of a mail. Its id is the name of a saved file, and its channel decides the order. */
 export type MailOwner = Pick<Message, 'id' | 'channel'>;
 
 /** Sends mails to a server, or writes them to a folder. */
@@ -31,18 +28,15 @@ export interface Mailer {
    */
   send(owner: MailOwner, mail: OutgoingMail, hold: Hold): Promise<string>;
   verify(): Promise<boolean>;
-  /**
-   * Returns the number of active connections and their limit, for the metrics. Both are zero if
-   * there is no mail server.
-   */
+  /** Both are zero without a mail server. */
   figures: () => { active: number; limit: number };
   close: () => void;
 }
 
 /**
- * Sends a mail before all other mails. The outbox does not contain this mail.
+ * Sends a mail, which the outbox does not contain, before all other mails.
  *
- * @param limitMs the longest time for the mail server, in milliseconds
+ * @param limitMs the longest time for the mail server
  */
 export function sendAtOnce(
   mailer: Pick<Mailer, 'send'>,
@@ -58,28 +52,18 @@ export function sendAtOnce(
 
 type MailLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/**
- * These options forbid Nodemailer to put the content of files or URLs into a mail, for security.
- */
+/** For security, Nodemailer must not put the content of files or URLs into a mail. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 interface MailerSettings {
-  /**
-   * The mail server's URL. If the value is null, the mailer writes the mails as `.eml` files to the
-   * folder `correo` in `dataDir`.
-   */
+  /** With null, the mails become `.eml` files in the folder `correo` in `dataDir`. */
   smtpUrl: string | null;
   dataDir: string;
   timeouts?: SmtpTimeouts;
   unreadable?: readonly string[];
 }
 
-/**
- * Creates the mailer.
- *
- * @param config the settings, which the mailer reads for each mail, so that a change applies to the
- * next mail
- */
+/** Creates the mailer, which reads the settings for each mail. */
 export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   const make = () =>
     config.smtpUrl === null
@@ -96,7 +80,7 @@ export function createMailer(config: MailerSettings, log: MailLog): Mailer {
   };
   return {
     async send(owner, mail, hold) {
-      // Without this error, the mailer would write the mails to a folder that nobody reads.
+      // Without this error, the mails would go to a folder that nobody reads.
       if (config.unreadable?.includes('smtp') === true) throw new DeliveryError(LOST, LOST_SERVER);
       return ofNow().send(owner, mail, hold);
     },
@@ -112,7 +96,7 @@ const LOST =
   'La contraseña del servidor de correo se guardó con otra clave del sitio: escríbela otra vez en «Ajustes».';
 const LOST_SERVER = { reason: 'key lost', channelDown: true };
 
-/** Returns the folder in which the mailer saves mails if there is no mail server. */
+/** Returns the folder of the mails that are saved without a mail server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'correo');
 }

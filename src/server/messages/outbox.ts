@@ -5,36 +5,26 @@ import type { Schema, DeliveryTable } from '#server/platform/database/schema.ts'
 import { type Channel, GIVE_UP_AFTER_MS } from '#server/messages/delivery.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
-/**
- * A message that belongs to no enquiry. For an enquiry, `newDeliveryRows` makes the messages in the
- * enquiry's own transaction.
- */
+/** A message of no enquiry. An enquiry's transaction makes its messages with `newDeliveryRows`. */
 export interface NewMessage {
   channel: Channel;
   kind: string;
   recipient?: string;
   subscriberId?: string;
   data?: Readonly<Record<string, unknown>>;
-  /** The message's fixed id, so that the outbox stores the message only once. */
+  /** With a fixed id, the outbox stores the message only once. */
   id?: string;
 }
 
-/**
- * Stores messages for the worker, which sends them. A restart does not lose a message, and the
- * worker tries to send it for three days.
- */
+/** Stores messages for the worker, which tries for three days, also after a restart. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * The time for which the outbox keeps a finished message that belongs to no enquiry, in
- * milliseconds: thirty days.
- */
 const MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Creates the outbox.
  *
- * @param options the function `wake` makes the worker look for messages immediately
+ * @param options `wake` makes the worker look for messages immediately
  */
 export function createOutbox(
   { kysely }: Pick<Database, 'kysely'>,
@@ -43,7 +33,7 @@ export function createOutbox(
   const { wake, mails, now = Date.now } = options;
 
   /**
-   * Deletes old finished messages that belong to no enquiry, together with their mail files.
+   * Deletes old finished messages of no enquiry, with their mail files.
    *
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -63,10 +53,6 @@ export function createOutbox(
   }
 
   return {
-    /**
-     * Makes the worker look for messages. The caller of `write` calls this function after the
-     * transaction ends.
-     */
     wake,
     purge,
     /**
@@ -97,13 +83,12 @@ export function createOutbox(
 
 export interface Destinations {
   channels: readonly Channel[];
-  /** Returns the agency's present mailboxes. Each mailbox gets a separate delivery. */
+  /** Each mailbox gets a separate delivery. */
   mailboxes?: (() => readonly string[]) | undefined;
-  /** The recipients of the other channels. Each recipient is the text that the outbox stores. */
   recipients?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
 }
 
-/** Returns one delivery for each channel and recipient. The deliveries are due immediately. */
+/** Returns a delivery, due immediately, for each channel and recipient. */
 export function newDeliveryRows(
   leadId: string,
   { channels, mailboxes, recipients = {} }: Destinations,
@@ -116,7 +101,7 @@ export function newDeliveryRows(
   });
 }
 
-/** Returns a delivery row that belongs to no enquiry. The delivery is due immediately. */
+/** Returns a delivery row of no enquiry, due immediately. */
 export function newRow(channel: Channel, recipient: string | null, now: number) {
   return {
     id: rowId(now),

@@ -2,7 +2,7 @@ import { post } from '#server/platform/post.ts';
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the value of `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
+ * Returns `X-Lead-Signature`: HMAC-SHA-256 of the timestamp, a dot and the body.
  *
  * @param timestamp in seconds since 1970, as in `X-Lead-Timestamp`
  * @param body exactly the bytes that are sent
@@ -31,11 +31,11 @@ type WebhookEvent =
   | 'incident.opened'
   | 'incident.closed';
 
-/** A message to the webhook. The file docs/webhook.md describes the message. */
+/** A message to the webhook (docs/webhook.md). */
 export interface WebhookMessage {
   event: WebhookEvent;
   delivery: string;
-  /** The message's content as JSON. */
+  /** JSON. */
   body: string;
 }
 

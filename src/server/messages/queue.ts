@@ -30,21 +30,16 @@ const NO_SUBJECTS = { leads: new Map<string, never>(), unreadable: new Set<strin
 
 const FREE = { lease_owner: null, lease_until: null };
 
-/**
- * Reads the enquiries of messages. If somebody has erased an enquiry, the result contains neither
- * the enquiry nor its messages. `unreadable` contains the ids of damaged enquiries.
- */
+/** Without erased enquiries and their messages. `unreadable` are ids of damaged enquiries. */
 type ReadSubjects<S extends Subject> = (
   ids: readonly string[],
 ) => Promise<{ leads: ReadonlyMap<string, S>; unreadable: ReadonlySet<string> }>;
 
 /**
- * The outbox's functions for the worker. The module `outbox.ts` writes the rows. Only one process
- * at a time has the lease on a row. If a process dies, its lease expires and another process may
- * claim the row.
+ * The outbox's functions for the worker. Only one process at a time has the lease on a row. After
+ * the process dies, the lease expires and another process may claim the row.
  *
- * Leases and due times use the database's clock. Every method throws `StoreUnavailableError`. Times
- * are in milliseconds.
+ * Leases and due times use the database's clock. Every method throws `StoreUnavailableError`.
  */
 export type DeliveryQueue<S extends Subject = Subject> = ReturnType<typeof createDeliveryQueue<S>>;
 
@@ -54,30 +49,20 @@ interface NextTry {
   unanswered: number;
 }
 
-/**
- * Returns the condition for deliveries that the worker may try before their due time. At least one
- * attempt must have failed, and it must be certain that no attempt reached the recipient.
- */
+/** Only after a failed attempt, and if certainly no attempt reached the recipient. */
 function canBeHastened(where: ExpressionBuilder<Schema, 'delivery'>) {
   return where.and([where('attempts', '>', 0), where('unanswered', '=', 0)]);
 }
 
-/**
- * The longest possible lease, in milliseconds. The largest value of `WORKER_LEASE_MS` is one hour,
- * and other clocks may differ.
- */
+/** The largest `WORKER_LEASE_MS` is one hour, and other clocks may differ. */
 const LONGEST_LEASE_MS = 2 * 60 * 60 * 1000;
 
 export interface QueueOptions<S extends Subject> {
   readSubjects: ReadSubjects<S>;
-  /** The time that a claim lasts without renewal, in milliseconds. */
   leaseMs: number;
-  /**
-   * Receives the ids of damaged enquiries. The queue stops trying to send the deliveries of these
-   * enquiries.
-   */
+  /** Called with damaged enquiries, whose deliveries the queue stops trying. */
   unreadable?: (leadIds: readonly string[]) => void;
-  /** Runs when the queue stops trying to send a message, in the same transaction. */
+  /** Runs in the transaction in which the queue stops trying. */
   givenUp?: (transaction: Transaction<Schema>, claim: Claim) => Promise<void>;
   /** A test's clock, which replaces the database's clock. */
   now?: () => number;
@@ -101,14 +86,11 @@ export function createDeliveryQueue<S extends Subject>(
   const renewing = batched((held: readonly Claim[]) => renew(queue, held));
   return {
     claim: (places: Partial<Record<Channel, number>>) => claim(queue, places),
-    /**
-     * Claims the newest waiting delivery of a channel, even if it is not due yet. This delivery
-     * tests whether the channel works again.
-     */
+    /** The newest waiting delivery tests early whether the channel works again. */
     claimProbe: (channel: Channel) => claimSome(queue, channel, 1, 'waits'),
     renew: (held: Claim): Promise<boolean> => renewing(held),
     /**
-     * Stores that the worker sent a delivery, even if the process has lost the lease.
+     * Also works for a process that has lost the lease.
      *
      * @returns false if the result was already stored
      */
@@ -124,10 +106,7 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, due_at: clock.in(waitMs), form, unanswered, last_error: keptWords(ending.said) },
         ending,
       ),
-    /**
-     * Stores that there are no more attempts to send a delivery. The row stays, and a person can
-     * send the delivery again.
-     */
+    /** The row stays, and a person can send the delivery again. */
     markFailed: (held: Claim, ending: Ending): Promise<boolean> =>
       update(
         queue,
@@ -135,7 +114,6 @@ export function createDeliveryQueue<S extends Subject>(
         { ...FREE, status: 'failed', last_error: keptWords(ending.said) },
         ending,
       ),
-    /** Returns a delivery to the outbox as if no process had claimed the delivery. */
     release: (held: Claim): Promise<boolean> =>
       update(queue, held, { ...FREE, attempts: held.attempt - 1 }),
     hasten: (channel: Channel) => hasten(queue, channel),
@@ -143,10 +121,7 @@ export function createDeliveryQueue<S extends Subject>(
   };
 }
 
-/**
- * @param wanted `due` for due deliveries, or `waits` for deliveries that wait for their next
- * attempt
- */
+/** @param wanted `due`, or `waits` for deliveries that wait for their next attempt */
 async function claimSome<S extends Subject>(
   queue: Queue<S>,
   channel: Channel,
@@ -156,8 +131,7 @@ async function claimSome<S extends Subject>(
   const { kysely, capabilities, clock, options } = queue;
   const leaseOwner = randomUUID();
   const taken = await kysely
-    // The query uses a common table expression, because PostgreSQL may run a plain subquery twice
-    // if the subquery has a limit.
+    // PostgreSQL may run a plain subquery with a limit twice.
     .with('due', (db) =>
       db
         .selectFrom('delivery')
@@ -211,10 +185,7 @@ async function claimSome<S extends Subject>(
     });
 }
 
-/**
- * Stops trying to send the deliveries of damaged enquiries, so that they do not block other
- * deliveries. The enquiries stay unchanged.
- */
+/** Damaged enquiries must not block other deliveries, and stay unchanged. */
 async function giveUpUnreadable<S extends Subject>(
   { kysely, options }: Queue<S>,
   leadIds: ReadonlySet<string>,
@@ -229,8 +200,7 @@ async function giveUpUnreadable<S extends Subject>(
 }
 
 /**
- * Claims due deliveries, the newest first. After an outage, new enquiries therefore do not wait for
- * old enquiries. The claim counts as an attempt.
+ * The newest deliveries come first, so that after an outage new enquiries do not wait for old ones.
  *
  * @param places the largest number of deliveries of each channel
  */
@@ -268,10 +238,7 @@ async function update<S extends Subject>(
   });
 }
 
-/**
- * Stores the results of deliveries that end at about the same time in one transaction, so that the
- * disk syncs only once.
- */
+/** Stores results of about the same time in one transaction, so that the disk syncs only once. */
 async function markSent<S extends Subject>(
   { kysely, clock }: Queue<S>,
   sent: readonly { held: Claim; ending: Ending }[],
@@ -338,8 +305,7 @@ async function hasten<S extends Subject>(
 }
 
 /**
- * Makes deliveries due if their wait is longer than possible, and ends leases that are too long. A
- * process with a wrong clock wrote these times.
+ * Corrects waits and leases that are too long, which a process with a wrong clock wrote.
  *
  * @returns the number of rows that changed
  */
@@ -361,26 +327,20 @@ async function correctFutureTimes<S extends Subject>({ kysely, clock }: Queue<S>
 
 export interface Ending {
   outcome: 'sent' | 'retried' | 'failed';
-  /**
-   * The other server's answer, or the reason for a missing answer. The text may contain addresses.
-   */
+  /** The other server's answer or the reason for its absence, perhaps with addresses. */
   said: string;
-  /** The start of the attempt, in milliseconds since 1970, by this process's clock. */
+  /** By this process's clock. */
   startedAt: number;
   endedAt: number;
 }
 
-/** The largest number of characters of an answer that the database stores. */
 const WORDS_LIMIT = 500;
 
 function keptWords(said: string): string {
   return storableText(said, WORDS_LIMIT);
 }
 
-/**
- * Returns the row of an attempt. The database deletes the row together with the delivery, and the
- * delivery together with the enquiry.
- */
+/** The row is deleted with its delivery, and the delivery with its enquiry. */
 function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTable> {
   return {
     id: rowId(ending.startedAt),
@@ -393,34 +353,26 @@ function attemptRow(claim: Claim, ending: Ending): Insertable<DeliveryAttemptTab
   };
 }
 
-/**
- * Whether the site saved a mail as a file, because there was no mail server. Only a saved mail has
- * the status `sent` and an error.
- */
+/** Only a mail that was saved as a file has the status `sent` and an error. */
 const WAS_KEPT = sql<boolean>`(delivery.status = 'sent' and delivery.last_error is not null)`;
 
 /**
- * Whether nobody received a delivery and no attempt remains. The worker does not try the delivery
- * any more, the recipient's server returned the mail, or the site saved the mail as a file.
+ * Whether nobody received a delivery and no attempt remains: the worker gave up, the recipient's
+ * server returned the mail, or the mail was saved as a file.
  */
 export const nobodyGot = sql<boolean>`(delivery.status = 'failed' or ${WAS_KEPT})`;
 
-/**
- * Whether the site saved a mail as a file and the mail is still useful. Reminders, expired links
- * and messages about spam are not useful any more.
- */
+/** Whether a saved mail is still useful, unlike reminders, expired links and spam messages. */
 export const isKeptAsFile = sql<boolean>`${WAS_KEPT}
   and delivery.channel in ('agency_mail', 'visitor_mail', 'reply')
   and not exists (select 1 from lead as about
     where about.id = delivery.lead_id and about.status = 'no_deseada')`;
 
 /**
- * Makes undelivered deliveries due again. These are deliveries that failed or that wait for an
- * attempt. Deliveries that a process has claimed stay unchanged. A mail that the site saved as a
- * file becomes due only if `which` names the mail.
+ * Makes failed or waiting deliveries due again, but not claimed ones. A mail that was saved as a
+ * file becomes due only if `which` names it.
  *
- * @param which the ids of deliveries and folios of enquiries. Null means all, and `kept` means
- * {@link isKeptAsFile}.
+ * @param which ids of deliveries and folios. Null means all, and `kept` means {@link isKeptAsFile}.
  * @returns the number of deliveries
  * @throws StoreUnavailableError if the database does not answer
  */

@@ -5,10 +5,7 @@ import type { Channel } from '#server/messages/delivery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newDeliveryRows } from '#server/messages/outbox.ts';
 
-/**
- * Returns the mailboxes of a list in which commas separate them, without duplicates. A mailbox of
- * the form `Name <address>` stays unchanged.
- */
+/** Returns the mailboxes of a list with commas, without duplicates, each as written. */
 export function mailboxesOf(list: string): string[] {
   const byAddress = new Map<string, string>();
   for (const mailbox of list.split(',').map((part) => part.trim())) {
@@ -30,11 +27,10 @@ export function addressOf(mailbox: string): string {
 
 /**
  * Moves undelivered messages to the current mailboxes, so that a correction of `LEADS_TO` also
- * applies to these messages. A row of an older version with several mailboxes becomes one delivery
- * for each mailbox.
+ * applies to them. An older version's row with several mailboxes becomes one delivery for each.
  *
- * If a mailbox was removed, its delivery goes to a mailbox that does not get the enquiry yet. If
- * there is no such mailbox, there are no more attempts for this delivery.
+ * The delivery of a removed mailbox goes to a mailbox without the enquiry or, if there is none,
+ * ends.
  *
  * @param mailboxes at least one mailbox
  * @returns the number of deliveries that changed
@@ -90,10 +86,9 @@ export function readdressAgencyMail(
 }
 
 /**
- * Stops the deliveries to chats that the settings do not contain any more. No transport would send
- * these deliveries.
+ * Stops the deliveries to chats that the settings no longer contain, which no transport would send.
  *
- * @param recipients the recipients of each channel, with the texts that the outbox stores
+ * @param recipients the recipients of each channel, as the outbox stores them
  * @throws StoreUnavailableError if the database does not answer
  */
 export async function giveUpFormerChats(

@@ -1,24 +1,18 @@
 import { type Claim, goesToVisitor, MAIL_FORMS, type MailForm } from '#server/messages/delivery.ts';
 import type { DeliveryError } from '#server/platform/delivery-error.ts';
 
-/** The longest wait between two attempts of a delivery, in milliseconds. */
 export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 
-/**
- * The smallest number of attempts before the worker stops trying. This number also applies to an
- * old delivery, because the site may have been down.
- */
+/** This number also applies to an old delivery, because the site may have been down. */
 const FEWEST_ATTEMPTS = 8;
 
 /**
- * Returns the wait after a failed attempt, in milliseconds. The longest wait doubles with each
- * attempt, up to six hours. The result is a random time between half of the longest wait and the
- * longest wait, so that the worker does not try all failed deliveries again at the same moment.
- * With a base of 30 seconds, there are about eleven attempts in the first six hours and then four a
- * day.
+ * Returns the wait after a failed attempt, a random time between half of the longest wait and the
+ * longest wait, so that failed deliveries do not come at the same moment. The longest wait doubles
+ * up to six hours: with a base of 30 seconds, about eleven attempts in the first six hours and then
+ * four a day.
  *
  * @param attempt the number of the failed attempt, from 1
- * @param baseMs the wait after the first attempt, in milliseconds
  * @param random a number from 0 to 1
  */
 export function retryDelay(attempt: number, baseMs: number, random = Math.random()): number {
@@ -27,12 +21,10 @@ export function retryDelay(attempt: number, baseMs: number, random = Math.random
 }
 
 /**
- * Returns the time of the next attempt after a temporary failure, in milliseconds since 1970.
- * Returns null if the worker must not try again.
+ * Returns the time of the next attempt in milliseconds since 1970, or null for no further attempt.
  *
  * @param failed the attempt that failed, and the delivery's deadline
- * @param wait `now` is in milliseconds since 1970. `retryAfterMs` is the wait that the other server
- * asks for, up to six hours.
+ * @param wait `retryAfterMs` is the wait that the other server asks for, up to six hours
  */
 export function nextTry(
   failed: { attempt: number; giveUpAt: number },
@@ -42,8 +34,7 @@ export function nextTry(
   if (now >= failed.giveUpAt && failed.attempt >= FEWEST_ATTEMPTS) return null;
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_DELAY_MS);
   const dueAt = now + Math.max(retryDelay(failed.attempt, baseMs, random), asked);
-  // The last attempt of a delivery happens exactly at the deadline, and not hours before the
-  // deadline.
+  // The last attempt happens exactly at the deadline.
   return now < failed.giveUpAt ? Math.min(dueAt, failed.giveUpAt) : dueAt;
 }
 
@@ -52,21 +43,19 @@ export type AfterFailure =
   | { outcome: 'retried'; waitMs: number; form: MailForm; unanswered: number };
 
 /**
- * The waits after attempts without an answer: ten minutes and six hours. The numbers are multiples
- * of the first wait, which is 30 seconds. The last attempt is at the deadline after three days, so
- * that the agency gets at most four copies.
+ * After attempts without an answer, the waits are ten minutes and six hours, as multiples of the
+ * first wait of 30 seconds. With the last attempt at the deadline, the agency gets at most four
+ * copies.
  */
 const WAITS_AFTER_SILENCE = [20, 720] as const;
 
-/** The largest number of copies of one mail that a visitor may get. */
 const COPIES_FOR_VISITOR = 2;
 
-/** The largest number of copies of one enquiry that a mailbox or chat of the agency may get. */
 const COPIES_FOR_AGENCY = WAITS_AFTER_SILENCE.length + 2;
 
 /**
- * Returns whether a delivery without an answer may have arrived. Only mails and chat messages may
- * arrive twice, because a webhook's receiver recognises the id of a repeated message.
+ * Returns whether a delivery without an answer may have arrived. A webhook's receiver recognises a
+ * repeated message, so only mails and chat messages may arrive twice.
  */
 export function mayHaveArrived(
   { handedOver }: Pick<DeliveryError, 'handedOver'>,
@@ -76,15 +65,14 @@ export function mayHaveArrived(
 }
 
 /**
- * Decides the next step after a failed attempt. After a refusal, the attempts of the agency's
- * deliveries still continue for three days, because people may correct the cause. A visitor's
- * delivery ends immediately if the address does not exist.
+ * Decides the next step after a failed attempt. After a refusal, the agency's deliveries continue
+ * for three days, because people may correct the cause. A visitor's delivery ends if the address
+ * does not exist.
  *
  * Attempts that may have arrived ({@link mayHaveArrived}) also end a delivery after some time, to
  * limit the copies.
  *
- * @param options `now` is in milliseconds since 1970, `baseMs` is the first wait in milliseconds,
- * and `random` is from 0 to 1
+ * @param options `baseMs` is the first wait, and `random` is from 0 to 1
  */
 export function afterFailure(
   failure: DeliveryError,
@@ -112,8 +100,8 @@ export function afterFailure(
 }
 
 /**
- * Returns the form of the mail in the current attempt. The attempt at the deadline never uses the
- * complete form. The agency therefore gets every enquiry that its mail server accepts in any form.
+ * Returns the mail's form in this attempt, at the deadline never the complete form, so that the
+ * agency gets every enquiry that its mail server accepts in any form.
  */
 export function formOf({ form, attempt, giveUpAt }: Claim, now: number): MailForm {
   return now >= giveUpAt && attempt >= FEWEST_ATTEMPTS ? plainer(form) : form;

@@ -55,10 +55,7 @@ it('has one in the air, and the next as soon as that one is noted', async () => 
   expect(gone).toHaveLength(2);
 });
 
-/**
- * Ends the mails that are on their way and stores their results, in several turns. Each turn takes
- * the given milliseconds.
- */
+/** Ends the mails on their way in several turns of the given milliseconds. */
 async function fly(
   gone: SendSlot[],
   rounds: number,

@@ -1,42 +1,36 @@
 import type { Hold } from '#server/messages/delivery.ts';
 
 /**
- * The mails per second that the window allows, twice the goal of 50. By Little's law, the window is
- * this rate multiplied by the seconds that one mail needs. A server that answers immediately needs
- * a window of one mail. A server that needs 300 ms for each mail needs a window of thirty mails.
+ * Twice the goal of 50. By Little's law, the window is this rate multiplied by the seconds that one
+ * mail needs: one mail for an immediate answer, and thirty mails for 300 ms.
  */
 const WANTED_PER_SECOND = 100;
 
-/** If no result was stored for this time, in milliseconds, the window grows by one mail. */
+/** Without a stored result for this time, the window grows by one mail. */
 const HANGING_MS = 1_000;
 
-/**
- * The number of mails whose time the window remembers. The window uses the shortest of these times,
- * which is the time of a mail that did not wait in a queue.
- */
+/** The shortest time of these mails is that of a mail that did not wait in a queue. */
 const REMEMBERED = 100;
 
-/** The time after which storing a result counts as slow, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** The largest window, in mails. A mail server accepts fewer connections than this number. */
+/** A mail server accepts fewer connections than this number. */
 const MOST = 50;
 
 /**
- * Limits the mails that are on their way at one time, to protect the mail server. After a crash,
- * the site sends every mail without a stored result again. A small window therefore also limits the
- * mails that arrive twice.
+ * Limits the mails that are on their way, to protect the mail server. A small window also limits
+ * the mails that arrive twice, because after a crash every mail without a stored result is sent
+ * again.
  *
- * The window begins at one mail. The window grows by one for each result that was stored in time,
- * up to the wanted rate. If storing was slow, the window becomes half as large (additive increase,
- * multiplicative decrease, as in TCP).
+ * The window begins at one mail, grows by one for each result that was stored in time, up to the
+ * wanted rate, and halves after slow storing (additive increase, multiplicative decrease, as in
+ * TCP).
  *
- * @returns a function that calls `send` when the window has room, and keeps the place until the
- * result is stored. Urgent mails are first.
+ * @returns a function that calls `send`, urgent mails first, when the window has room, and keeps
+ * the place until the result is stored
  */
 export function createSendWindow() {
   const waiting: { urgent: boolean; go: () => void }[] = [];
-  /** The times of the last mails from the start until the stored result, in milliseconds. */
   const took: number[] = [];
   const arrivals = new Set<{ arrived: number }>();
   let inUse = 0;
@@ -69,7 +63,6 @@ export function createSendWindow() {
     serve();
   }
 
-  /** @param at the times when the mail began and when the server accepted the mail */
   function adapt(at: { begun: number; arrived: number }): void {
     const moment = performance.now();
     lastStoredAt = moment;
@@ -100,10 +93,7 @@ export function createSendWindow() {
     await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /**
-   * @param hold the promise `noted` settles after the mail's result is stored. If `noted` is
-   * missing, no result will be stored.
-   */
+  /** @param hold `noted` settles after the result is stored, or is missing if none will be. */
   return async <T>(
     urgent: boolean,
     { signal, noted }: Pick<Hold, 'signal' | 'noted'>,

@@ -11,7 +11,7 @@ import { ignoreMissing } from '#server/platform/system-error.ts';
 
 export interface NewFile {
   name: string;
-  /** The media type that the sender declared, for example `application/pdf`. */
+  /** The media type that the sender declared. */
   type: string;
   bytes: Uint8Array;
 }
@@ -20,47 +20,31 @@ export const FILE_COLUMNS = ['id', 'name', 'type', 'bytes', 'warning', 'digest',
 
 export type AttachedFile = ReturnType<typeof attachedFile>;
 
-/**
- * Converts a row of the database to a file. `kept` is false if the file was too large. The database
- * then contains only the file's name.
- */
+/** Converts a database row to a file. `kept` is false if the file was too large to be stored. */
 export function attachedFile(
   row: Pick<Selectable<LeadAttachmentTable>, (typeof FILE_COLUMNS)[number]>,
 ) {
   const { id, name, type, bytes, warning, digest, whole } = row;
-  /** `whole` is true if the file is the original mail. */
   return { id, name, type, bytes, warning, kept: digest !== '', whole: whole === 1 };
 }
 
-/** A file that is on the disk but has no row in the database yet. */
+/** A file on the disk that has no row yet. */
 export type KeptFile = Pick<AttachedFile, 'name' | 'type' | 'bytes' | 'warning'> & {
-  /** The digest of the file's bytes. The value is empty if the file was too large. */
+  /** Empty if the file was too large. */
   digest: string;
-  /** The value is 1 if the file is the original mail. */
+  /** 1 if the file is the original mail. */
   whole?: number;
 };
 
-/**
- * The largest file that the site stores, in bytes. The limit of 25 MiB is the limit of common mail
- * providers.
- */
+/** The limit of common mail providers. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 const MOST_FILES = 40;
-/**
- * The largest total size of a reply's files, in bytes. In a mail, base64 turns 18 MiB into 25 MB,
- * which is the limit of mail servers.
- */
+/** In a mail, base64 turns 18 MiB into 25 MB, which is the limit of mail servers. */
 export const LARGEST_REPLY = 18 * 1024 * 1024;
-/**
- * The time for which a file without a row stays on the disk, in milliseconds. During that time, a
- * process may still write the row.
- */
+/** During this time, a process may still write the row of a file. */
 const UNNAMED_MS = 60 * 60 * 1000;
 
-/**
- * The files of conversations. Each file is on the disk under the digest of its bytes. All methods
- * throw `StoreUnavailableError`.
- */
+/** The files of conversations, named by digests. Methods throw `StoreUnavailableError`. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 export const ATTACHMENTS_FOLDER = 'adjuntos';
@@ -72,11 +56,8 @@ export function createAttachments(
   const pathOf = (digest: string) => join(dataDir, attachmentPath(digest));
 
   /**
-   * Writes a file durably to the disk. If the same file is already on the disk, writing it again
-   * takes little time.
+   * Writes a file durably to the disk. Only the name of a file above the limit is stored.
    *
-   * @param limit the size of the largest file, in bytes. If the file is larger, the function stores
-   * only the file's name.
    * @throws the system's error if the file cannot be written
    */
   async function put({ name, type, bytes }: NewFile, limit = LARGEST_FILE): Promise<KeptFile> {
@@ -88,8 +69,7 @@ export function createAttachments(
     const digest = createHash('sha256').update(bytes).digest('hex');
     const path = pathOf(digest);
     makeDataFolder(dirname(path));
-    // The function writes a file again that is already on the disk, because `sweep` may delete that
-    // file at this moment.
+    // A file that is already there is written again, because `sweep` may delete it at this moment.
     await writeWhole(path, bytes);
     return { ...about, warning: warningOf(about.name, bytes), digest };
   }
@@ -104,7 +84,7 @@ export function createAttachments(
     await transaction
       .insertInto('lead_attachment')
       .values(
-        // Later ids are greater, so the ids keep the order of a mail's files.
+        // Later ids are greater and keep the order of a mail's files.
         files.map((file, index) => ({
           ...{ whole: 0, ...none, ...owner, ...file },
           id: rowId(now() + index),
@@ -117,11 +97,7 @@ export function createAttachments(
   return {
     put,
     add,
-    /**
-     * Adds a file to a person's draft of a reply.
-     *
-     * @returns the reason in Spanish if the file cannot be added, or null
-     */
+    /** @returns the reason in Spanish if the file cannot be added, or null */
     async addToDraft(folio: string, staffId: string, file: NewFile): Promise<string | null> {
       const leadId = await leadIdOf(kysely, folio);
       if (leadId === null) return 'Esa solicitud ya no está.';
@@ -147,10 +123,7 @@ export function createAttachments(
         .where('staff_id', '=', staffId)
         .execute();
     },
-    /**
-     * Reads a file and the file's row. Returns null if the file does not exist. If the file belongs
-     * to a draft, `staffId` is the account of the draft's author.
-     */
+    /** Null if the file does not exist. `staffId` is the author of the file's draft. */
     async open(id: string) {
       const row = await kysely
         .selectFrom('lead_attachment')
@@ -161,17 +134,14 @@ export function createAttachments(
       const content = await readFile(pathOf(row.digest)).catch(ignoreMissing);
       if (!content) return null;
       const pdf = row.type === 'application/pdf' ? ('pdf' as const) : null;
-      /**
-       * The way in which a browser may show the file. With null, the browser only downloads the
-       * file.
-       */
+      /** With null, the browser only downloads the file. */
       const shown = PICTURES.includes(row.type) ? ('picture' as const) : pdf;
       return { ...attachedFile(row), shown, content, staffId: row.staff_id };
     },
     /**
-     * Deletes the files that have no row in the database.
+     * Deletes the files without a row in the database.
      *
-     * @param digests the files that the function checks. The default is all files.
+     * @param digests the files to check, by default all files
      */
     async sweep(digests?: readonly string[]): Promise<void> {
       for (const digest of digests ?? (await attachmentDigests(dataDir))) {
@@ -189,7 +159,7 @@ export function createAttachments(
   };
 }
 
-/** Returns the id of an enquiry. Returns null if the folio is unknown. */
+/** Returns the id of an enquiry, or null if the folio is unknown. */
 export async function leadIdOf(kysely: Kysely<Schema>, folio: string): Promise<string | null> {
   const lead = await kysely
     .selectFrom('lead')
@@ -204,10 +174,7 @@ export function attachmentPath(digest: string): string {
   return join(ATTACHMENTS_FOLDER, digest.slice(0, 2), digest);
 }
 
-/**
- * Returns the digests of all files on the disk. The result leaves out files that are not completely
- * written.
- */
+/** Returns the digests of all completely written files on the disk. */
 export async function attachmentDigests(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ATTACHMENTS_FOLDER);
   const folders = (await readdir(root).catch(ignoreMissing)) ?? [];
@@ -217,10 +184,7 @@ export async function attachmentDigests(dataDir: string): Promise<string[]> {
   return names.flatMap((each) => each ?? []).filter((name) => !name.startsWith('.'));
 }
 
-/**
- * The picture types that every browser can show and that contain no scripts. The list does not
- * contain SVG, because an SVG picture can contain scripts.
- */
+/** Every browser can show these types. SVG is missing because it can contain scripts. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 const MAGIC: Readonly<Record<string, readonly string[]>> = {
@@ -238,7 +202,7 @@ export function isAsSaid(type: string, content: Uint8Array): boolean {
   return (MAGIC[type] ?? []).some((magic) => beginning.startsWith(magic));
 }
 
-/** Removes folder names and text direction characters from a file name. */
+/** Removes folder names and text direction characters. */
 function fileName(name: string): string {
   const base = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
   const clean = headerText(base, 120)
@@ -262,9 +226,7 @@ const MACROS = /\.(?:docm|dotm|xlsm|xltm|xlam|pptm|potm|ppsm)$/i;
 const ARCHIVES = /\.(?:zip|rar|7z|cab|ace|arj|gz|tgz|xz|bz2|tar)$/i;
 const PAGES = /\.(?:html?|xhtml|mht|mhtml|shtml|svg|svgz)$/i;
 
-/**
- * Returns a warning in Spanish about a dangerous file, or null. The function only reads the file.
- */
+/** Returns a warning in Spanish about a dangerous file, or null. */
 export function warningOf(name: string, bytes: Uint8Array): string | null {
   if (PROGRAMS.test(name)) return 'Es un programa: no lo abras si no lo esperabas.';
   const beginning = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
@@ -302,10 +264,7 @@ function isProgram(beginning: string): boolean {
 const ZIP = 'PK\x03\x04';
 const MOST_ENTRIES = 5_000;
 
-/**
- * Returns the names of the files in a ZIP archive, from the archive's central directory
- * (APPNOTE.TXT, 4.3.12). The function does not unpack the archive.
- */
+/** Reads only the archive's central directory (APPNOTE.TXT, 4.3.12). */
 function zipContents(bytes: Uint8Array): { names: string[]; locked: boolean } {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];

@@ -3,18 +3,12 @@ import { bytesOf } from './parse-mail.ts';
 
 const WRITTEN_BY_PROGRAM =
   /\b(?:acept|rechaz|declin|accept|tentativ|provisional|respond|propus|propos)\p{L}*\b.{0,80}\b(?:invitaci[oó]n|invitation|reuni[oó]n|meeting|evento|event|cita|appointment|convocatoria)\b|^\s*(?:acepta(?:da|do)|rechazad[ao]|accepted|declined|tentative|provisional|cu[aá]ndo|when|d[oó]nde|where|asunto|subject|fecha|date|hora|time|qui[eé]n|who|organizador|organizer|lugar|location)\s*:|^\s*(?:enviado desde|sent from|get outlook|obtener outlook|invitaci[oó]n de google)\b|https?:\/\/\S*calendar/iu;
-/**
- * The pattern of Google's calendar data. This data contains the person's note, so the note is not
- * read from the mail's text.
- */
+/** Google's calendar data contains the person's note. */
 const SAYS_ALL = /^(?:PRODID:.*google|UID:.*@google\.com\s*$)/im;
 
 /**
- * Returns the note that a person wrote in the answer to an invitation. Returns null if the person
- * wrote no note, or if the mail is a new invitation. The note is in the calendar data (RFC 5545,
- * 3.8.1.4), or in the mail's text beside the calendar program's words.
- *
- * @param text the text of the mail
+ * Returns the note of a person in the answer to an invitation, or null. The note is in the calendar
+ * data (RFC 5545, 3.8.1.4), or in the mail's text beside the calendar program's words.
  */
 export function noteIn({ method, content }: Attachment, text: string): string | null {
   if (method !== 'REPLY') return null;
@@ -34,7 +28,7 @@ export function noteIn({ method, content }: Attachment, text: string): string | 
   return /\p{L}/u.test(note) ? note : null;
 }
 
-/** Removes the escape characters from a text value of calendar data (RFC 5545, 3.3.11). */
+/** Removes the escape characters of calendar data (RFC 5545, 3.3.11). */
 function unescaped(value: string): string {
   return value
     .trim()

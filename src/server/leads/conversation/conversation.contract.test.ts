@@ -272,7 +272,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     const leadId = rows[0]?.lead_id;
     expect(rows.map(({ lead_id: lead }) => lead)).toEqual([leadId, leadId]);
     expect(JSON.stringify(rows)).not.toMatch(/\\u0000|\\ud8/);
-    // A report about an undelivered mail may list more message ids than an SQL statement accepts.
+    // A report may list more message ids than an SQL statement accepts.
     const original = `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <a\0b@c>\r\n`;
     const many = Array.from({ length: 70_000 }, (_, at) => `Message-ID: <${at}@c>`).join('\n');
     const bounce = mail(
@@ -338,8 +338,8 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(raw)).toMatchObject({ outcome: 'aside' });
     const notice = { From: 'hola@atalaya.example', 'Auto-Submitted': 'auto-generated' };
     expect(await take(mail(notice, 'Queda poco disco.'))).toMatchObject({ outcome: 'left' });
-    // A mail that the agency certainly wrote is already in the agency's mailbox. A mail that a
-    // program passed directly to the site has no other copy.
+    // The agency's own mail is already in its mailbox. A mail that a program passed directly to the
+    // site has no other copy.
     const proof = { 'Authentication-Results': 'mx.example; dmarc=pass' };
     const own = mail({ From: 'hola@atalaya.example', ...proof }, 'Te reenvío lo de Inés.');
     expect(await take(own)).toMatchObject({ outcome: 'left' });
@@ -381,8 +381,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     expect(await take(theirs, { at })).toMatchObject({ outcome: 'kept' });
     panel.clock.now += HOUR;
     await persons().erase(folio);
-    // The test simulates a restored backup. The backup does not contain the record of the erasure,
-    // and the reader's position in the mailbox is old.
+    // A restored backup lacks the record of the erasure, and the reader's position is old.
     await test.database.kysely.deleteFrom('forgotten').execute();
     for (const raw of [mail({}), form]) {
       expect(await take(raw, { at })).toMatchObject({ outcome: 'kept' });
@@ -633,8 +632,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
     ]);
     expect((await leadOf(folio)).awaits_since).toBeNull();
 
-    // A mail server may return only the mail to the recipient of the copy. The reply still reached
-    // the client.
+    // A mail server may return only the copy. The reply still reached the client.
     const at = panel.clock.now + 1;
     const sent = await panel.inbox.replies.send(folio, 1, { subject: '', text: 'Sí' }, ANA);
     const replyId = 'replyId' in sent ? sent.replyId : '';
@@ -770,8 +768,7 @@ describe.each(dialects)('mails that come in, on %s', (dialect) => {
   it('leave nothing behind where a file cannot be written, and are taken again', async () => {
     const folio = await panel.arrive();
     const raw = mailWithFile({ To: answers.of(folio) });
-    // The test puts a file in the place of the folder, so that writing fails. Writing also fails on
-    // a full disk.
+    // A file in the place of the folder makes writing fail, as on a full disk.
     await writeFile(join(test.config.dataDir, ATTACHMENTS_FOLDER), '');
     await expect(take(raw)).rejects.toThrow();
     expect(await messages()).toEqual([]);

@@ -20,86 +20,52 @@ import type { Bounce, IncomingMail } from './read-mail.ts';
 
 export interface Taken {
   /**
-   * The result for a mail that the reader found. `kept` means that the mail is stored. `aside`
-   * means that the mail looks automatic and is stored in a separate list. `known` means that the
-   * mail was already stored. `own` means that this site sent the mail. `left` means that the mail
-   * is not stored, for a reason that `takeMail` names.
+   * `aside` is stored in a separate list because the mail looks automatic, `known` was already
+   * stored, `own` was sent by this site, and `left` is not stored, for a reason that `takeMail`
+   * names.
    */
   outcome: 'kept' | 'aside' | 'known' | 'own' | 'left';
   folio: string | null;
-  /**
-   * `waits` is true if the panel shows that the client waits for an answer. The reader may then
-   * mark the mail as read in the mailbox.
-   */
+  /** True if the client waits in the panel, so that the reader may mark the mail as read. */
   waits: boolean;
 }
 
 export interface Found {
-  /**
-   * The moment at which the mailbox received the mail, in milliseconds since 1970. The value is
-   * null if the mailbox does not tell the moment.
-   */
+  /** When the mailbox received the mail, in milliseconds since 1970, or null. */
   at: number | null;
-  /**
-   * `sent` is true if the mail is in the folder of sent mails. Only the agency writes to this
-   * folder.
-   */
+  /** True in the folder of sent mails, to which only the agency writes. */
   sent?: boolean;
-  /** The size of the whole mail, in bytes, if the reader read only the mail's header. */
   bytes?: number | undefined;
-  /**
-   * The bytes of the whole mail, if the mail is in no mailbox. The site then stores the mail as a
-   * file.
-   */
+  /** The bytes of a mail that is in no mailbox, so that the site stores the mail as a file. */
   original?: Uint8Array | undefined;
-  /**
-   * If `joiningOnly` is true, the site stores the mail only if the mail belongs to an enquiry. The
-   * value is true for mails that arrived before the reader's first reading.
-   */
+  /** True for mails from before the first reading, which are stored only with an enquiry. */
   joiningOnly?: boolean;
 }
 
 export interface ConversationOptions {
   attachments: Attachments;
-  /**
-   * Returns the deadline for the answer to a mail that arrived at `at`, in milliseconds since 1970.
-   */
   dueAt: (at: number) => number;
   classify: Classify;
-  /**
-   * Creates the signed addresses for clients' answers. The value is null if answers go to the
-   * agency's usual address.
-   */
+  /** The signed addresses for answers. With null, answers go to the agency's usual address. */
   answerAddress: AnswerAddress | null;
   own: () => readonly string[];
-  /**
-   * The name that the mailbox's server uses in `Authentication-Results`. The value is null if the
-   * configuration contains no name.
-   */
+  /** The name of the mailbox's server in `Authentication-Results`, or null without a setting. */
   mailServer: string | null;
-  /** Returns the text of the mail with the visitor's copy. An answer may quote this text. */
   copyOf: (lead: Lead) => string;
   destinations: Pick<Destinations, 'channels' | 'recipients'>;
-  /**
-   * Returns the given addresses whose person was erased after `arrivedAt`, in milliseconds since
-   * 1970.
-   */
+  /** The addresses whose person was erased after `arrivedAt`, in milliseconds since 1970. */
   erasedAmong: (addresses: readonly string[], arrivedAt: number) => Promise<ReadonlySet<string>>;
-  /** Receives the folio of an enquiry that got a mail, after the database has stored the mail. */
+  /** Called with an enquiry's folio after the database has stored its mail. */
   arrived: (folio: string) => void;
   now?: () => number;
 }
 
 /**
- * Receives the mails of clients, and the mails that the agency sends from its mail program. The
- * functions are in this file and in unassigned-mails.ts. Functions that use the database throw
- * `StoreUnavailableError`.
+ * Receives the mails of clients and of the agency's mail program, in this file and in
+ * unassigned-mails.ts. Functions that use the database throw `StoreUnavailableError`.
  */
 export interface Conversation extends Pick<Database, 'kysely' | 'capabilities'> {
-  /**
-   * The present options. Each function reads the options again, because a person can change the
-   * settings in the panel.
-   */
+  /** Read again for each call, because a person can change the settings in the panel. */
   options: ConversationOptions;
   now: () => number;
   read: ReturnType<typeof createMailThread>;
@@ -113,13 +79,9 @@ export function createConversation(
   return { kysely, capabilities, options, now, read: createMailThread() };
 }
 
-/**
- * The longest accepted difference between a mail's date and the mailbox's date, in milliseconds.
- * The time is a week. If the difference is larger, the mail's date is ignored.
- */
+/** If a mail's date differs more from the mailbox's date, the mail's date is ignored. */
 const CLOCK_MS = 7 * 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** The pattern of a folio (`drawFolio`) in the subject of a mail that the site sent. */
 const FOLIO = /\b\p{L}[\p{L}\d]{0,9}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/giu;
 
 const ownAddresses = ({ options }: Conversation) =>
@@ -130,8 +92,7 @@ function isAgencys(conversation: Conversation, address: string): boolean {
 }
 
 /**
- * Stores a mail and the mail's files. When the promise resolves, the database contains the mail. If
- * the mail was already stored, nothing changes.
+ * Stores a mail and its files, unless the mail was already stored.
  *
  * @throws the system's error if a file cannot be written
  */
@@ -152,15 +113,12 @@ export async function takeMail(
   if (leadId === null) {
     if (found.sent === true) return notStored('left');
     if (found.joiningOnly === true) return notStored('left');
-    // The agency wrote this mail, and the mail is in the agency's mailbox. Therefore the site does
-    // not store the mail.
+    // The agency's own mail is already in its mailbox.
     if (byAgency && found.original === undefined) return notStored('left');
-    // The mail declares that a program wrote the mail. A mail that only looks automatic gets the
-    // outcome `aside`.
+    // A mail that only looks automatic gets the outcome `aside`.
     if (isByProgram(mail) && mail.guess === null) return notStored('left');
   }
-  // The order is important. The function writes the files first and the row next. The reader
-  // changes the mailbox last.
+  // The order is important: first the files, then the row, and last the mailbox.
   const files = await keepFiles(conversation, mail, raw, found);
   const direction = found.sent === true || byAgency ? 'out' : 'in';
   const message = await messageOf(conversation, mail, { found, leadId, people, direction, at });
@@ -209,11 +167,7 @@ async function messageOf(
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/**
- * Returns true if an erased person wrote the mail, so that the site does not store the mail. If
- * another person wrote the mail for an enquiry, the mail stays. In this case, only the address of
- * the erased person is removed.
- */
+/** In another person's mail for an enquiry, only the erased person's address is removed. */
 function isOfErased(
   { writer, erased, askedFor }: People,
   { fromAddress }: IncomingMail,
@@ -224,9 +178,8 @@ function isOfErased(
 }
 
 /**
- * Returns true if the agency certainly wrote the mail. Anybody can write the agency's address into
- * `From` and add a false line that confirms this address. Therefore only a line of the mailbox's
- * own server counts, because this server removes such lines of other servers (RFC 8601, 5).
+ * Anybody can write the agency's address into `From` and add a false confirmation. Only a line of
+ * the mailbox's own server counts, because it removes such lines of other servers (RFC 8601, 5).
  */
 function isProvenAgencys(
   conversation: Conversation,
@@ -239,17 +192,12 @@ function isProvenAgencys(
 
 const isByProgram = ({ kind }: IncomingMail) => kind === 'automatic' || kind === 'bounce';
 
-/**
- * Returns the author of a mail, the addresses for the answer, the other recipients, and the people
- * who were erased.
- */
 async function peopleOf(conversation: Conversation, mail: IncomingMail, at: number) {
   const isClients = (address: string) => !isAgencys(conversation, address);
   const askedFor = mail.replyTo.map(({ address }) => address);
   const addresses = [mail.fromAddress, ...askedFor, ...mail.copies];
   const erased = await conversation.options.erasedAmong(addresses, at);
-  // A form of another site may send mails in the agency's name, with the client in `Reply-To`. The
-  // mail then belongs to the client.
+  // A form of another site may send in the agency's name, with the client in `Reply-To`.
   const client = isClients(mail.fromAddress)
     ? undefined
     : mail.replyTo.find(({ address }) => isClients(address));
@@ -277,15 +225,15 @@ async function keepFiles(
     const warning = 'Un correo guarda 40 archivos: los demás están en el buzón.';
     files.push({ name, type: 'text/plain', bytes: 0, warning, digest: '' });
   }
-  // The original mail is stored because this site may read the mail wrongly. If the mail is in no
-  // mailbox, the original may have any size.
+  // The site may read the mail wrongly, so the original is stored. If the mail is in no mailbox,
+  // the original may have any size.
   const { original = found.bytes === undefined ? raw : null } = found;
   if (original === null) return files;
   const mailItself = { name: 'correo.eml', type: 'message/rfc822', bytes: original };
   const limit = found.original === undefined ? undefined : Infinity;
   const whole = await attachments.put(mailItself, limit);
   const isThere = files.some(({ digest }) => digest === whole.digest);
-  // If the reader read only the header, the panel shows the original mail as an ordinary file.
+  // If only the header was read, the panel shows the original mail as an ordinary file.
   const isFile = found.bytes !== undefined;
   if (whole.digest !== '' && !isThere) {
     files.push({ ...whole, warning: null, whole: isFile ? 0 : 1 });
@@ -316,12 +264,10 @@ async function storeMail(
   const { kysely, capabilities, options } = conversation;
   const { lead_id: leadId } = message;
   return kysely.transaction().execute(async (transaction): Promise<Taken> => {
-    // The function locks the enquiry before any other row. With another order, two mails could wait
-    // for each other's rows forever.
+    // With another order of locks, two mails could wait for each other's rows forever.
     if (leadId !== null) await lockLead(transaction, capabilities, 'id', leadId);
     const known = await insertOnce(transaction, message, files);
     if (known !== null) {
-      // The mail is in the folder of sent mails, so the agency wrote the mail.
       if (wasSent && known.direction === 'in' && known.lead_id !== null) {
         await transaction
           .updateTable('lead_message')
@@ -345,8 +291,7 @@ function asideReason(
   { found, leadId, writer }: { found: Found; leadId: string | null; writer: string },
 ): string | null {
   if (found.sent === true) return null;
-  // The client's mail starts the deadline for the enquiry's answer, so the mail must not go to the
-  // separate list of automatic mails.
+  // The client's mail starts the deadline for the answer, so it must not go to the automatic mails.
   if (leadId !== null && (mail.kind === 'answer' || mail.kind === 'calendar')) return null;
   if (isAgencys(conversation, writer)) return 'Su remitente es la agencia.';
   const isOwnGroup = mail.lists.some((name) =>
@@ -354,15 +299,11 @@ function asideReason(
       (address) => name === address || name === address.replace('@', '.'),
     ),
   );
-  // A mail to the agency's mail group is for the agency. The group's headers alone do not make the
-  // mail automatic.
+  // A mail to the agency's mail group is for the agency, in spite of the group's headers.
   return isOwnGroup && !isByProgram(mail) ? null : mail.guess;
 }
 
-/**
- * Removes photos of the agency's signatures from the files, because mail programs send these photos
- * back in answers.
- */
+/** Mail programs send the photos of the agency's signatures back in answers. */
 async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<readonly NewFile[]> {
   if (!files.some(({ type }) => type === 'image/jpeg')) return files;
   const rows = await db
@@ -377,10 +318,7 @@ async function withoutPhotos(db: Reader, files: readonly NewFile[]): Promise<rea
   );
 }
 
-/**
- * Returns true if this site's outbox sent the mail. The agency's mailbox also gets mails from this
- * site.
- */
+/** The agency's mailbox also gets mails from this site's outbox. */
 async function isOurs({ kysely }: Conversation, messageId: string): Promise<boolean> {
   const id = deliveryIn(messageId);
   if (id === null) return false;
@@ -392,10 +330,7 @@ async function isOurs({ kysely }: Conversation, messageId: string): Promise<bool
   return row !== undefined;
 }
 
-/**
- * Finds the enquiry of a mail. The function uses earlier mails, the signed address, or a folio in
- * the subject.
- */
+/** Earlier mails, the signed address, or a folio in the subject tell the enquiry. */
 async function leadOf(
   { kysely, options: { answerAddress } }: Conversation,
   mail: IncomingMail,
@@ -410,10 +345,7 @@ async function leadOf(
   );
 }
 
-/**
- * Changes an enquiry after a message. An answer of the agency stops the deadline for the enquiry's
- * answer. A client's mail that waits for an answer starts the deadline.
- */
+/** Changes an enquiry after a message, which stops or starts the deadline for an answer. */
 export async function joinLead(
   conversation: Conversation,
   transaction: Transaction<Schema>,
@@ -434,8 +366,7 @@ export async function joinLead(
   }
   if (!asks) return;
   const at = message.received_at;
-  // If the reader was off for some time, the agency may have already answered a client's mail
-  // before the reader finds the mail.
+  // The agency may have answered a client's mail before the reader finds the mail.
   const later = await transaction
     .selectFrom('lead_message')
     .select('id')
@@ -445,7 +376,7 @@ export async function joinLead(
     .executeTakeFirst();
   let urgentWhy: string | null = null;
   if (lead.urgent_why === null) {
-    // A client's mail may quote words of the agency. These words must not make the enquiry urgent.
+    // Quoted words of the agency must not make the enquiry urgent.
     const { ours } = await saidTo(transaction, lead.id, copyOf);
     const detail = { mensaje: ownWords(message.body, ours) };
     ({ urgentWhy } = classify({ kind: 'contacto', detail }));
@@ -533,10 +464,7 @@ export async function stateOf(
 
 export type NewMessage = Selectable<LeadMessageTable>;
 
-/**
- * Returns the other recipients of a message, and the `Reply-To` address if this address is not the
- * sender's.
- */
+/** Returns a message's other recipients, and a `Reply-To` address that is not the sender's. */
 export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'copies'>) {
   const { reply_to: address, reply_name: name, copies } = row;
   return {
@@ -546,11 +474,10 @@ export function answersOf(row: Pick<NewMessage, 'reply_to' | 'reply_name' | 'cop
 }
 
 /**
- * Inserts a message if the database does not contain the message yet. A faulty program or an
- * attacker may use the id of another mail. The database then stores both mails.
+ * A faulty program or an attacker may use the id of another mail. The database then stores both
+ * mails.
  *
- * @returns the message that was already in the database, or null if the function inserted the
- * message
+ * @returns the message that was already in the database, or null
  */
 async function insertOnce(
   transaction: Transaction<Schema>,
@@ -582,19 +509,13 @@ async function insertOnce(
   throw new Error('a mail could neither be written nor found');
 }
 
-/**
- * Returns a digest of a mail's sender, words and files. The message id is not enough, because two
- * mails may have the same message id.
- *
- * @returns the SHA-256 digest, in hexadecimal
- */
+/** Two mails may have the same message id, so the digest is of sender, words and files. */
 function identityOf(
   message: Pick<NewMessage, 'from_address' | 'subject' | 'body' | 'quoted'>,
   files: readonly Pick<KeptFile, 'digest' | 'name' | 'bytes' | 'whole'>[],
 ): string {
   const words = `${message.body} ${message.quoted ?? ''}`.trim().split(/\s+/).sort().join(' ');
-  // The function ignores the file with the original mail, because mail servers change the
-  // original's bytes.
+  // Mail servers change the bytes of the original mail.
   const kept = files
     .filter(({ whole }) => whole !== 1)
     .map(({ digest, name, bytes }) => digest || `${name} ${bytes}`)
@@ -603,10 +524,7 @@ function identityOf(
   return createHash('sha256').update(content).digest('hex');
 }
 
-/**
- * Returns the id of the delivery that a message id of this site contains (`messageId`,
- * lead-mails.ts). Returns null for other message ids.
- */
+/** The delivery's id in a message id of this site (`messageId`, lead-mails.ts), or null. */
 function deliveryIn(messageId: string): string | null {
   const id = messageId.slice(0, messageId.indexOf('@')).toLowerCase();
   return UUID.test(id) ? id : null;
@@ -614,10 +532,7 @@ function deliveryIn(messageId: string): string | null {
 
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/**
- * The id of an enquiry. If the enquiry was merged, the value is the id of the main enquiry. A main
- * enquiry is never merged into another enquiry.
- */
+/** The id of the main enquiry, which is never merged into another enquiry. */
 const MAIN = sql<string>`coalesce(lead.merged_into, lead.id)`.as('main');
 
 async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string | null> {
@@ -643,7 +558,7 @@ async function leadFollowed(db: Reader, ids: readonly string[]): Promise<string 
   return null;
 }
 
-/** Returns the id of the enquiry that belongs to the first existing folio. */
+/** Returns the id of the enquiry of the first existing folio. */
 export async function leadBy(db: Reader, folios: readonly string[]): Promise<string | null> {
   for (const folio of folios) {
     const lead = await db
@@ -656,13 +571,9 @@ export async function leadBy(db: Reader, folios: readonly string[]): Promise<str
   return null;
 }
 
-/** The number of newest messages with which the site compares an answer, to find quoted text. */
 const COMPARED = 30;
 
-/**
- * Returns the earlier texts of an enquiry's conversation. `ours` are the agency's texts. `theirs`
- * are the client's texts that mails of this site quote.
- */
+/** `ours` are the agency's texts, and `theirs` the client's texts that mails of this site quote. */
 async function saidTo(
   db: Reader,
   leadId: string,
@@ -699,7 +610,7 @@ async function saidTo(
   return { ours, theirs };
 }
 
-/** Selects the enquiries of some mail addresses, oldest first. Spam is not included. */
+/** Selects the enquiries of some mail addresses, oldest first and without spam. */
 export function leadsOf(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('lead')
@@ -713,10 +624,7 @@ async function leadWrittenTo(db: Reader, addresses: readonly string[]): Promise<
   return leads.at(-1)?.main ?? null;
 }
 
-/**
- * Marks a delivery as returned. Strangers cannot cause this mark, because only a delivery's
- * recipient knows the delivery's id.
- */
+/** Strangers cannot cause the mark, because only a delivery's recipient knows the delivery's id. */
 async function markReturned(kysely: Kysely<Schema>, bounce: Bounce, at: number): Promise<void> {
   const ids = bounce.of.flatMap((id) => deliveryIn(id) ?? []);
   if (ids.length === 0) return;

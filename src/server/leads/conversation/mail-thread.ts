@@ -2,18 +2,13 @@ import { createBoundedThread, threadScript } from '#server/platform/bounded-thre
 import { type IncomingMail, readMail } from './read-mail.ts';
 import type { MailAsked } from './read-mail-thread.ts';
 
-/** The longest time for reading one mail, in milliseconds. A normal mail needs less. */
 const LONGEST_MS = 60_000;
-/**
- * The memory limit of the thread that reads mails, in megabytes. A mail of 40 MB needs a few
- * hundred megabytes.
- */
+/** A mail of 40 MB needs a few hundred megabytes. */
 const MEMORY_MB = 512;
 
 /**
  * Reads mails one after the other on a separate thread, so that a large mail does not delay
- * visitors. If a mail needs too much memory or time, the thread ends and the site stores the mail
- * as a file.
+ * visitors. A mail that needs too much memory or time is stored as a file.
  */
 export function createMailThread(limitMs = LONGEST_MS): typeof readMail {
   const ask = createBoundedThread<IncomingMail>({

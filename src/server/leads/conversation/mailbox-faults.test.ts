@@ -15,21 +15,12 @@ interface Asked {
   well: () => void;
 }
 
-/**
- * Starts a mail server that has only the parts of IMAP4rev1 and IDLE that the reader uses (RFC
- * 3501, RFC 2177). A test can add a fault to the server.
- */
+/** Has the parts of IMAP4rev1 and IDLE that the reader uses (RFC 3501, RFC 2177). */
 async function startServer() {
   const mails = new Map<number, string>();
   const state = {
-    /**
-     * The fault of the server in a test.
-     *
-     * @returns true if the fault has answered the command
-     */
     fault: null as ((asked: Asked) => boolean) | null,
     connections: 0,
-    /** The UIDs that the server lists in SEARCH although the mails do not exist. */
     ghosts: [] as number[],
     date: (uid: number) => `"08-Jan-2026 12:00:${String(uid).padStart(2, '0')} +0000"`,
   };
@@ -94,7 +85,7 @@ async function startServer() {
     }
     done();
   };
-  // Without `noDelay`, each answer of several lines waits 40 ms for the reader's acknowledgement.
+  // Without `noDelay`, each answer of several lines waits 40 ms for an acknowledgement.
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     state.connections += 1;
@@ -150,7 +141,6 @@ describe('a mailbox whose server misbehaves', () => {
   let waits: number[] = [];
   let logged: Record<string, unknown>[] = [];
   let readers: Job[] = [];
-  /** Resolves when the reader has asked for a mail that the server never sends. */
   let overdue = Promise.withResolvers<undefined>();
 
   beforeAll(async () => {
@@ -183,7 +173,6 @@ describe('a mailbox whose server misbehaves', () => {
       unread,
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: (about: object) => void logged.push({ ...about }) },
-      // The pause ends immediately, and the test records the length of each pause.
       pause: (ms) => {
         waits.push(ms);
         return new Promise(setImmediate);

@@ -22,10 +22,7 @@ interface Stored {
   at: Date;
 }
 
-/**
- * Simulates a mailbox that closes the connection at a command. `cutAt` is the number of this
- * command.
- */
+/** Closes the connection at the command with the number `cutAt`. */
 function fakeMailbox() {
   const folders = new Map<string, Stored[]>([
     ['INBOX', []],
@@ -152,8 +149,7 @@ describe.each(dialects)('the mailbox of answers, on %s', (dialect) => {
       turns: createScheduledLeases(test.database),
       log: { info: () => undefined, warn: () => (warned += 1) },
       open: box.open,
-      // The reader does not wait between two looks at the mailbox. After a failure, the reader
-      // waits until the test has checked the mailbox.
+      // After a failure, the reader waits until the test has checked the mailbox.
       pause: (ms, signal) =>
         ms <= 1_000 || signal.aborted ? new Promise(setImmediate) : once(signal, 'abort'),
     });

@@ -11,14 +11,11 @@ import { asMailboxError, MailboxError, openMailbox } from '#server/platform/mail
 import { type Conversation, type Taken, takeMail } from './conversation.ts';
 import type { UnreadMails, MailKnown, MailPlace } from './unread-mails.ts';
 
-/** The settings of the mailbox. `url` has the form `imaps://user:password@host`. */
+/** `url` has the form `imaps://user:password@host`. */
 type MailboxSettings = Pick<Config['inbox'], 'folder' | 'sentFolder' | 'done'> & { url: string };
 
 interface ReaderParts {
-  /**
-   * Returns the present settings of the mailbox, which the reader asks for before each connection.
-   * Null means that no mailbox is configured.
-   */
+  /** Called before each connection. Null means that no mailbox is configured. */
   settings: () => MailboxSettings | null;
   database: Pick<Database, 'kysely'>;
   conversation: Conversation;
@@ -32,65 +29,39 @@ interface ReaderParts {
   within?: typeof inTime<Taken | null>;
 }
 
-/**
- * The interval between two looks at the mailbox, in milliseconds, if the mail server does not
- * announce new mails. The interval is two minutes.
- */
+/** The interval between two looks if the mail server does not announce new mails. */
 const LOOK_MS = 2 * 60_000;
-/** The shortest time between two looks at the mailbox, in milliseconds. */
 const GAP_MS = 1_000;
-/**
- * The first wait and the longest wait after a failure of the connection, in milliseconds. Each wait
- * is twice the wait before.
- */
+/** Each wait after a failure of the connection is twice the wait before. */
 const BACKOFF_MS = { first: 5_000, longest: 5 * 60_000 };
-/**
- * The shortest duration of a steady connection, in milliseconds. After a steady connection, the
- * reader waits only `BACKOFF_MS.first` before it connects again.
- */
+/** After a connection of this duration, the reader waits only `BACKOFF_MS.first`. */
 const STEADY_MS = 60_000;
-/**
- * The time limit for reading and storing one mail, in milliseconds. In this time, a slow line
- * transfers 40 MiB.
- */
+/** In this time, a slow line transfers 40 MiB. */
 const MAIL_MS = 10 * 60_000;
 /**
- * The length of the lease with which one process reads the mailbox, in milliseconds. If this
- * process stops suddenly, the other processes wait for this time. Two readers at the same time
- * would only do the work twice.
+ * The lease with which one process reads the mailbox. If this process stops suddenly, the other
+ * processes wait for this time. Two readers would only do the work twice.
  */
 const HOLD_MS = 60_000;
 const PASS_MS = 30_000;
-/** The time that a process waits while another process has the mailbox's lease, in milliseconds. */
 const BUSY_MS = 10_000;
-/** The largest mail that the reader reads completely, in bytes. The limit is 40 MiB. */
+/** The largest mail that the reader reads completely. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;
-/**
- * The longest time of a JavaScript timer, in milliseconds. If no mailbox is configured, the reader
- * waits until the settings change.
- */
+/** The longest time of a JavaScript timer, for the wait for a configured mailbox. */
 const FOREVER_MS = 2 ** 31 - 1;
 const NO_MAILBOX: MailboxSettings = { url: '', folder: '', sentFolder: null, done: '' };
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * The age of the oldest mails that the reader reads in a new mailbox, in milliseconds. These mails
- * are stored only if they answer an enquiry.
- */
+/** The age of the oldest mails of a new mailbox, stored only if they answer an enquiry. */
 const FIRST_LOOK_MS = 30 * DAY_MS;
-/**
- * If the server changed all UIDs, the reader searches the mails again from this time before its
- * last look at the mailbox, in milliseconds.
- */
+/** If all UIDs changed, the reader searches again from this time before its last look. */
 const LOOK_AGAIN_MS = 2 * DAY_MS;
 
 /**
- * Reads a mailbox while the job runs. The reader looks when the server announces a mail. Without an
- * announcement, the reader looks every two minutes.
+ * Reads a mailbox while the job runs, when the server announces a mail or every two minutes.
  *
- * The reader stores a mail first and then marks the mail in the mailbox. The reader writes its
- * position last, so that after an interruption the reader finds the mail again and recognises the
- * mail. If the server does not send a mail, the reader records the mail (unread-mails.ts) and reads
- * later mails.
+ * The reader stores a mail, then marks it in the mailbox, and writes its position last, so that
+ * after an interruption the reader finds the mail again. A mail that the server does not send is
+ * recorded (unread-mails.ts), and later mails are read.
  */
 export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => void } {
   const reader: Reader = {
@@ -103,7 +74,6 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
   let running: Promise<void> | null = null;
   return {
     name: 'answers by mail',
-    /** Ends the present connection and connects again with the present settings. */
     reopen() {
       if (!isDeepStrictEqual(reader.settings() ?? NO_MAILBOX, reader.current))
         reader.changed.abort();
@@ -122,13 +92,10 @@ export function createMailboxReader(parts: ReaderParts): Job & { reopen: () => v
 }
 
 interface Reader extends Required<Omit<ReaderParts, 'took'>>, Pick<ReaderParts, 'took'> {
-  /**
-   * Aborts when the settings of the mailbox change. The signal ends the connection, and also the
-   * wait for the next connection.
-   */
+  /** Aborts the connection, or the wait for it, when the settings change. */
   changed: AbortController;
   current: MailboxSettings;
-  /** The folder of sent mails. The value is undefined until the reader has searched the folder. */
+  /** Undefined until the reader has searched the folder of sent mails. */
   sentFolder: string | null | undefined;
   folderMade: boolean;
 }
@@ -186,12 +153,7 @@ async function run(reader: Reader, signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Reads the new mails of all folders.
- *
- * @returns the time until the next look at the mailbox, in milliseconds. With 0, the mailbox
- * contains more mails to read.
- */
+/** @returns the milliseconds until the next look, or 0 if more mails are there to read */
 async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Promise<number> {
   const { current, log, now } = reader;
   const turn = await reader.turns.take(`mailbox ${mailboxId(current, '')}`, {
@@ -204,15 +166,14 @@ async function pass(reader: Reader, client: ImapFlow, signal: AbortSignal): Prom
   try {
     reader.sentFolder ??= current.sentFolder ?? (await sentFolderOf(client));
     const { sentFolder } = reader;
-    // The reader reads the folder of sent mails first, because sent mails help to recognise copies
-    // in the other folder.
+    // Sent mails come first, because they help to recognise copies in the other folder.
     if (sentFolder !== null && sentFolder !== current.folder) {
       const more = await readFolder(reader, client, sentFolder, {
         sent: true,
         until,
         signal,
       }).catch((error: unknown) => {
-        // If the reader cannot read one folder, the reader must still read the other folder.
+        // After an error in one folder, the other folder must still be read.
         if (!isOfMailbox(error, client)) throw error;
         const reason = asMailboxError(error).message;
         log.warn({ reason }, 'the folder of what was sent cannot be read');
@@ -244,7 +205,7 @@ async function readFolder(
     .executeTakeFirst();
   const validity = String(box.uidValidity);
   const from = known?.last_uid ?? 0;
-  // If the row has no UIDVALIDITY, the reader has not yet read the mailbox successfully.
+  // Without UIDVALIDITY, the mailbox was never read successfully.
   const isNew = known === undefined || known.uid_validity === '';
   const isRenumbered =
     !isNew && (known.uid_validity !== validity || (box.uidNext > 0 && from >= box.uidNext));
@@ -256,8 +217,7 @@ async function readFolder(
       : null;
   const query = since === null ? { uid: `${from + 1}:*` } : { since };
   const found = await client.search(query, { uid: true });
-  // imapflow returns an empty list if the folder contains no new mail. If the server refused the
-  // search, imapflow returns no list.
+  // imapflow returns no list only if the server refused the search.
   if (!Array.isArray(found)) throw new MailboxError('el buzón no deja buscar');
   const uids = found
     // The range `n:*` always includes the last UID, which may be lower than n.
@@ -277,8 +237,7 @@ async function readFolder(
         ? await readOne(reader, client, placeOf(uid, isNew))
         : false;
     if (isHere && waits !== undefined) await unread.drop(waits.id);
-    // A UID above `uidNext` must not become the reader's position, because the reader would miss
-    // later mails.
+    // A UID above `uidNext` as the position would hide later mails.
     if (!isHere && uid >= box.uidNext) continue;
     reached = uid;
     if (since === null) await noteRead(reader, id, validity, reached);
@@ -295,10 +254,10 @@ async function readFolder(
 }
 
 /**
- * Reads a mail and marks the mail in the mailbox. If the reading fails, the function records the
- * mail (unread-mails.ts).
+ * Reads a mail and marks it in the mailbox. A mail that cannot be read is recorded
+ * (unread-mails.ts).
  *
- * @returns true if the reader does not have to read the mail again now
+ * @returns true if the mail does not have to be read again now
  * @throws errors of the database, the disk or the connection
  */
 async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Promise<boolean> {
@@ -330,11 +289,7 @@ async function readOne(reader: Reader, client: ImapFlow, place: MailPlace): Prom
   }
 }
 
-/**
- * Reads and stores a mail.
- *
- * @returns null if somebody has moved or deleted the mail since the search
- */
+/** @returns null if somebody has moved or deleted the mail since the search */
 async function takeOne(
   reader: Reader,
   client: ImapFlow,
@@ -354,12 +309,11 @@ async function takeOne(
   const isLarge = size !== undefined && size > LARGEST_MAIL;
   const wanted = isLarge
     ? { headers: true }
-    : // If the server does not tell the mail's size, the reader reads at most `LARGEST_MAIL` bytes.
+    : // Without a known size, the reader reads at most `LARGEST_MAIL` bytes.
       { source: size === undefined ? { maxLength: LARGEST_MAIL } : true };
   const mail = await ask(client, uid, wanted);
   const raw = isLarge ? mail?.headers : mail?.source;
-  // A server may send NIL and not the mail's content, although the type does not include this
-  // possibility.
+  // A server may send NIL, although the type does not include this possibility.
   if (!Buffer.isBuffer(raw) || (raw.length === 0 && size !== 0)) {
     throw new MailboxError('el servidor lo da sin su contenido');
   }
@@ -388,7 +342,7 @@ async function lookAt(client: ImapFlow, uid: number, known: MailKnown): Promise<
   Object.assign(known, { fromName: from?.name, fromAddress: from?.address, subject });
 }
 
-/** Marks a stored mail in the mailbox. If the server refuses the mark, the mail stays stored. */
+/** If the server refuses the mark, the mail stays stored. */
 async function markDone(reader: Reader, client: ImapFlow, uid: number): Promise<void> {
   const { done } = reader.current;
   if (done === 'nada') return;
@@ -433,10 +387,7 @@ async function noteError({ database, now, current }: Reader, error: string): Pro
     .execute();
 }
 
-/**
- * Returns true if a mail may have caused the error. Errors of the operating system, such as a full
- * disk, have other causes.
- */
+/** Errors of the operating system, such as a full disk, do not come from the mail. */
 function isOfMail(error: unknown): boolean {
   return !(error instanceof Error && 'syscall' in error);
 }
@@ -449,14 +400,12 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<unknown> {
   return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Reads the signal in a function, because TypeScript assumes that `aborted` does not change. */
+/** TypeScript assumes that `aborted` does not change. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/**
- * Returns the name of a mailbox's folder in the database. The name does not contain the password.
- */
+/** Returns a folder's name in the database, without the password. */
 export function mailboxId({ url }: Pick<MailboxSettings, 'url'>, folder: string): string {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} ${host} ${folder}`.trim();

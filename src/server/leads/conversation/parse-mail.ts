@@ -16,17 +16,13 @@ interface Insides {
 
 const inside = PostalMime.prototype as unknown as Insides;
 
-/**
- * The pattern of charset names that tell nothing about a text's real charset. The charset is empty,
- * or a program writes the name for any text.
- */
+/** The charset is empty, or a program writes its name for any text. */
 const SAYS_NOTHING =
   /^(?:|utf-?8|(?:us-?)?ascii|ansi_x3\.4-\d+|(?:x-)?unknown(?:-8bit)?|default)$/i;
 
 /**
- * Decodes text with bytes above 127 and a missing or wrong charset, line by line. A line that is
- * valid UTF-8 is UTF-8. Any other line is windows-1252, which programs use without naming the
- * charset.
+ * Decodes bytes above 127 with a missing or wrong charset, line by line. A line is UTF-8 if valid,
+ * and otherwise windows-1252, which programs use without naming it.
  */
 class LenientParser extends PostalMime {
   processLine(this: Insides, line: Uint8Array, isFinal: boolean): Promise<void> {
@@ -66,8 +62,7 @@ const SEALED = /^application\/(?:x-)?pkcs7-mime$/i;
 const MOST_SEALS = 5;
 
 /**
- * Parses a mail. If the mail's content is inside an opaque signature (RFC 8551, 3.5.2), the
- * function parses that content.
+ * Parses a mail, or the mail inside an opaque signature (RFC 8551, 3.5.2).
  *
  * @throws postal-mime's error if the mail has too many nested parts or too many headers
  */
@@ -104,10 +99,7 @@ export function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array 
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-/**
- * Returns the content of a CMS signature (RFC 5652, 5.1 and 5.2). Returns null if the signature has
- * no content.
- */
+/** The content of a CMS signature (RFC 5652, 5.1 and 5.2), or null. */
 function signedContent(cms: Uint8Array): Uint8Array | null {
   const { offset, result } = fromBER(new Uint8Array(cms));
   if (offset === -1) return null;

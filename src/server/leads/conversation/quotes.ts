@@ -1,44 +1,33 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { folded } from '#server/leads/search.ts';
 
-/*
- * Finds the quoted part of a mail, which the panel folds. A quote is an earlier text of the
- * conversation, or a part that a mail program marks as a quote. All other text stays visible.
- */
+/* A quote is an earlier text of the conversation, or a part that a mail program marks. */
 
-/**
- * The pattern of the line that Gmail, Apple, Yahoo and Thunderbird write above a quote, for example
- * «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:».
- */
+/** Gmail, Apple, Yahoo and Thunderbird write this line, for example «El jue, … escribió:». */
 const ATTRIBUTION =
   /^[>\s]*(?:-+\s*)?(?:El|On|Em|Le|Il|Am|En)\b.{6,500}\b(?:escribi[oó]|wrote|escreveu|a écrit|ha scritto|schrieb)\s?:/i;
 const TIME = /\b\d{1,2}[:.h]\d{2}\b/;
 const ADDRESS = /[^\s<>()[\]]+@[^\s<>()[\]]+\.[^\s<>()[\]]+/;
-/** The pattern of a line such as «-----Mensaje original-----». */
+/** For example «-----Mensaje original-----». */
 const RULE =
   /^[>\s]*-{2,}\s*(mensaje original|original message|mensagem original|(?:mensaje reenviado|forwarded message|reenviado por))\b.{0,80}-{2,}\s*$/i;
 const FORWARDED = /reenviado|forwarded/i;
 const HEAD_FROM = /^[>\s*]*(?:De|From)\s?:\*?\s/i;
 const HEAD_OTHERS = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date|Para|To|Asunto|Subject)\s?:/i;
 const HEAD_DATE = /^[>\s*]*(?:Enviado(?: el)?|Sent|Fecha|Date)\s?:.*\b\d{1,2}[:.h]\d{2}\b/i;
-/**
- * The highest number of lines in a header above a quote, and in a line such as «… escribió:» that a
- * mail program broke.
- */
+/** The highest number of lines in a header above a quote, also for a broken «… escribió:». */
 const HEAD_LINES = 6;
 const ATTRIBUTION_LINES = 3;
-/** The longest line that can mark the beginning of a quote, in characters. */
 const LONGEST_LINE = 1_000;
-/** The highest number of lines in a mail that the function examines as the beginning of a quote. */
 const MOST_BEGINNINGS = 20;
 
 /**
- * Separates the author's words from the quote below these words. If the author writes between
- * quoted lines, or forwards a mail without own words, all text stays in `body`. The time for a mail
- * is proportional to the number of lines.
+ * Separates the author's words from the quote below, in a time proportional to the number of lines.
+ * If the author writes between quoted lines, or forwards a mail without own words, all text stays
+ * in `body`.
  *
- * @param known the earlier texts of the conversation. A quote without a mail program's mark counts
- * only if it repeats these texts.
+ * @param known the earlier texts of the conversation, which a quote without a mail program's mark
+ * must repeat
  * @returns `quoted` is null if the mail contains no quote to fold
  */
 export function splitQuote(
@@ -58,17 +47,13 @@ export function splitQuote(
     const split = splitAt(lines, start);
     if (split === null) continue;
     if (markAt(lines, start) === 'program') return split;
-    // If a line above is also quoted, the author's words are between two quotes.
     const isBetween = lines.slice(0, start).some((line) => line.startsWith('>'));
     if (!isBetween && isKnown(split.quoted)) return split;
   }
   return { body: text, quoted: null };
 }
 
-/**
- * Splits a mail at the line where a quote may start. Returns null if no words of the author are
- * above the line, or if the author wrote between quoted lines.
- */
+/** Null without words of the author above the line, or with words between quoted lines. */
 function splitAt(lines: readonly string[], start: number): { body: string; quoted: string } | null {
   const before = lines.slice(0, start).join('\n').trim();
   const first = lines.slice(start).findIndex((line) => line.startsWith('>'));
@@ -88,11 +73,7 @@ function splitAt(lines: readonly string[], start: number): { body: string; quote
   return before === '' ? null : { body: before, quoted: lines.slice(start).join('\n').trim() };
 }
 
-/**
- * Tells if a line marks the beginning of a quote. With `program`, only a mail program writes such a
- * line, for example «El jue, 8 ene 2026 a las 12:00, Atalaya (<hola@…>) escribió:». With `likely`,
- * a person may also write such a line.
- */
+/** Only a mail program writes a line with `program`. A person may also write a `likely` line. */
 function markAt(lines: readonly string[], index: number): 'program' | 'likely' | null {
   const line = lines[index] ?? '';
   if (line.length > LONGEST_LINE) return null;
@@ -123,10 +104,9 @@ function markAt(lines: readonly string[], index: number): 'program' | 'likely' |
   return next?.startsWith('>') === true || line.startsWith('>') ? 'program' : 'likely';
 }
 
-/** The number of words that the function compares together. */
 const TOGETHER = 3;
 const MOST_COMPARED = 200;
-/** The share of words from earlier texts that makes a text a quote. */
+/** The share of words from earlier texts that makes a quote. */
 const MOSTLY = 0.6;
 
 const wordsIn = (text: string) =>
@@ -173,12 +153,10 @@ function isHead(lines: readonly string[], index: number): boolean {
   );
 }
 
-/** The least number of words in a line that counts as a repetition. */
 const TELLING_WORDS = 4;
 
 /**
- * Returns the words that the author of a text wrote. The function removes lines that repeat earlier
- * texts.
+ * Returns a text without the lines that repeat earlier texts.
  *
  * @param said the earlier texts of the conversation
  */
@@ -194,17 +172,14 @@ export function ownWords(text: string, said: readonly string[]): string {
     .join('\n');
 }
 
-/**
- * The pattern of the classes and ids that mail programs give to quotes. Some classes mark only one
- * element. Other classes mark the element and everything after the element.
- */
+/** Mail programs' classes and ids of quotes. Some also mark everything after the element. */
 const QUOTED =
   /^(?:gmail_quote|gmail_extra|gmail_attr|yahoo_quoted|moz-cite-prefix|protonmail_quote|tutanota_quote|zmail_extra|OLK_SRC_BODY_SECTION|isReplyContent|ydp[\da-z]*yahoo_quoted|mail-editor-reference-message-container|ms-outlook-mobile-reference-message)$/;
 const QUOTED_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|replySplit|OutlookMessageHeader)$/;
 const OUTLOOK_RULE = /border:\s*none;\s*border-top:\s*solid\s+#(?:E1E1E1|B5C4DF)\s+1\.0pt/i;
 
 /**
- * Splits the HTML of a mail into the author's text and the quotes that mail programs marked.
+ * Splits the HTML of a mail into the author's text and the marked quotes.
  *
  * @returns null if no part or every part is marked, or if the author wrote between two quotes
  */
@@ -251,7 +226,7 @@ function quoteRange({ tagName, properties }: Element): 'self' | 'rest' | null {
   if (tagName === 'div' && OUTLOOK_RULE.test(String(properties['style'] ?? ''))) return 'rest';
   if (tagName === 'blockquote' && String(properties['type']).toLowerCase() === 'cite')
     return 'self';
-  // Gmail's quote element also contains the text that the author writes between the quotes.
+  // Gmail's quote element also contains text that the author writes between the quotes.
   if (tagName === 'div' && names.some((name) => /^gmail_(?:quote|extra)$/.test(name))) return null;
   return names.some((name) => QUOTED.test(name)) ? 'self' : null;
 }

@@ -354,7 +354,7 @@ it('reads each part, and each line of one, in what it is in', async () => {
 
 const SIGNED =
   'MIIGcQYJKoZIhvcNAQcCoIIGYjCCBl4CAQExDTALBglghkgBZQMEAgEwgYkGCSqGSIb3DQEHAaB8BHpDb250ZW50LVR5cGU6IHRleHQvcGxhaW47IGNoYXJzZXQ9dXRmLTgNCkNvbnRlbnQtVHJhbnNmZXItRW5jb2Rpbmc6IDhiaXQNCg0KQWNlcHRvIGxhIGNvdGl6YWNpw7NuLiDCv0EgcXXDqSBjdWVudGEgcGFnbz8NCqCCA1cwggNTMIICO6ADAgECAhQJnfsXxmyjWeqjAtqW4Lzd6ogYoDANBgkqhkiG9w0BAQsFADA5MRIwEAYDVQQDDAlJbmVzIFBlbmExIzAhBgkqhkiG9w0BCQEWFGluZXNAY2xpZW50YS5leGFtcGxlMB4XDTI2MTEyODIyMzgxM1oXDTI2MTIyODIyMzgxM1owOTESMBAGA1UEAwwJSW5lcyBQZW5hMSMwIQYJKoZIhvcNAQkBFhRpbmVzQGNsaWVudGEuZXhhbXBsZTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBAKKYwsrq0iFr0w0LS93qiyKu7ChbHR74WKVoE5czRRvELuc6QjXo2qS51sVOFux24BPF2iLaa4nMFnhPVZaQrf/k6bPsK+roCH7f1dBhIcpeX0R5v9fTOct9KAzpPxsexfuDXR4pbAp25IbDfb9ssXkPF7TehI6blyPcYDsTKeFncpv0dUhQM3XU6AzhckmKvc12M1bQxD1cagGP8Etw0bdNDu4R/oCZT5edYNEuLB48jveQVhv8AGLpPSzJwK09EGHrn58s/OUFdOAV/RDn5gp2On/0uyUHrqJEGQ0u8sjazGn+kJhE03g7DVohM4liAombQ6gSKBBXULFr/151wNsCAwEAAaNTMFEwHQYDVR0OBBYEFBQDKoE6m7N0yRQqjSKo6PPvlaMpMB8GA1UdIwQYMBaAFBQDKoE6m7N0yRQqjSKo6PPvlaMpMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAIUGdmPg9RazpO4MQHhkO/DjulVWUZzfi9my1uz0k6hvxTJVnL9Ve0x7kkqVRRvsXgRO3OsNiTwQnXTbaIlamgYgX24On7h/VcgCl9Vh94dCLoubCJ3gju2z/uNHGq2uFdciDb6UDuN/dUPb2QKzenIrqxhz+PRfg9SXBMpg6sJMePSGwuLr8jOGmNSkdQUbF6kUtjF6Wn4b7zBXKlyuRpPaTTFY7OJtUW9w38surOJO3O8UfYlese3dIqGGE1NHbBPsjyTR7AjsLlASxdWzyi774FDaYmC35KMdk3mDHCEgv4JqPi6/Z8he+n7Hz6KXcAtEsPB4jW7cJkxHZCpWADcxggJhMIICXQIBATBRMDkxEjAQBgNVBAMMCUluZXMgUGVuYTEjMCEGCSqGSIb3DQEJARYUaW5lc0BjbGllbnRhLmV4YW1wbGUCFAmd+xfGbKNZ6qMC2pbgvN3qiBigMAsGCWCGSAFlAwQCAaCB5DAYBgkqhkiG9w0BCQMxCwYJKoZIhvcNAQcBMBwGCSqGSIb3DQEJBTEPFw0yNjExMjgyMjM4MTRaMC8GCSqGSIb3DQEJBDEiBCDlpmpLxh1+rrEP4++o+kxAnAcmaUq+UOgeZk3JfhTIfTB5BgkqhkiG9w0BCQ8xbDBqMAsGCWCGSAFlAwQBKjALBglghkgBZQMEARYwCwYJYIZIAWUDBAECMAoGCCqGSIb3DQMHMA4GCCqGSIb3DQMCAgIAgDANBggqhkiG9w0DAgIBQDAHBgUrDgMCBzANBggqhkiG9w0DAgIBKDANBgkqhkiG9w0BAQEFAASCAQBhfqoENQIf8UKhb8IkjBakdjJBHZe7/3dcQgVRvfMKtTXE/u6X0/jN8oYfxkK/3D2LlPvDyfG0HteNu/6awXSrsnB0GG2Sns6BREmbq4Q5nfK4T0Puh2r4YGdqKCKKqTKoH9JWlzwdUULKtfM8EMKS8YbKj7REaBis4/bpEUVATUXRA6kV0BRFfoomCncInuMVw9CcR1fr3TKuR7nQH/b1ym7Z139JeUqJnkRwQ3jtBpWFPNlsagl14yFKlYYyhw8a/WHwq+K94IS8OtnyBnWmjVugB9terOvrieEp1h4RhCDmrbXhSD3D236DAxVu3kXDkgPiI/GRHM5pqfAzJ3Kq';
-/** Encodes a signature's content in BER with indefinite lengths, as Outlook does. */
+/** Encodes in BER with indefinite lengths, as Outlook does. */
 function inBer(content: Buffer): Buffer {
   const open = (tag: number, ...inner: Buffer[]) =>
     Buffer.concat([Buffer.from([tag, 0x80]), ...inner, Buffer.from([0, 0])]);
@@ -592,8 +592,7 @@ it('reads every mail in its thread as outside of it', async () => {
 });
 
 it('takes memory by the size of a mail, and not by the number of its lines', () => {
-  // The test reads the mail in a separate process, so that the process's highest memory use comes
-  // only from the mail.
+  // In a separate process, the highest memory use comes only from the mail.
   const thread = pathToFileURL('src/server/leads/conversation/mail-thread.ts').href;
   const program = `
     import('${thread}').then(async ({ createMailThread }) => {
@@ -604,7 +603,7 @@ it('takes memory by the size of a mail, and not by the number of its lines', () 
   const said = execFileSync(process.execPath, { input: program });
   const [length = 0, kilobytes] = said.toString().split(' ').map(Number);
   expect(length).toBeGreaterThan(100_000);
-  // The mail needs about 0.25 GB. With a `Blob` for each line, the mail would need 0.8 GB.
+  // The mail needs about 0.25 GB, and with a `Blob` for each line 0.8 GB.
   expect(kilobytes).toBeLessThan(500_000);
 });
 

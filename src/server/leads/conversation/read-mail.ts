@@ -14,63 +14,38 @@ import { noteIn } from './calendar-note.ts';
 import { bytesOf, parseMail } from './parse-mail.ts';
 import { splitMarked, splitQuote } from './quotes.ts';
 
-/** The data of a mail after parsing. The sender can write any value, so no value is certain. */
+/** The data of a mail after parsing, all of which the sender can invent. */
 export interface IncomingMail {
-  /**
-   * The message id of the mail, without `<>`. If the mail has no message id, the value comes from
-   * the mail's digest.
-   */
+  /** Without `<>`. If the mail has no message id, the value comes from the mail's digest. */
   messageId: string;
-  /**
-   * The message ids of the earlier mails to which the mail belongs. The mail that was answered
-   * comes first.
-   */
+  /** The message ids of the earlier mails, the answered mail first. */
   follows: readonly string[];
-  /**
-   * The name of the mail's author. If a mailing list or a form sent the mail, the author is the
-   * person who wrote to the list or into the form.
-   */
+  /** For a mail of a mailing list or a form, the author is the person who wrote to it. */
   fromName: string;
-  /**
-   * The mail address of the author, in lower case. The value is empty if the mail does not name an
-   * author.
-   */
+  /** In lower case, and empty if the mail does not name an author. */
   fromAddress: string;
   /** The addresses of `Reply-To`, in lower case, if they belong to another person. */
   replyTo: readonly Mailbox[];
   to: string;
-  /** All addresses in the headers `To` and `Cc` of the mail, in lower case. */
+  /** All addresses in `To` and `Cc`, in lower case. */
   copies: readonly string[];
-  /** All addresses to which the mail was sent or through which the mail came, in lower case. */
+  /** All addresses to which or through which the mail came, in lower case. */
   recipients: readonly string[];
   subject: string;
-  /**
-   * The date in the mail's header, in milliseconds since 1970. The value is null if the header has
-   * no date.
-   */
+  /** The date in the header, in milliseconds since 1970, or null. */
   sentAt: number | null;
-  /**
-   * The kind of the mail. `automatic` means that a program sent the mail. Nobody then waits for an
-   * answer, and the site sends no answer.
-   */
+  /** A program sent an `automatic` mail, which needs no answer and gets none. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar';
   asks: boolean;
   bounce: Bounce | null;
   /**
-   * The reason in Spanish why the mail looks like an automatic mail or an advertisement. The reason
-   * may be wrong, so a person looks at each such mail. The value is null for a normal mail. The
-   * value is also null for a mail that declares itself automatic.
+   * The reason in Spanish why the mail looks automatic or like an advertisement, which a person
+   * must check. Null for a normal mail and for a mail that declares itself automatic.
    */
   guess: string | null;
-  /**
-   * The addresses of the mailing lists that sent the mail. Some addresses have a dot in the place
-   * of the `@`.
-   */
+  /** The addresses of mailing lists, some with a dot in the place of the `@`. */
   lists: readonly string[];
-  /**
-   * `round` is true if a round of the watch sent the mail, which then has the header
-   * `X-Lead-Ronda`.
-   */
+  /** True for a mail of a watch's round, with the header `X-Lead-Ronda`. */
   round: boolean;
   body: string;
   quoted: string | null;
@@ -78,57 +53,40 @@ export interface IncomingMail {
   files: readonly NewFile[];
   filesLeft: number;
   /**
-   * The server that confirms the author's address in `From` with DMARC. The value is null if no
-   * server confirms the address. SPF or DKIM alone do not confirm `From`. If a mailing list changed
-   * `From`, the value says nothing about the author.
+   * The server that confirms the address in `From` with DMARC, or null. SPF or DKIM alone do not
+   * confirm it. If a mailing list changed `From`, the value says nothing about the author.
    */
   vouchedBy: string | null;
 }
 
-/** A mail server's report about a mail that the server could not deliver (RFC 3464). */
+/** A mail server's report about an undelivered mail (RFC 3464). */
 export interface Bounce {
-  /** `isReport` is true if the report has the form of the standard, which only programs write. */
+  /** True if the report has the form of the standard, which only programs write. */
   isReport: boolean;
-  /**
-   * `failed` is true if the server has stopped trying to deliver the mail. If the mail is only
-   * late, `failed` is false.
-   */
+  /** False if the mail is only late. */
   failed: boolean;
-  /** The message ids of the mails that the server may not have delivered. */
   of: readonly string[];
-  /**
-   * The address to which the server could not deliver the mail, in lower case. The value is null if
-   * the report does not name the address.
-   */
+  /** In lower case, or null if the report does not name the address. */
   recipient: string | null;
   said: string;
 }
 
-/**
- * The longest text of a mail that the site stores, in characters. The rest stays in the mailbox.
- */
+/** The rest of a longer text stays in the mailbox. */
 const LONGEST_TEXT = 100_000;
 const ENCRYPTED =
   'Este correo está cifrado y aquí no hay con qué abrirlo: ábrelo entero en tu programa de correo.';
-/**
- * The longest HTML of a mail that the site reads, in characters. A mail that contains only text has
- * about a tenth of this length.
- */
+/** A mail with only text has about a tenth of this length. */
 const LONGEST_HTML = 200_000;
 const MOST_FILES = 40;
-/**
- * The longest message id that the site stores unchanged, in characters. RFC 5322 allows lines of
- * 998 characters.
- */
+/** RFC 5322 allows lines of 998 characters. */
 const LONGEST_ID = 250;
-/** The highest number of earlier message ids that the site searches for one mail. */
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 500;
 
 /**
- * Reads any mail. If a mail cannot be parsed, the site stores the mail as a file.
+ * Reads any mail. A mail that cannot be parsed becomes a file.
  *
- * @param raw the whole mail, or only the mail's header if the mail is too large
+ * @param raw the whole mail, or only the header of a mail that is too large
  * @param bytes the size of the whole mail, if `raw` is only the header
  * @param unreadable true if an attempt to parse the mail has already failed
  */
@@ -139,8 +97,8 @@ export async function readMail(
 ): Promise<IncomingMail> {
   const digest = createHash('sha256').update(raw).digest('hex');
   const whole = unreadable ? null : await parseMail(raw).catch(() => null);
-  // If the mail has too many nested parts or headers, only the mail's first header is parsed, and
-  // the whole mail becomes a file.
+  // With too many nested parts or headers, only the first header is parsed, and the mail becomes a
+  // file.
   const broken = whole === null;
   const mail = whole ?? (await parseMail(raw.subarray(0, headerEnd(raw))));
   const header = (name: string) =>
@@ -216,7 +174,7 @@ export async function readMail(
     subject: headerText(mail.subject ?? '', 300),
     sentAt: momentOf(mail.date),
     kind,
-    // A person who answers an invitation waits for an answer only if the person wrote a note.
+    // A person who answers an invitation waits for an answer only with a note.
     asks:
       kind === 'answer' || (kind === 'calendar' && (calendar?.method !== 'REPLY' || note !== null)),
     bounce,
@@ -242,18 +200,12 @@ function mailboxes(addresses: readonly (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((each) => (each === undefined ? [] : (each.group ?? [each])));
 }
 
-/**
- * The headers that only mailing lists add (RFC 2369, RFC 2919, and headers of Google, Yahoo and
- * Mailman).
- */
+/** Only mailing lists add these headers (RFC 2369, RFC 2919, and Google, Yahoo and Mailman). */
 const LIST_HEADERS = [
   ...['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-mailman-version'],
   ...['x-google-group-id', 'x-groups-io-msgnum'],
 ];
-/**
- * The pattern of the words that a mailing list adds to an author's name, for example «'Inés Peña'
- * via Hola».
- */
+/** A mailing list adds these words to an author's name, for example «'Inés Peña' via Hola». */
 const VIA = /\s+(?:via|vía|por medio de|a través de)\s+.{1,100}$/i;
 
 function authorOf(mail: Email, header: Headers) {
@@ -273,7 +225,7 @@ function authorOf(mail: Email, header: Headers) {
     (listWords.includes(address) || listWords.includes(`<${address.replace('@', '.')}>`));
   const [original] = [
     ...named('x-original-from'),
-    // If a mailing list sent the mail, another header names the author.
+    // For a mailing list's mail, another header names the author.
     ...(from !== undefined && (isList(from) || (byList && VIA.test(from.name)))
       ? [...named('x-original-sender'), ...answered.filter((each) => !isList(each))]
       : []),
@@ -323,14 +275,13 @@ function plain(text: string): string {
 type Headers = (name: string) => string[];
 
 /**
- * The pattern of the subjects of automatic replies that do not declare themselves automatic. The
- * words must be alone or before the original subject. «Ausencia de correos de pedido desde ayer»
- * does not match, because a person wrote this subject.
+ * Automatic replies that do not declare themselves automatic, with the words alone or before the
+ * original subject. «Ausencia de correos de pedido desde ayer» is by a person and does not match.
  */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:(?:re|rv|fw|fwd):\s*)*(?:respuesta autom[aá]tica|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina|ausencia|ausente|vacation reply)\s*(?:$|[:[(]|(?:re|rv|aw):)/i;
 
-/** Returns true if a mail declares itself automatic (RFC 3834, RFC 8098, RFC 6522). */
+/** RFC 3834, RFC 8098, RFC 6522. */
 function saysAutomatic(mail: Email, header: Headers): boolean {
   const said = header('auto-submitted')[0]?.toLowerCase().split(';')[0]?.trim();
   return (said !== undefined && said !== 'no') || isReport(mail, header);
@@ -472,11 +423,7 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'imagen.jpg',
 };
 
-/**
- * The HTML of a mail that the panel shows, which consists of words, lists, tables and links. The
- * browser loads no files and runs no scripts. Styles are removed. Ids are removed too, so that a
- * page cannot refer to an element of the mail.
- */
+/** The ids of a mail are removed, so that a page cannot refer to an element of the mail. */
 const KEPT: Schema = {
   tagNames: [
     ...[
@@ -541,18 +488,13 @@ function wordsOf({ text = '', html = '' }: Email): {
   }
 }
 
-/**
- * Changes the headings of a mail to paragraphs, so that they do not become headings of the panel's
- * page.
- */
+/** The headings of a mail must not become headings of the panel's page. */
 function flatten(node: Nodes): void {
   if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) node.tagName = 'p';
   if ('children' in node) node.children.forEach(flatten);
 }
 
-/**
- * Adds attributes to links, so that a click does not reveal the panel's address to the other site.
- */
+/** A click must not reveal the panel's address to the other site. */
 function mark(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a' && node.properties['href'] !== undefined) {
     node.properties['rel'] = ['noopener', 'noreferrer', 'nofollow'];

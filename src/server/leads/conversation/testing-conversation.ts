@@ -3,8 +3,7 @@ import { createAttachments } from './attachments.ts';
 import { type Conversation, type ConversationOptions, createConversation } from './conversation.ts';
 
 /**
- * Creates a conversation for tests. The conversation sends no messages, and the deadline of each
- * answer is the present moment.
+ * Creates a conversation for tests, which sends no messages and whose deadlines are now.
  *
  * @param changes other options
  */

@@ -14,16 +14,9 @@ import {
 
 export type UnassignedMessage = Awaited<ReturnType<typeof listMails>>[number];
 
-/**
- * The time after which the site deletes a mail that belongs to no enquiry, in milliseconds. The
- * time is ninety days.
- */
 const UNASSIGNED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/**
- * The lists of mails. `unassigned` contains mails that belong to no enquiry. `aside` contains mails
- * that look automatic, with or without an enquiry.
- */
+/** `unassigned` mails belong to no enquiry, and `aside` mails look automatic. */
 export type MailList = 'unassigned' | 'aside';
 
 function mailsIn(db: Reader, list: MailList) {
@@ -38,7 +31,7 @@ function mailsIn(db: Reader, list: MailList) {
 }
 
 /**
- * Returns a page of a list of mails, newest mail first.
+ * Returns a page of a list of mails, newest first.
  *
  * @param before the id of the last mail on the previous page
  */
@@ -68,10 +61,7 @@ export async function listMails(
   return described(kysely, rows);
 }
 
-/**
- * Returns a mail that belongs to no enquiry. Returns null if a person has assigned or deleted the
- * mail.
- */
+/** Returns a mail without an enquiry, or null after its assignment or deletion. */
 export async function unassignedMail({ kysely }: Conversation, id: string) {
   const found = mailsIn(kysely, 'unassigned').selectAll('lead_message').select('lead.folio');
   const rows = await found.where('lead_message.id', '=', id).execute();
@@ -84,11 +74,9 @@ export async function countMails({ kysely }: Conversation, list: MailList): Prom
 }
 
 /**
- * Moves a mail that looked automatic to the mails that people wrote. If the mail belongs to an
- * enquiry, the client then waits for an answer. If not, the mail becomes unassigned.
+ * Moves a mail that looked automatic to the mails of people. The client of its enquiry then waits.
  *
- * @returns the folio of the mail's enquiry, null if the mail has no enquiry, or undefined if the
- * mail no longer exists
+ * @returns the enquiry's folio, null without an enquiry, or undefined if the mail no longer exists
  */
 export async function recoverMail(
   conversation: Conversation,
@@ -120,10 +108,7 @@ export async function recoverMail(
   return folio;
 }
 
-/**
- * Confirms that some mails are automatic. The function deletes the mails that belong to no enquiry.
- * The other mails stay in their enquiries.
- */
+/** Confirms that mails are automatic, and deletes those that belong to no enquiry. */
 export async function dismissAsideMails(
   { kysely }: Conversation,
   messageIds: readonly string[],
@@ -144,11 +129,7 @@ export async function dismissAsideMails(
   });
 }
 
-/**
- * Assigns an unassigned mail to an enquiry.
- *
- * @returns true if the mail and the enquiry exist
- */
+/** Assigns an unassigned mail to an enquiry, and returns true if both exist. */
 export async function assignMail(
   conversation: Conversation,
   messageId: string,
@@ -191,7 +172,7 @@ export async function dismissUnassignedMail(
     .execute();
 }
 
-/** Deletes old unassigned mails, and the files that have no row in the database. */
+/** Deletes old unassigned mails and the files without a row in the database. */
 export async function purgeMails({ kysely, options, now }: Conversation): Promise<void> {
   await kysely
     .deleteFrom('lead_message')
@@ -229,13 +210,9 @@ async function described(db: Reader, rows: readonly (NewMessage & { folio: strin
     subject: row.subject,
     body: row.body,
     quoted: row.quoted,
-    /** The moment at which the mail arrived, in milliseconds since 1970. */
     receivedAt: row.received_at,
     attachments: files.filter((file) => file.message_id === row.id).map(attachedFile),
-    /**
-     * The folio of the last enquiry with the sender's mail address. This enquiry may be from
-     * another person, because anybody can write any address into a form.
-     */
+    /** Perhaps another person's enquiry, because anybody can write any address into a form. */
     suggested: folios.get(row.from_address) ?? folios.get(row.reply_to) ?? null,
     why: row.aside ?? '',
     folio: row.folio,

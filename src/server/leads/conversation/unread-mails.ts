@@ -3,7 +3,6 @@ import { headerText } from '#server/platform/mail/mail-text.ts';
 import type { ConversationOptions } from './conversation.ts';
 
 export interface MailPlace {
-  /** The name of the mailbox's folder in the database (`mailboxId`). */
   mailbox: string;
   validity: string;
   uid: number;
@@ -16,28 +15,21 @@ export interface MailKnown {
   fromAddress?: string | undefined;
   subject?: string | undefined;
   bytes?: number | undefined;
-  /** The moment at which the mail arrived, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   arrivedAt?: number | null | undefined;
 }
 
 export type UnreadMails = ReturnType<typeof createUnreadMails>;
 
-/**
- * The number of failed attempts after which the panel shows an unread mail. A mail that ends the
- * connection then no longer blocks later mails.
- */
+/** A mail that ends the connection no longer blocks later mails after these attempts. */
 const SHOWN_AFTER = 3;
-/**
- * The first and the longest wait before the next attempt to read a mail, in milliseconds. Each wait
- * is twice the wait before.
- */
+/** Each wait before the next attempt is twice the wait before. */
 const AGAIN_MS = { first: 60_000, longest: 6 * 60 * 60_000 };
 const MOST_SHOWN = 100;
 
 /**
- * Records the mails that the server lists but does not send, and the mails that the site cannot
- * store. The reader continues with later mails. The reader tries the recorded mails again at
- * growing intervals while the mailbox contains the mails.
+ * Records the mails that the server does not send or that the site cannot store. The reader goes on
+ * with later mails, and tries the recorded mails again at growing intervals.
  */
 export function createUnreadMails(
   { kysely }: Pick<Database, 'kysely'>,
@@ -61,10 +53,6 @@ export function createUnreadMails(
         fromAddress: row.from_address,
         subject: row.subject,
         bytes: row.bytes,
-        /**
-         * The moment at which the mailbox received the mail, in milliseconds since 1970. The value
-         * is null if the mailbox does not tell the moment.
-         */
         arrivedAt: row.arrived_at,
         firstAt: row.first_at,
         reason: row.reason,
@@ -81,7 +69,7 @@ export function createUnreadMails(
     async tryAgain(id: string): Promise<void> {
       await kysely.updateTable('mailbox_aside').set({ next_at: 0 }).where('id', '=', id).execute();
     },
-    /** Stops the attempts to read a mail. The mail stays in the mailbox. */
+    /** The mail stays in the mailbox. */
     async drop(id: string): Promise<void> {
       await kysely.deleteFrom('mailbox_aside').where('id', '=', id).execute();
     },
@@ -96,11 +84,10 @@ export function createUnreadMails(
       return new Map(rows.map((row) => [row.uid, row]));
     },
     /**
-     * Deletes the records with old UIDs of a folder, after the server changed all UIDs. The reader
-     * then searches for the mails again.
+     * Deletes the records with old UIDs, after the server changed all UIDs. The reader then
+     * searches again.
      *
-     * @returns the moment at which the oldest of these mails arrived, in milliseconds since 1970,
-     * or null if the folder had no records
+     * @returns when the oldest of these mails arrived, in milliseconds since 1970, or null
      */
     async renumbered(mailbox: string, validity: string): Promise<number | null> {
       const rows = await kysely
@@ -150,8 +137,7 @@ export function createUnreadMails(
         bytes: known.bytes ?? null,
         arrived_at: known.arrivedAt ?? null,
       };
-      // The function keeps the facts of earlier attempts, because a server that closes the
-      // connection gives fewer facts.
+      // A server that closes the connection gives fewer facts than earlier attempts.
       const said = Object.entries(about).filter(([, value]) => value !== '' && value !== null);
       await kysely
         .insertInto('mailbox_aside')

@@ -1,21 +1,13 @@
 import { isLeadState, LEAD_CATEGORIES, type LeadState } from '#server/leads/lead.ts';
 import { isDay } from '#server/leads/zone.ts';
 
-/**
- * The two special owners in an address. `ME` is the signed-in person, and `NOBODY` means that the
- * enquiry has no owner.
- */
 const ME = 'yo';
 const NOBODY = 'nadie';
-/** The orders of a list, by their value in an address. The order by arrival has no value. */
+/** The orders by their value in an address. The order by arrival has no value. */
 const SORTS = { vence: 'due', espera: 'waiting' } as const;
 const YES = '1';
-/** The highest number of folios in an address. One page shows fewer enquiries. */
+/** One page shows fewer enquiries. */
 const MOST_FOLIOS = 200;
-/**
- * The longest value of a parameter that the server reads, in characters. The list of folios has a
- * separate limit.
- */
 const LONGEST = 200;
 
 const flag = (text: string) => (text === YES ? (true as const) : undefined);
@@ -26,66 +18,34 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text);
 
-/**
- * The fields of a list's filter. For each field, the table gives the parameter's name and the
- * function that reads the parameter. If a field is missing, the list does not depend on this field.
- * The parameters of an address have this order.
- */
+/** The parameter of each field and the function that reads it, in the order of an address. */
 const FIELDS = {
-  /**
-   * The state of the enquiries. If the filter has no state, the list contains enquiries in all
-   * states except spam.
-   */
+  /** Without a state, the list contains all enquiries except spam. */
   state: ['estado', (text: string) => stateIn(cut(text))?.state],
   open: ['abiertas', flag],
   kind: ['clase', oneOf('contacto', 'cotizacion')],
-  /**
-   * The owner of the enquiries, which is the id of an account or `none`. In an address, the values
-   * are `yo` and `nadie`.
-   */
+  /** The id of an account or `none`. In an address, the values are `yo` and `nadie`. */
   owner: ['responsable', cut],
-  /** A project type that the client chose, for example `tienda`. */
   type: ['tipo', cut],
-  /**
-   * The source of the enquiries, as `sourceOf` returns the source, for example `google.com`,
-   * `boletin` or `directo`.
-   */
+  /** A result of `sourceOf`, for example `google.com`, `boletin` or `directo`. */
   source: ['origen', cut],
-  /**
-   * The first and the last day on which the enquiries arrived, in the brand's time zone, as
-   * `yyyy-mm-dd`. The list includes the two days.
-   */
+  /** The days of arrival in the brand's time zone, as `yyyy-mm-dd`, which the list includes. */
   from: ['desde', day],
   to: ['hasta', day],
-  /** If `unanswered` is set, the list contains only open enquiries that nobody has answered. */
   unanswered: ['sin-responder', flag],
-  /**
-   * If `overdue` is set, the list contains only enquiries whose promised answer or reminder is due.
-   */
+  /** Only enquiries whose promised answer or reminder is due. */
   overdue: ['vencidas', flag],
-  /**
-   * If `failed` is set, the list contains only enquiries with a delivery that the server has
-   * stopped trying.
-   */
+  /** Only enquiries with a delivery that the server has stopped trying. */
   failed: ['con-fallas', flag],
   urgent: ['urgentes', flag],
-  /**
-   * The category of the enquiries. `aparte` means all categories except clients. If the filter has
-   * no category, no folios and no text, the list contains only clients.
-   */
+  /** `aparte` means all but clients. Without category, folios and text, only clients. */
   category: ['quien', oneOf('aparte', ...LEAD_CATEGORIES)],
-  /**
-   * If `hidden` is set, the list contains only enquiries that are hidden until their reminder. No
-   * other list shows these enquiries.
-   */
+  /** Only enquiries that are hidden until their reminder, which no other list shows. */
   hidden: ['aplazadas', flag],
   tag: ['etiqueta', (text: string) => cut(text).toLowerCase()],
-  /** The folios of the enquiries, at least one. The list contains these enquiries in any state. */
+  /** At least one folio. The list contains these enquiries in any state. */
   folios: ['folios', foliosIn],
-  /**
-   * The search text, which contains beginnings of words in any order, a part of a telephone number,
-   * or a folio.
-   */
+  /** Beginnings of words in any order, a part of a telephone number, or a folio. */
   text: ['buscar', cut],
 } as const;
 type Field = keyof typeof FIELDS;
@@ -97,17 +57,16 @@ export type InboxFilter = {
 };
 
 /**
- * The order of a list. With `arrival`, the newest enquiry comes first. With `due`, the enquiry with
- * the earliest deadline comes first, and the list contains no enquiries without a deadline. With
- * `waiting`, the enquiry whose client waits longest comes first, and the list contains only
- * enquiries whose clients wait.
+ * The newest enquiry comes first with `arrival`, and the earliest deadline with `due`, without
+ * enquiries that have no deadline. With `waiting`, the list contains only clients who wait, longest
+ * wait first.
  */
 export type InboxSort = 'arrival' | (typeof SORTS)[keyof typeof SORTS];
 
 export interface InboxQuery {
   filter: InboxFilter;
   sort: InboxSort;
-  /** The position of the page in the list. The value is null for the first page. */
+  /** Null for the first page. */
   cursor: string | null;
 }
 
@@ -125,7 +84,7 @@ export const CURSOR_PARAMETER = 'pagina';
 /**
  * Reads a list's filter, order and position from an address.
  *
- * @param me the id of the signed-in person's account, which an address calls `yo`
+ * @param me the account that an address calls `yo`
  * @returns the query, and the names of the parameters that the function ignored
  */
 export function readQuery(
@@ -154,10 +113,9 @@ export function readQuery(
 }
 
 /**
- * Writes the filter, the order and the position of a list as parameters of an address. Default
- * values are left out.
+ * Writes a list's filter, order and position, without default values, as parameters of an address.
  *
- * @param me the id of the signed-in person's account, which an address calls `yo`
+ * @param me the account that an address calls `yo`
  */
 export function writeQuery(
   { filter, sort = 'arrival', cursor = null }: Partial<InboxQuery> & Pick<InboxQuery, 'filter'>,
@@ -181,12 +139,12 @@ export function writeQuery(
 
 const BEFORE_STAGE = ':';
 
-/** Joins a state and a stage of the agency to one text, for example `cotizada:Por firmar`. */
+/** Joins a state and a stage of the agency, for example `cotizada:Por firmar`. */
 export function stateWord(state: string, stage: string | null | undefined): string {
   return stage === null || stage === undefined ? state : `${state}${BEFORE_STAGE}${stage}`;
 }
 
-/** Separates the state and the agency's stage in a text. Returns null if the state is unknown. */
+/** Separates the state and the agency's stage, or returns null for an unknown state. */
 export function stateIn(text: string): { state: LeadState; stage: string | null } | null {
   const at = text.indexOf(BEFORE_STAGE);
   if (at === -1) return isLeadState(text) ? { state: text, stage: null } : null;

@@ -6,11 +6,9 @@ import { isChat } from '#server/settings/channels/chats.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Adds messages about an assignment to the outbox, if a colleague made the assignment. The new
- * owner gets a mail, unless the owner has turned these mails off. Each chat of the agency gets a
- * message. The function uses the caller's transaction.
+ * Adds messages about a colleague's assignment to the outbox, in the caller's transaction. The new
+ * owner gets a mail, unless the owner has turned these mails off, and each chat gets a message.
  *
- * @param given `leads` are the assigned enquiries
  * @returns true if the outbox got any message
  */
 export async function tellOwner(
@@ -55,7 +53,6 @@ export async function tellOwner(
   return true;
 }
 
-/** The highest number of folios that a mail about an assignment lists. */
 const NAMED = 50;
 
 function foliosWords(folios: readonly string[]): string {

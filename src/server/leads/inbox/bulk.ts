@@ -16,28 +16,18 @@ import { type Actor, noteOf } from '#server/leads/actor.ts';
 import { namesOf } from '#server/leads/inbox/rows.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
-/**
- * The enquiries that a change concerns. A person selects some folios, or all enquiries that match a
- * filter.
- */
+/** Some folios, or all enquiries that match a filter. */
 export type Selection = { folios: readonly string[] } | { filter: InboxFilter };
 
 export type BulkChange = Pick<LeadChange, 'state' | 'stage' | 'ownerId'> & {
-  /** If `on` is true, the change adds the tag. If `on` is false, the change removes the tag. */
   tag?: { name: string; on: boolean } | undefined;
 };
 
-/**
- * The number of enquiries that one transaction changes. Between two transactions, the database can
- * store visitors' enquiries.
- */
+/** Between two transactions, the database can store visitors' enquiries. */
 const PIECE = 100;
 const MOST_FOLIOS = 1_000;
 
-/**
- * Changes many enquiries in several transactions. The rules are the rules of a change on an
- * enquiry's page.
- */
+/** Changes many enquiries in several transactions, by the rules of an enquiry's page. */
 export function createBulk(
   { kysely, capabilities }: Pick<Database, 'kysely' | 'capabilities'>,
   {

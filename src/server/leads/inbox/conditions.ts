@@ -12,21 +12,17 @@ export interface FilterContext {
   withHidden?: boolean;
 }
 
-/**
- * Converts a list's filter to SQL. Constants are part of the SQL text, because the database uses
- * partial indexes only for constants in the text.
- */
+/** Converts a list's filter to SQL. Partial indexes need the constants in the SQL text. */
 export function conditionOf(
   filter: InboxFilter,
   { capabilities, now, withHidden = false }: FilterContext,
 ): RawBuilder<boolean> {
   const { state, kind, owner, source, category, stage, type, tag, folios, text } = filter;
-  // The list shows a merged enquiry only as a part of the main enquiry.
+  // A merged enquiry is a part of the main enquiry.
   const where = [sql<boolean>`lead.merged_into is null`];
   if (category === 'aparte') where.push(sql`lead.category <> 'cliente'`);
   else if (category !== undefined && category !== 'cliente') {
-    // The first condition looks unnecessary, but the database needs this condition to use the
-    // partial index of the other categories.
+    // The database needs the first condition to use the partial index of the other categories.
     where.push(sql`lead.category <> 'cliente' and lead.category = ${category}`);
   } else if (category === 'cliente' || (folios ?? text) === undefined) {
     where.push(sql`lead.category = 'cliente'`);
@@ -73,21 +69,15 @@ export function conditionOf(
   return sql`(${sql.join(where, sql` and `)})`;
 }
 
-/** The row after which a page begins (`after`) or before which a page ends (`before`). */
+/** The row after which a page begins or before which a page ends. */
 export interface Cursor {
   direction: 'after' | 'before';
   arrival: number;
-  /**
-   * The moment that gives the enquiry's place in the list, in milliseconds since 1970. The value is
-   * null if the list is in order of arrival.
-   */
+  /** In milliseconds since 1970, or null in the order of arrival. */
   moment: number | null;
 }
 
-/**
- * Returns the moment by which a list sorts a row, in milliseconds since 1970. Returns null if the
- * list does not contain the row, or if the list is by arrival.
- */
+/** Returns a row's moment in a list's order, or null by arrival or if the list lacks the row. */
 export function sortMoment(
   sort: InboxSort,
   row: Pick<StoredRow, 'attention_at' | 'awaits_answer' | 'awaits_since' | 'created_at'>,
@@ -104,10 +94,7 @@ const LISTED = {
   waiting: sql<boolean>`lead.awaits_answer = 1`,
 };
 
-/**
- * Reads the position of a page from an address. Returns null if the position is not valid for the
- * list's order.
- */
+/** Reads the position of a page, or returns null if the position does not suit the list's order. */
 export function readCursor(text: string | null, sort: InboxSort): Cursor | null {
   const match = /^([da])(\d{1,16})(?:-(\d{1,16}))?$/.exec(text ?? '');
   const [, direction, arrival, moment] = match ?? [];
@@ -124,10 +111,7 @@ export function writeCursor({ direction, arrival, moment }: Cursor): string {
   return `${direction === 'after' ? 'd' : 'a'}${place}`;
 }
 
-/**
- * Returns the order and the limits of a page as SQL. If a page ends before a row, the query reads
- * the rows in the reverse order.
- */
+/** Returns the order and the limits of a page as SQL, before a row in reverse order. */
 export function pageWindow(
   sort: InboxSort,
   cursor: Cursor | null,

@@ -25,10 +25,7 @@ import {
   type LeadAction,
 } from '#server/leads/timeline.ts';
 
-/**
- * A change inside a transaction that has locked the enquiry. If the function changed something,
- * `detail` is the text for the audit log.
- */
+/** A change inside a transaction that has locked the enquiry, with `detail` for the audit log. */
 export type Work = (
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -46,15 +43,13 @@ export interface NotedCall {
   text: string;
 }
 
-/** The greatest length of a note about an enquiry or a call, in characters. */
 const LONGEST_NOTE = 10_000;
-/** The greatest length of a company's name, in characters. */
 const LONGEST_COMPANY = 120;
 
 /** Trims a text and removes characters that the database cannot store. */
 export const notedText = (text: string) => storableText(text).trim();
 
-/** Returns why a note is refused, in Spanish. Returns null if the note is valid. */
+/** Returns why a note is refused, in Spanish, or null. */
 export function noteError(written: string): string | null {
   if (written === '') return 'Escribe la nota antes de guardarla.';
   return written.length > LONGEST_NOTE
@@ -62,7 +57,7 @@ export function noteError(written: string): string | null {
     : null;
 }
 
-/** Returns why a call is refused, in Spanish. Returns null if the call is valid. */
+/** Returns why a call is refused, in Spanish, or null. */
 export function callError({ outcome, text }: NotedCall): string | null {
   if (outcome === 'quedo' && text === '') return 'Escribe en qué quedaron.';
   return text.length > LONGEST_NOTE
@@ -72,10 +67,7 @@ export function callError({ outcome, text }: NotedCall): string | null {
 
 const AGREED = 'Quedó en: ';
 
-/**
- * Selects the moments at which the agency answered an enquiry. A reply that did not reach the
- * client does not count.
- */
+/** A reply that did not reach the client is not an answer. */
 const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
   select created_at as at from lead_reply
   where lead_id = ${leadId} and not exists (
@@ -91,13 +83,7 @@ const answersTo = (leadId: RawBuilder<unknown>) => sql<{ at: number }>`
     and (body like ${`${CALL_WORDS.contesto}%`} or body like ${`${AGREED}%`})
 `;
 
-/**
- * Finds out if the client waits because the agency's last reply did not arrive and no other answer
- * followed.
- *
- * @returns the moment of that reply, in milliseconds since 1970, or null if the client does not
- * wait for this reason
- */
+/** Returns the moment of the last reply if it did not arrive and no answer followed, or null. */
 export async function unreachedSince(
   transaction: Transaction<Schema>,
   leadId: string,
@@ -130,14 +116,11 @@ export function callIn(words: string): NotedCall {
   return { outcome, text: words.slice(CALL_WORDS[outcome].length).replace(/^\. /, '') };
 }
 
-/**
- * Returns true if the client answered the telephone. The call then counts as an answer of the
- * agency.
- */
+/** Returns true if the client answered the telephone. The call then counts as an answer. */
 export const spoke = ({ outcome }: Pick<NotedCall, 'outcome'>) =>
   outcome === 'contesto' || outcome === 'quedo';
 
-/** Returns the contact data of an enquiry, with the corrections that a person made. */
+/** Returns the contact data of an enquiry, as corrected by a person. */
 export function contactOf(lead: {
   nombre: string;
   correo: string;
@@ -150,20 +133,16 @@ export function contactOf(lead: {
   return { nombre, correo, telefono: telefonoEscrito ?? telefono, empresa: company };
 }
 
-/**
- * Creates the functions that correct an enquiry's data. The history contains the earlier text. All
- * methods throw `StoreUnavailableError`.
- */
+/** Creates the functions that correct an enquiry, which all throw `StoreUnavailableError`. */
 export function createCorrections(
   { capabilities }: Pick<Database, 'capabilities'>,
   inLead: InLead,
   now: () => number,
 ) {
   /**
-   * Corrects the contact data of an enquiry. The function checks only values that changed.
+   * Checks only values that changed.
    *
-   * @param seen the version of the enquiry that the person saw. If the enquiry has a later version,
-   * the result is a conflict.
+   * @param seen the version that the person saw. A later version is a conflict.
    */
   const contact = (
     folio: string,
@@ -213,8 +192,6 @@ export function createCorrections(
     });
 
   /**
-   * Corrects or removes a note or a call.
-   *
    * @param id the id of the note or the call
    * @param wanted the new text, and `outcome` for a call. Null removes the note or the call.
    */
@@ -258,8 +235,7 @@ export function createCorrections(
             : await withoutAnswer(transaction, lead, found.at);
       await indexLeads(transaction, capabilities, [main.arrival]);
       const change = { actor, now: now() };
-      // The correction can cause a conflict only if the correction changes the promised answer. A
-      // note cannot cause a conflict either.
+      // Only a changed promised answer can be a conflict.
       if (effect === null) await writeActions(transaction, lead, [action], change);
       else {
         const made = { ...effect, actions: [action, ...effect.actions] };
@@ -277,12 +253,7 @@ interface Found {
   what: 'note' | 'call';
   was: string;
   by: string;
-  /** The moment of the note or call, in milliseconds since 1970. */
   at: number;
-  /**
-   * The folio of the enquiry to which the note or call belongs. This is the main enquiry or a
-   * merged enquiry.
-   */
   folio: string;
 }
 
@@ -335,11 +306,6 @@ async function write(
   }
 }
 
-/**
- * Returns how the promised answer changes when a call no longer counts as an answer.
- *
- * @param at the moment of the call, in milliseconds since 1970
- */
 async function withoutAnswer(
   transaction: Transaction<Schema>,
   lead: Changed,

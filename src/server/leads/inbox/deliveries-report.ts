@@ -29,10 +29,9 @@ const STATUS_NAMES = { pending: 'pendiente', sent: 'entregada', failed: 'abandon
 const OUTCOME_NAMES = { sent: 'entregada', retried: 'se reintenta', failed: 'abandonada' } as const;
 
 /**
- * Runs the command `npm run entregas` while the site may be running. The command lists deliveries
- * and puts deliveries into the outbox again. The site's worker then sends these deliveries.
+ * Runs `npm run entregas`, which lists deliveries and puts them into the outbox again for the
+ * site's worker, also while the site is running.
  *
- * @param args the arguments of the command
  * @returns the text that the command prints, and the exit code
  * @throws StoreUnavailableError if the database does not answer
  */

@@ -161,10 +161,7 @@ async function change(
   return result;
 }
 
-/**
- * Marks an enquiry as spam. The site then also stores enquiries from the same sender or with the
- * same text as spam, until a person decides that such an enquiry is not spam.
- */
+/** Until a person decides otherwise, the same sender or the same text also means spam. */
 async function callAdvertising(
   desk: Desk,
   folio: string,
@@ -179,17 +176,14 @@ async function callAdvertising(
   return result;
 }
 
-/**
- * Decides that an enquiry is not spam. The enquiry gets its former state again, and the site sends
- * the deliveries that waited for this decision.
- */
+/** The enquiry gets its former state again, and its waiting deliveries are sent. */
 async function letIn(desk: Desk, folio: string, seen: number, actor: Actor): Promise<ChangeResult> {
   const lead = await leadBy(desk, folio);
   if (lead === undefined) return { outcome: 'missing' };
   return change(desk, folio, seen, stateBefore(await actionsOf(desk.kysely, lead.id)), actor);
 }
 
-/** Adds a note in Markdown to an enquiry. A note never causes a conflict. */
+/** A note never causes a conflict. */
 async function note(desk: Desk, folio: string, text: string, actor: Actor): Promise<ChangeResult> {
   const action = { kind: 'note', text: notedText(text) } as const;
   const texto = noteError(action.text);
@@ -218,7 +212,6 @@ async function note(desk: Desk, folio: string, text: string, actor: Actor): Prom
   );
 }
 
-/** Adds tags to an enquiry and removes tags. This change never causes a conflict. */
 const tag = (
   desk: Desk,
   folio: string,
@@ -238,7 +231,6 @@ const tag = (
     return { outcome: 'changed', version: lead.version, ...(changed && { detail: 'tags' }) };
   });
 
-/** Records a telephone call. If the client answered the telephone, the call counts as an answer. */
 async function call(
   desk: Desk,
   folio: string,
@@ -322,8 +314,7 @@ async function ofTwo(
 }
 
 /**
- * Merges another enquiry of the same client into the main enquiry. The page of the main enquiry
- * then shows the two enquiries. The data of the other enquiry stays in its row.
+ * The data of the other enquiry stays in its row.
  *
  * @param seen the version of the main enquiry that the person saw
  * @param other the folio of the other enquiry
@@ -344,8 +335,7 @@ function merge(
       return invalid('Una de las dos ya está junta con otra. Sepárala antes.');
     }
     if (lead.version !== seen) return conflict(transaction, lead, seen);
-    // A merged enquiry must not point to another merged enquiry. Therefore the enquiries that were
-    // merged into the other enquiry now point to the main enquiry.
+    // A merged enquiry must not point to another merged enquiry.
     await transaction
       .updateTable('lead')
       .set({ merged_into: lead.id })
@@ -362,10 +352,7 @@ const separate = (desk: Desk, folio: string, other: string, actor: Actor): Promi
       : { outcome: 'changed', version: lead.version },
   );
 
-/**
- * Returns the accounts that can own enquiries. The result does not contain accounts with the role
- * `edita`, because editors see no enquiries.
- */
+/** Editors see no enquiries, so they cannot own any. */
 async function owners({ kysely }: Desk): Promise<Who[]> {
   const rows = await kysely
     .selectFrom('staff')

@@ -10,27 +10,19 @@ import type { LeadStore } from '#server/leads/store.ts';
 export const ENTERED_SOURCES = ['teléfono', 'whatsapp', 'en persona', 'correo', 'otro'] as const;
 type EnteredSource = (typeof ENTERED_SOURCES)[number];
 
-/**
- * An enquiry that a person enters in the panel. A mail address or a telephone number is required.
- */
+/** An enquiry that a person enters, with a mail address or a telephone number. */
 export interface EnteredLead {
   nombre: string;
   correo: string;
   telefono: string;
   mensaje: string;
   source: EnteredSource;
-  /**
-   * The moment at which the enquiry arrived, in milliseconds since 1970. The time for the promised
-   * answer starts at this moment.
-   */
+  /** The arrival in milliseconds since 1970, at which the promised answer's time starts. */
   at: number;
   answered: boolean;
   ownerId: string | null;
   copy: boolean;
-  /**
-   * The UUID of the page's form. If the browser sends the form twice, the server creates only one
-   * enquiry.
-   */
+  /** The UUID of the page's form, so that a form that is sent twice creates one enquiry. */
   submissionId: string | null;
 }
 
@@ -40,28 +32,18 @@ export interface MailToEnter {
   address: string;
   subject: string;
   body: string;
-  /** The moment at which the mail arrived, in milliseconds since 1970. */
   receivedAt: number;
 }
 
-/**
- * The longest time since an enquiry's arrival that the form accepts, in milliseconds. The time is
- * sixty days.
- */
 const FARTHEST_BACK_MS = 60 * 24 * 60 * 60 * 1000;
-/** The largest accepted difference between the clocks of two computers, in milliseconds. */
 const CLOCKS_APART_MS = 2 * 60 * 1000;
-/**
- * The longest part of a mail that becomes the message of an enquiry, in characters. The
- * conversation contains the whole mail.
- */
+/** The conversation contains the whole mail. */
 const LONGEST_BEGINNING = 300;
 const MOST_SIMILAR = 5;
 /**
- * Checks a client's contact data by the rules of the contact form. A mail address or a telephone
- * number is enough.
+ * Checks contact data by the rules of the contact form, with a mail address or a telephone number.
  *
- * @returns the values, and the error messages in Spanish; the keys are field names
+ * @returns the values, and the error messages in Spanish by field name
  */
 export function readContact(
   written: Pick<EnteredLead, 'nombre' | 'correo' | 'telefono'> & { mensaje?: string },
@@ -101,9 +83,7 @@ export function readContact(
   };
 }
 
-/**
- * Stores enquiries that a person enters in the panel. All methods throw `StoreUnavailableError`.
- */
+/** Stores entered enquiries. All methods throw `StoreUnavailableError`. */
 export function createEntering(
   database: Pick<Database, 'reader'>,
   accept: LeadStore['accept'],
@@ -114,8 +94,7 @@ export function createEntering(
     actor: Actor,
   ): Promise<{ folio: string } | { errors: Readonly<Record<string, string>> }> {
     const { values, errors: wrong, messageError } = readContact(lead);
-    // The least length of a form's message does not apply, because the message may be a short note
-    // about a telephone call.
+    // A short note about a telephone call is enough, in spite of the form's least length.
     if (values.mensaje === '' || values.mensaje.length > MESSAGE_MAX) {
       if (messageError !== undefined) wrong['mensaje'] = messageError;
     }
@@ -136,10 +115,9 @@ export function createEntering(
   }
 
   /**
-   * Creates an enquiry from a mail. The rules of the forms do not apply, because a person can
-   * correct the contact data later.
+   * The rules of the forms do not apply, because a person can correct the contact data later.
    *
-   * @returns the enquiry's folio. If a mail is entered twice, the two calls return the same folio.
+   * @returns the enquiry's folio, the same for a mail that is entered twice
    */
   async function enterMail(mail: MailToEnter, actor: Actor): Promise<string> {
     const line = (text: string) => headerText(text, LONGEST_BEGINNING);
@@ -173,8 +151,7 @@ export function createEntering(
       null,
       copy,
     );
-    // The store refuses only a wrong captcha. An enquiry from the panel has no captcha, so this
-    // case does not happen.
+    // The store refuses only a wrong captcha, which an enquiry from the panel does not have.
     if (stored.outcome !== 'accepted') return null;
     wake();
     return stored.folio;

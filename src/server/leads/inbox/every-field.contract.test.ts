@@ -9,7 +9,7 @@ import { webhookBody } from '#server/leads/webhook-transport.ts';
 import { aClaim } from '#tests/support/leads.ts';
 import { ANA, inboxBench } from './testing-inbox.ts';
 
-/** The fields that are only conditions or only show other fields. */
+/** Fields that are only conditions or only show other fields. */
 const ONLY_ASKED = ['agree', 'newsletter'];
 
 function marks(kind: EnquiryForm): Record<string, string> {

@@ -14,9 +14,8 @@ import { typeLabels } from '#server/leads/mail/lead-summary.ts';
 import type { StoredRow } from '#server/leads/inbox/rows.ts';
 
 /**
- * Returns a function that formats moments in a time zone. With `plain`, the text is for example
- * `2026-11-21 17:05`, which spreadsheets recognise. Without `plain`, the text contains the
- * difference from UTC, for example `2026-11-21 17:05:09 -06:00`.
+ * Returns a function that formats moments, with `plain` as `2026-11-21 17:05`, which spreadsheets
+ * recognise, and otherwise with the difference from UTC, as `2026-11-21 17:05:09 -06:00`.
  */
 export function momentFormat(
   timeZone: string,
@@ -34,10 +33,6 @@ interface Said {
 export interface ExportedLead {
   row: StoredRow;
   owner: string;
-  /**
-   * The person who entered the enquiry in the panel. The value is empty if the enquiry came from a
-   * form.
-   */
   enteredBy: string;
   tags: readonly string[];
   notes: readonly Said[];
@@ -57,10 +52,7 @@ interface Source extends ExportedLead {
   moment: (at: number | null) => string;
 }
 
-/**
- * The kind of a cell that does not contain text. A cell of the kind `value` contains a number or a
- * moment.
- */
+/** A cell of the kind `value` contains a number or a moment. */
 type CellKind = 'value' | 'telephone';
 type Column = [title: string, read: (lead: Source) => string | undefined, kind?: CellKind];
 
@@ -139,7 +131,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 };
 
 /**
- * Returns the titles of the columns in a spreadsheet, in order.
+ * Returns the titles of a spreadsheet's columns, in order.
  *
  * @param currency the currency of the amounts
  */
@@ -148,11 +140,7 @@ export const titles = (currency: string): string[] =>
 
 const KINDS = Object.values(COLUMNS).map(([, , kind]) => kind);
 
-/**
- * Returns true if the cells of a column contain numbers or moments.
- *
- * @param column the position of the column, from 0
- */
+/** Returns true if a column, counted from 0, contains numbers or moments. */
 export function isValueColumn(column: number): boolean {
   return KINDS[column] === 'value';
 }
@@ -162,10 +150,7 @@ const OWN_COLUMN: ReadonlySet<string> = new Set([
   ...['restricciones', 'comienzo', 'lanzamiento', 'presupuesto'],
 ]);
 
-/**
- * Returns the cells of an enquiry's record. Telephone numbers contain spaces, as in `55 5550 0142`,
- * so that spreadsheets do not read them as numbers.
- */
+/** Returns the cells of an enquiry. Spaces keep telephone numbers from being read as numbers. */
 export function exportedCells(
   record: Readonly<Record<string, string>>,
   { plain }: { plain: boolean },
@@ -178,11 +163,7 @@ export function exportedCells(
   );
 }
 
-/**
- * Returns an enquiry's record, in the order of the columns.
- *
- * @param moment formats a moment in milliseconds since 1970
- */
+/** Returns an enquiry's record, in the order of the columns. */
 export function exportedRecord(
   lead: ExportedLead,
   moment: (at: number) => string,

@@ -32,20 +32,14 @@ import { agencyZone, dayOf } from '#server/leads/zone.ts';
 import { BYTE_ORDER_MARK, csvRows } from '#server/requests/csv.ts';
 import type { AuditLog } from '#server/requests/audit.ts';
 
-/** The formats of an exported list. `excel` is a CSV file that Excel in Spanish can read. */
+/** `excel` is a CSV file that Excel in Spanish can read. */
 const EXPORT_FORMATS = ['csv', 'excel', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/**
- * The number of enquiries in one group. The export reads and writes one group after another, and
- * the server can answer visitors between two groups.
- */
+/** Between two groups of the export, the server can answer visitors. */
 const PIECE = 250;
 
-/**
- * The longest exported part of a mail, in characters. A cell of a spreadsheet can contain about
- * 32,000 characters.
- */
+/** A cell of a spreadsheet can contain about 32,000 characters. */
 const LONGEST_ANSWER = 4000;
 
 const REST = 'Lo demás está en el panel, en esta solicitud.';
@@ -112,18 +106,14 @@ export function createInboxExport(
   }
 
   return {
-    /**
-     * Opens the export of a list. The audit log gets its entry before the file's first part.
-     *
-     * @returns the file in parts, with the file's name and type
-     */
+    /** The audit log gets its entry before the file's first part. */
     async open(
       query: Pick<InboxQuery, 'filter' | 'sort'>,
       format: ExportFormat,
       actor: Pick<Actor, 'username' | 'address'> & { id: string | null },
     ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> }> {
-      // The search text is left out. The text may be the name of a person who will be erased later,
-      // and nobody can change the audit log.
+      // The search text may name a person who will be erased later, and nobody can change the audit
+      // log.
       const hidden = query.filter.text === undefined ? {} : { text: '…' };
       await audit.note({
         ...noteOf(actor),
@@ -191,7 +181,7 @@ async function withConversations(
 }
 
 function begun(body: string): string {
-  // The database counts Unicode characters. JavaScript counts some of these characters as two.
+  // The database counts Unicode characters, some of which JavaScript counts as two.
   const characters = Array.from(body);
   return characters.length <= LONGEST_ANSWER
     ? body
@@ -201,7 +191,6 @@ function begun(body: string): string {
 interface ExportWish {
   query: InboxQuery;
   format: ExportFormat;
-  /** The path of the output file. With null, the command chooses a name. */
   out: string | null;
 }
 
@@ -220,14 +209,13 @@ Para elegir cuáles, como en la lista del panel:
 `;
 
 /**
- * Reads the arguments of `npm run solicitudes`. The options have the names of the parameters in a
- * list's address.
+ * Reads the arguments of `npm run solicitudes`, named as in a list's address.
  *
  * @returns null if the arguments are not valid
  */
 export function exportWish(args: readonly string[]): ExportWish | null {
   const options = Object.fromEntries([
-    // The option for the owner is left out, because an owner such as `yo` needs a signed-in person.
+    // An owner such as `yo` needs a signed-in person.
     ...FILTER_PARAMETERS.filter(({ field }) => field !== 'owner').map(
       ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
     ),

@@ -11,22 +11,13 @@ import { fullName } from '#server/leads/actor.ts';
 import type { InboxFilter } from '#server/leads/inbox/address.ts';
 
 export interface Figure {
-  /**
-   * The value that the statistic is about, such as a state, a type or a source. The value is empty
-   * for enquiries in which the value is missing.
-   */
+  /** A value such as a state, a type or a source. Empty for enquiries without the value. */
   key: string;
   count: number;
   before: number;
-  /**
-   * The number of visits that began at the page or came from the source. Statistics about other
-   * values have no visits.
-   */
+  /** The visits that began at the page or came from the source, only for such values. */
   visits?: number | undefined;
-  /**
-   * The filter of the list with the counted enquiries. The filter is null if no such list exists,
-   * for example for pages.
-   */
+  /** The filter of the counted enquiries, or null if no such list exists, as for pages. */
   filter: InboxFilter | null;
 }
 
@@ -35,14 +26,10 @@ export type AnswerFigures = InboxFigures['answers'];
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** The longest period of the statistics, in days. The period is two years. */
 const FARTHEST_DAYS = 731;
 const MOST = 20;
 
-/**
- * The first and the last day of the period, in the brand's time zone, as `yyyy-mm-dd`. The period
- * includes the two days.
- */
+/** Both days are included, in the brand's time zone, as `yyyy-mm-dd`. */
 interface Period {
   from: string;
   to: string;
@@ -101,10 +88,7 @@ async function answersOf({ promise, now }: FiguresParts, kysely: Kysely<Schema>,
     medianWorking: share(working, 0.5),
     p90Working: share(working, 0.9),
     inTime: promised.filter(({ due, answered }) => answered !== null && answered <= due).length,
-    /**
-     * The number of answers after the deadline. An enquiry that still has no answer after the
-     * deadline is included.
-     */
+    /** Answers after the deadline, and enquiries still without an answer after it. */
     late: promised.filter(({ due, by }) => by > due).length,
   };
 }
@@ -179,11 +163,8 @@ async function quotedOf(kysely: Kysely<Schema>, period: Period) {
 }
 
 /**
- * Reads the statistics of a period.
- *
  * @param asked the first day and the last day of the period
- * @param against the period for the comparison. The default is the period of the same length
- * directly before.
+ * @param against the period for the comparison, by default the period directly before
  */
 async function of(parts: FiguresParts, asked: Period, against?: Period) {
   const kysely = await parts.reader();
@@ -209,10 +190,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     period,
     before,
     total: { key: 'total', count: sum('count'), before: sum('before'), filter: period },
-    /**
-     * The period's weeks, which start with the period's first day. The last week may be shorter
-     * than seven days.
-     */
+    /** Weeks start with the period's first day, and the last may be shorter. */
     weeks: await weeksOf(kysely, period),
     kinds,
     types: await figures(sql`lead_type.type`, 'type', {
@@ -227,10 +205,7 @@ async function of(parts: FiguresParts, asked: Period, against?: Period) {
     visits: { count: visits.count, before: (await visitsOf(kysely, before)).count },
     visitsSince: await firstVisitDay(kysely),
     states: await figures(sql`lead.status`, 'state'),
-    /**
-     * The sum of the amounts for each state. For open states, all enquiries count. For other
-     * states, only the enquiries of the period count.
-     */
+    /** For open states, all enquiries count, and for other states only those of the period. */
     amounts: await amountsOf(kysely, period),
     quoted: await quotedOf(kysely, period),
     answers: await answersOf(parts, kysely, period),
@@ -314,9 +289,7 @@ function pagesIn(counts: ReadonlyMap<string, number>): Map<string, number> {
   return pages;
 }
 
-/**
- * Exchanges the two days if the first day is later, and shortens a period of more than two years.
- */
+/** Exchanges two days in the wrong order, and shortens a period of more than two years. */
 function inBounds({ from, to }: Period): Period {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const earliest = shiftDay(last, 1 - FARTHEST_DAYS);

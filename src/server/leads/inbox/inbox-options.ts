@@ -12,17 +12,11 @@ export interface InboxOptions {
   promise: PromiseClock;
   audit: Pick<AuditLog, 'note'>;
   news: News;
-  /**
-   * Returns true if the site writes mails to files because no mail server is configured. A missing
-   * function means false.
-   */
+  /** True if mails go to files without a mail server. A missing function means false. */
   mailsAreFiles?: () => boolean;
   wake: () => void;
   release: ReleaseOptions & {
-    /**
-     * Receives the folios of enquiries that are no longer spam, after the database has stored the
-     * change.
-     */
+    /** Called with enquiries that are no longer spam, after the database has stored the change. */
     released: (folios: readonly string[]) => Promise<void>;
   };
   now?: () => number;

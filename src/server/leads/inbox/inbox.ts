@@ -41,7 +41,6 @@ export function createInbox(database: Database, options: InboxOptions) {
       const { moneda, idioma } = content().services;
       return { moneda, idioma };
     },
-    /** The IANA name of the brand's time zone. The panel shows every moment in that zone. */
     get timeZone() {
       return agencyZone();
     },

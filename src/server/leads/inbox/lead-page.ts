@@ -28,13 +28,8 @@ type LeadDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
 export interface Exchange {
   id: string;
-  /** The moment of the entry, in milliseconds since 1970. */
   at: number;
-  /**
-   * The kind of the entry in the conversation. A `reply` is a mail that a person wrote in the
-   * panel. A `note` is a text that only the team sees. The other kinds are the kinds of
-   * `lead_message`.
-   */
+  /** Only the team sees a `note`. A `reply` is from the panel, other kinds from `lead_message`. */
   kind: 'answer' | 'automatic' | 'bounce' | 'calendar' | 'call' | 'reply' | 'note';
   direction: 'in' | 'out';
   who: string;
@@ -46,21 +41,19 @@ export interface Exchange {
   replyTo: { name: string; address: string } | null;
   copies: readonly string[];
   subject: string | null;
-  /** The plain text of the entry without quotes. The text of a note is Markdown. */
+  /** Plain text without quotes, or the Markdown of a note. */
   text: string;
   quoted: string | null;
   html: string | null;
   files: readonly AttachedFile[];
   delivery: LeadDelivery | null;
-  /**
-   * The last person who corrected or removed the note or call. A removed note or call has no text.
-   */
+  /** The last correction or removal. A removed note or call has no text. */
   corrected: { by: string; at: number; withdrawn: boolean } | null;
 }
 
 const MOST_OTHERS = 20;
 
-/** Returns the data of an enquiry's page. Returns null if the folio is unknown. */
+/** Returns the data of an enquiry's page, or null for an unknown folio. */
 export async function readLeadPage(
   kysely: Kysely<Schema>,
   folio: string,
@@ -92,41 +85,25 @@ export async function readLeadPage(
   const timeline = await timelineOf(kysely, [stored, ...merged], deliveries);
   return {
     row,
-    /**
-     * The content of the form in words. The value is null if the stored JSON is damaged. In this
-     * case, `raw` contains the stored text.
-     */
+    /** Null if the stored JSON is damaged. `raw` then contains the stored text. */
     written: writtenIn(stored),
     raw: stored.detail,
     contact: contactOf(stored),
     origin: storedOrigin(stored.origin),
-    /**
-     * The version of the privacy notice on the form's page. `since` is the moment at which this
-     * site first published that version.
-     */
+    /** The privacy notice on the form's page, and when this site first published its version. */
     notice: stored.notice === null ? null : { version: stored.notice, since: stored.noticeSince },
     suspicion: reasonsIn(stored.suspicion),
-    /**
-     * `held` is true if the site does not send the enquiry's deliveries because the enquiry looks
-     * like spam.
-     */
     held: stored.held_at !== null,
     deliveries,
     conversation: await readConversation(kysely, ids, { deliveries, timeline }),
     timeline,
-    /**
-     * Other enquiries with the client's mail address, telephone number or name, newest first. The
-     * list contains at most twenty enquiries.
-     */
+    /** At most twenty enquiries with the client's address, number or name, newest first. */
     others: rows.slice(1, 1 + others.length),
     merged: merged.map((each, index) => ({
       row: rows[1 + others.length + index] ?? row,
       written: writtenIn(each),
     })),
-    /**
-     * The entry in which the client asks the agency to erase personal data. The value is null if no
-     * entry asks, or if a later privacy request exists.
-     */
+    /** The entry that asks for an erasure, unless a later privacy request exists. */
     asksErasure: await asksToBeErased(kysely, stored, row.excerpt),
     mergedInto: stored.mergedInto,
   };
@@ -146,7 +123,7 @@ async function asksToBeErased(
     .orderBy('sent_at', 'desc')
     .execute();
   const asking = messages.find(({ body }) => asksErasure(body));
-  // The function searches the stored JSON as text, so that it also works with damaged JSON.
+  // Searched as text, so that damaged JSON also works.
   if (asking === undefined && !asksErasure(detail)) return null;
   const at = asking?.sent_at ?? arrived;
   const asked = await kysely
@@ -196,10 +173,7 @@ async function deliveriesOf(kysely: Kysely<Schema>, leadIds: readonly string[]) 
     nextAt: row.status === 'pending' ? row.due_at : null,
     lastError: row.last_error,
     replyId: row.reply_id,
-    /**
-     * `untried` is true if the delivery waits for the first attempt. Until this attempt, a person
-     * can cancel the reply.
-     */
+    /** True before the first attempt, until which a person can cancel the reply. */
     untried: row.status === 'pending' && row.attempts === 0,
   }));
 }
@@ -282,7 +256,6 @@ async function readConversation(
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** The highest number of enquiries whose names the function compares with the client's name. */
 const NAMED_LOOKED_AT = 50;
 
 async function othersOf(
@@ -290,7 +263,7 @@ async function othersOf(
   capabilities: FilterContext['capabilities'],
   lead: StoredRow,
 ): Promise<StoredRow[]> {
-  // Two names are the same if they are equal without accents. One word is not enough.
+  // Two names of several words are the same if they are equal without accents.
   const name = wordsOf(lead.nombre);
   const alike = conditionOf({ text: name.join(' ') }, { capabilities, now: 0 });
   const named = await kysely
@@ -346,6 +319,6 @@ async function timelineOf(
       ];
     }),
   );
-  // The sort keeps the order of entries with the same millisecond.
+  // The sort keeps the order within one millisecond.
   return timelines.flat().sort((one, other) => one.at - other.at);
 }

@@ -70,7 +70,6 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
       await bench.panel.arrive(),
     ];
     const { kysely } = bench.test.database;
-    // The first client has written again since.
     await kysely
       .updateTable('lead')
       .set({ awaits_since: clock.now + 60_000 })
@@ -128,8 +127,7 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
     expect(await folios({}, 'due')).toEqual([sooner, later]);
     bench.panel.clock.now += 61_000;
     expect(await folios({ overdue: true })).toEqual([sooner]);
-    // The promised answer is due after nine working hours. Nine working hours after Thursday noon
-    // is Friday noon.
+    // Nine working hours after Thursday noon is Friday noon.
     bench.panel.clock.now = START + 25 * 60 * 60 * 1000;
     expect(await folios({ overdue: true })).toEqual([sooner, later]);
     const counts = await bench.panel.inbox.list.counts(ANA.id);
@@ -350,18 +348,14 @@ describe.each(dialects)('the inbox on %s', (dialect) => {
         const query = sql`select lead.id from lead
           where ${conditionOf(filter, context)} and ${where} order by ${order} limit 51`;
         expect(await planOf(query), `${JSON.stringify(filter)} by ${sort}`).not.toMatch(
-          // The pattern of a query plan that reads all rows of the table. A plan that reads the
-          // table in the order of an index does not match.
+          // A plan that reads all rows, but not in the order of an index.
           /SCAN lead\b(?! USING INDEX)|Seq Scan on lead\b/,
         );
       }
     }
   });
 
-  /**
-   * In a small table, PostgreSQL reads all rows although an index exists. Therefore the test
-   * forbids this kind of plan.
-   */
+  /** In a small table, PostgreSQL would read all rows although an index exists. */
   async function planOf(query: ReturnType<typeof sql>): Promise<string> {
     return bench.test.database.kysely.transaction().execute(async (transaction) => {
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);

@@ -12,39 +12,27 @@ import type { InboxFilter, InboxQuery, InboxSort } from '#server/leads/inbox/add
 import { findHits } from '#server/leads/inbox/search-hits.ts';
 import { type InboxRow, inboxRows, type StoredRow } from '#server/leads/inbox/rows.ts';
 
-/** A count that stops at a limit. `more` is true if the real number is greater than the limit. */
+/** A count that stops at a limit. `more` is true above the limit. */
 export interface BoundedCount {
   count: number;
   more: boolean;
 }
 
-/**
- * The count of a list, with the sum of the amounts. The sum is null if no enquiry has an amount, or
- * if the list is too long.
- */
+/** The sum of the amounts is null without amounts or for too long a list. */
 export interface CountedList extends BoundedCount {
   amount: number | null;
 }
 
 const PAGE_SIZE = 50;
-/**
- * The highest number up to which the panel counts a list. For a longer list, the panel shows
- * «1,000+».
- */
+/** For a longer list, the panel shows «1,000+». */
 const COUNT_LIMIT = 1_000;
-/** The number of newest enquiries whose values become the choices of a list's filters. */
+/** The newest enquiries from whose values a list's filters offer choices. */
 const CHOICES_FROM = 5_000;
 
-/**
- * The condition of an urgent enquiry that waits for an answer. The index `lead_pressing` contains
- * only these few enquiries.
- */
+/** The index `lead_pressing` contains only the few urgent enquiries that wait for an answer. */
 const PRESSING = sql<boolean>`lead.urgent = 1 and lead.awaits_answer = 1`;
 
-/**
- * Returns the order of a list. A list of overdue enquiries is always in order of deadlines, because
- * its index has this order.
- */
+/** Returns the order of a list, always by deadline for overdue enquiries, as in their index. */
 export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): InboxSort {
   return filter.overdue ? 'due' : sort;
 }
@@ -52,8 +40,8 @@ export function sortOf({ filter, sort }: Pick<InboxQuery, 'filter' | 'sort'>): I
 type ListPlace = Pick<InboxQuery, 'filter' | 'sort'> & Partial<Pick<InboxQuery, 'cursor'>>;
 
 /**
- * Returns the position of an enquiry in a list. If the order does not contain the enquiry, the
- * function returns the position that the query's cursor names, or null.
+ * Returns the position of an enquiry in a list or, if the order does not contain it, the position
+ * of the query's cursor, or null.
  *
  * @param row an enquiry that may have left the list since the cursor was written
  */
@@ -76,9 +64,7 @@ export function placeOf(
   return kept === null ? null : writeCursor({ ...kept, direction });
 }
 
-/**
- * Creates the functions that read lists of enquiries. All methods throw `StoreUnavailableError`.
- */
+/** Creates the functions that read lists. All methods throw `StoreUnavailableError`. */
 export function createInboxList(
   database: Pick<Database, 'reader' | 'capabilities'>,
   { now = Date.now }: { now?: () => number },
@@ -118,7 +104,7 @@ export function createInboxList(
             moment: sortMoment(sort, row),
           });
     return {
-      /** If the list is in order of arrival, urgent enquiries are at the top of the first page. */
+      /** In order of arrival, urgent enquiries are at the top of the first page. */
       rows: await inboxRows(kysely, [...lifted, ...shown], now()),
       next: backwards || more ? at(shown.at(-1), 'after') : null,
       previous: isFirst ? null : at(shown[0], 'before'),
@@ -126,11 +112,8 @@ export function createInboxList(
   }
 
   /**
-   * Returns an enquiry with its neighbours in a list.
-   *
-   * @param query the list, with the enquiry's last position if the enquiry may have left the list
-   * @param size the number of neighbours before the enquiry, which is also the number of neighbours
-   * after the enquiry
+   * @param query the list, with the enquiry's last position if it may have left the list
+   * @param size the number of neighbours before and also after the enquiry
    */
   async function around(
     { filter, sort, cursor: kept = null }: ListPlace,
@@ -138,8 +121,7 @@ export function createInboxList(
     size: number,
   ): Promise<InboxRow[]> {
     if (sortOf({ filter, sort }) === 'arrival' && row.urgent && row.awaitsAnswer) {
-      // An urgent enquiry is at the top of the list, so the time of its arrival does not tell its
-      // position.
+      // The arrival of an urgent enquiry does not tell its position at the top.
       const { rows } = await page({ filter, sort, cursor: null }, size);
       const place = rows.findIndex(({ folio }) => folio === row.folio);
       if (place >= 0) return rows.slice(Math.max(0, place - size), place + size + 1);
@@ -228,11 +210,7 @@ type ReadyView = keyof typeof READY_FILTERS;
 
 export const READY_VIEWS = Object.keys(READY_FILTERS) as readonly ReadyView[];
 
-/**
- * Returns the filter of a view that every person has.
- *
- * @param staffId the id of the signed-in person's account
- */
+/** Returns the filter of a view that every person has. */
 export function readyFilter(view: ReadyView, staffId: string): InboxFilter {
   return READY_FILTERS[view](staffId);
 }

@@ -138,8 +138,8 @@ describe.each(dialects)('many enquiries at a time on %s', (dialect) => {
   });
 
   it('is read back whole by a strict reader, and opens in Excel as what it is', async () => {
-    // The message has two lines without a comma or a quotation mark. If the second line became a
-    // separate row, a spreadsheet would run the line as a formula.
+    // As a separate row, the second line, without a comma or a quotation mark, would run as a
+    // formula.
     const mensaje = 'Buenas tardes\n=HYPERLINK("https://malo.example";"ver")';
     const folios = [
       await bench.panel.arrive({ telefono: '525555500142', detail: { mensaje } }),

@@ -5,8 +5,7 @@ import { momentFormat } from './export-columns.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 it.each([
-  // The test includes changes of the clock by one hour and by half an hour. Some changes are not at
-  // midnight.
+  // The clocks change by one hour and by half an hour, and not always at midnight.
   ['America/Mexico_City', Date.UTC(2022, 2, 30)],
   ['Europe/Madrid', Date.UTC(2026, 2, 26)],
   ['America/Santiago', Date.UTC(2026, 3, 1)],

@@ -8,23 +8,16 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const newsEventSchema = z.object({
   /**
-   * The kind of the event. `writing` means that a person starts or stops writing a reply.
-   * `sessions` means that sessions of the account `actorId` ended. Open pages do not get
-   * `sessions`.
+   * `writing` means that a person starts or stops writing a reply. `sessions` means that sessions
+   * of the account `actorId` ended, and is not for open pages.
    */
   kind: z.enum([
     ...(['arrived', 'changed', 'answered', 'message'] as const),
     ...(['writing', 'delivery', 'reminded', 'sessions'] as const),
   ]),
-  /**
-   * The folio of the enquiry. The value is empty if the event concerns several enquiries, and open
-   * pages then load their lists again.
-   */
+  /** Empty if the event concerns several enquiries, so that open pages load their lists again. */
   folio: z.string(),
-  /**
-   * The id of the person who caused the event. This person's page ignores the event. The value is
-   * null if no colleague caused the event.
-   */
+  /** The person who caused the event, and whose page ignores it, or null. */
   actorId: z.string().nullable(),
 });
 export type NewsEvent = z.infer<typeof newsEventSchema>;
@@ -49,17 +42,14 @@ export function createNews(wire: NewsWire | null) {
 
   function tell(event: NewsEvent): void {
     hear(event);
-    // A lost event does no harm. Open pages also look for changes every minute (`followNews`).
+    // A lost event does no harm, because open pages also look every minute (`followNews`).
     void wire?.send(event).catch(() => undefined);
   }
 
   return {
     tell,
-    /** Reports that sessions of an account ended, so that each open stream checks its session. */
     sessionsEnded: (accountId: string) => tell({ kind: 'sessions', folio: '', actorId: accountId }),
-    /**
-     * @param heard called when sessions of the account end. The calls stop when the signal aborts.
-     */
+    /** @param heard called when sessions of the account end, until the signal aborts */
     onSessionsEnded(accountId: string, signal: AbortSignal, heard: () => void) {
       const listener = ({ kind, actorId }: NewsEvent) => {
         if (kind === 'sessions' && actorId === accountId) heard();
@@ -67,7 +57,7 @@ export function createNews(wire: NewsWire | null) {
       emitter.on('event', listener);
       signal.addEventListener('abort', () => emitter.off('event', listener), { once: true });
     },
-    /** Gives all events until the signal aborts. The iteration then ends without an error. */
+    /** The iteration ends without an error when the signal aborts. */
     async *subscribe(until: AbortSignal): AsyncIterable<NewsEvent> {
       const signal = AbortSignal.any([until, stopped.signal]);
       try {
@@ -80,10 +70,7 @@ export function createNews(wire: NewsWire | null) {
         if (!signal.aborted) throw error;
       }
     },
-    /**
-     * `start` begins to receive events of other processes. `stop` closes that connection and ends
-     * all subscriptions.
-     */
+    /** `start` receives events of other processes. `stop` also ends all subscriptions. */
     start() {
       listening ??= wire?.listen(hear) ?? null;
     },
@@ -96,15 +83,13 @@ export function createNews(wire: NewsWire | null) {
 }
 
 const CHANNEL = 'atalaya_inbox';
-/** The wait before a new connection after a connection was lost, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
 const messageSchema = z.object({ from: z.string(), events: z.array(newsEventSchema) });
 
 /**
- * Sends events between processes that use the same PostgreSQL database, with LISTEN and NOTIFY. A
- * separate connection receives events. If this connection is lost, the function opens a new
- * connection. Until then, events are lost. Open pages also look for changes every minute.
+ * Sends events between processes on one PostgreSQL database, with LISTEN and NOTIFY. Events are
+ * lost until a lost connection is open again, so open pages also look for changes every minute.
  */
 export function createPostgresWire(
   { kysely }: Pick<Database, 'kysely'>,
@@ -170,10 +155,7 @@ export function createPostgresWire(
   };
 }
 
-/**
- * Returns the events in a message of another process. Events of this process and unknown events are
- * left out.
- */
+/** Events of this process and unknown events are left out. */
 function eventsIn(payload: string, own: string): readonly NewsEvent[] {
   try {
     const { from, events } = messageSchema.parse(JSON.parse(payload));

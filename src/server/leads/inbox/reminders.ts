@@ -2,12 +2,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { News } from '#server/leads/inbox/news.ts';
 import { eventRow } from '#server/leads/timeline.ts';
 
-/** The number of reminders that one transaction handles. */
 const TOGETHER = 100;
 
 /**
- * Writes each due reminder once into the enquiry's history, and tells open pages about the
- * reminder.
+ * Writes each due reminder once into the enquiry's history, and tells open pages.
  *
  * @returns the number of reminders
  * @throws StoreUnavailableError if the database does not answer

@@ -42,13 +42,9 @@ export type SendResult =
   | Exclude<ChangeResult, { outcome: 'changed' }>
   | { outcome: 'changed'; version: number; replyId: string };
 
-/**
- * The time between the author's click and the sending of a reply, in milliseconds. In these ten
- * seconds, a person can cancel the reply.
- */
+/** The time in which a person can cancel a reply before it is sent. */
 export const UNDO_MS = 10_000;
 
-/** The greatest length of a reply, in characters. */
 const LONGEST_TEXT = 20_000;
 
 interface Replies
@@ -100,18 +96,15 @@ async function leadBy({ kysely }: Replies, folio: string): Promise<Lead | null> 
   try {
     return leadFromRow(row);
   } catch {
-    // The stored fields of the enquiry are damaged. The reply needs only the client's name and
-    // address, which have separate columns.
+    // A reply needs only the name and the address, which have columns beside the damaged fields.
     return leadFromRow({ ...row, detail: '{}' });
   }
 }
 
 /**
- * Puts a reply into the outbox. The server sends the reply after {@link UNDO_MS}, so that a person
- * can cancel the reply.
+ * The server sends the reply after {@link UNDO_MS}, so that a person can cancel it.
  *
- * @param seen the version of the enquiry that the author saw. If the enquiry has a later version,
- * the result is a conflict.
+ * @param seen the version that the author saw. A later version is a conflict.
  * @param reply with `anyway`, the function does not ask the questions of {@link replyDoubt}
  * @returns the error of the field `asi` is a question of {@link replyDoubt}
  */
@@ -221,10 +214,9 @@ async function send(
 }
 
 /**
- * Cancels a reply, which becomes a draft of its author again.
+ * A cancelled reply becomes a draft of its author again.
  *
- * @returns `late` if the server is already sending the reply, or `theirs` if a colleague wrote the
- * reply
+ * @returns `late` if the server is already sending the reply, or `theirs` for a colleague's reply
  */
 async function undo(
   replies: Replies,
@@ -244,8 +236,8 @@ async function undo(
       .where('lead_id', '=', locked?.id ?? '')
       .executeTakeFirst();
     if (locked === undefined || reply === undefined) return 'missing' as const;
-    // If a worker is sending a delivery, the worker has already counted an attempt. The query finds
-    // only deliveries without an attempt.
+    // A worker that is sending has already counted an attempt, so only deliveries without one are
+    // found.
     const waiting = await transaction
       .deleteFrom('delivery')
       .where('reply_id', '=', replyId)
@@ -253,7 +245,7 @@ async function undo(
       .where('attempts', '=', 0)
       .executeTakeFirst();
     if (waiting.numDeletedRows === 0n) return 'late' as const;
-    // If the author's account was deleted, the person who cancels the reply gets the draft.
+    // If the author's account was deleted, the person who cancels gets the draft.
     const author = reply.author_id ?? actor.id;
     await transaction
       .updateTable('lead_attachment')
@@ -276,10 +268,7 @@ async function undo(
   return outcome;
 }
 
-/**
- * Returns a reply that the person wrote in the last ten minutes, with the client's name. Returns
- * null if no such reply exists.
- */
+/** A reply of the person from the last ten minutes, or null. */
 async function sent({ kysely, now }: Replies, replyId: string, staffId: string) {
   const row = await kysely
     .selectFrom('lead_reply')
@@ -295,10 +284,6 @@ async function sent({ kysely, now }: Replies, replyId: string, staffId: string) 
   const until = row.created_at + UNDO_MS;
   const { folio, nombre: to } = row;
   const canBeTakenBack = row.attempts === 0 && until > now();
-  /**
-   * `until` is the moment, in milliseconds since 1970, until which a person can cancel the reply.
-   * After this moment, `until` is null.
-   */
   return {
     ...{ id: replyId, folio, to, until: canBeTakenBack ? until : null },
     delivery: { status: row.status ?? 'pending', lastError: row.lastError },
@@ -368,11 +353,8 @@ async function canned(replies: Replies, folio: string, actor: Actor) {
 const NOT_THEIRS = 'Elige una de las direcciones de esta conversación.';
 
 /**
- * Returns the recipients of a reply.
- *
  * @param known the client's addresses, usual address first
- * @returns undefined if a recipient is not an address of the client. `copy` is null if the reply
- * has no copy.
+ * @returns undefined if a recipient is not an address of the client
  */
 function recipients(
   { to = '', copy = '' }: Pick<ReplyText, 'to' | 'copy'>,
@@ -384,12 +366,11 @@ function recipients(
 }
 
 /**
- * Returns the mail addresses of an enquiry's client. The function finds addresses in the enquiry,
- * in merged enquiries, and in the client's mails. In a mail, the sender, `Reply-To` and the other
- * recipients count.
+ * The client's addresses in the enquiry, in merged enquiries, and in the client's mails, including
+ * `Reply-To` and other recipients.
  *
- * The address that the client used last comes first. A `Reply-To` address counts as used. A
- * corrected address counts from the moment of its correction. Recipients of copies come last.
+ * The address that the client used last, also as `Reply-To`, comes first. A corrected address
+ * counts from its correction. Recipients of copies come last.
  */
 async function addressesOf(
   kysely: Kysely<Schema>,
@@ -433,21 +414,14 @@ async function addressesOf(
   return [...spelled.values()];
 }
 
-/**
- * The time during which a page can show that a reply was sent, in milliseconds. The time is ten
- * minutes.
- */
 const SAID_MS = 10 * 60 * 1000;
 
 interface Profile {
-  /**
-   * The name that clients see in the person's mails. With null, clients see the first name and the
-   * last name.
-   */
+  /** The name in the person's mails. With null, clients see the first and the last name. */
   name: string | null;
   lines: string | null;
   photo: Buffer | null;
-  /** `isQuiet` is true if the person wants no mail about assigned enquiries. */
+  /** True if the person wants no mail about assigned enquiries. */
   isQuiet: boolean;
 }
 
@@ -462,10 +436,7 @@ async function profileOf(kysely: Kysely<Schema>, staffId: string): Promise<Profi
   return { name: row?.name ?? null, lines: row?.signature ?? null, photo, isQuiet };
 }
 
-/**
- * Returns the values that an enquiry had before a cancelled reply, as columns of the database. The
- * result also contains the reply's entries in the history.
- */
+/** The columns before a cancelled reply, with the reply's entries in the history. */
 async function takenBack(
   transaction: Transaction<Schema>,
   lead: Changed,
@@ -504,8 +475,7 @@ async function takenBack(
   return {
     columns: {
       first_answer_at: before?.firstAnswerAt ?? others?.first ?? null,
-      // A client's mail that arrived after the reply also waits for an answer, unless a colleague
-      // has answered the mail.
+      // A client's mail after the reply also waits, unless a colleague has answered it.
       awaits_since: answeredSince
         ? lead.awaits_since
         : (before?.awaitsSince ??
@@ -534,8 +504,7 @@ function replyErrors({ text }: ReplyText): Record<string, string> {
 }
 
 /**
- * Returns a reply in the form in which the outbox sends the reply, with its files. Returns null if
- * the reply no longer exists.
+ * Returns a reply with its files for the outbox, or null if it no longer exists.
  *
  * @throws DeliveryError if a file is missing, because a reply must not be sent without its files
  */

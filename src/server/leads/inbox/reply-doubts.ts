@@ -3,25 +3,19 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { splitQuote } from '#server/leads/conversation/quotes.ts';
 
-/**
- * The time during which a second identical reply needs a confirmation, in milliseconds. The time is
- * a day.
- */
+/** A second identical reply within a day needs a confirmation. */
 const SAME_MS = 24 * 60 * 60 * 1000;
 
 interface Intended {
   leadId: string;
   text: string;
   files: number;
-  /** The moment of the earlier reply, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Returns the question that the author of a reply must answer before the sending. The same reply
- * may have been sent before, or the reply mentions a file but has no file.
- *
- * @returns a question in Spanish, or null
+ * Returns a question in Spanish that the author must answer before the sending, or null: the same
+ * reply was sent before, or the reply mentions a missing file.
  */
 export async function replyDoubt(
   transaction: Transaction<Schema>,
@@ -62,20 +56,13 @@ function sinceWords(ms: number): string {
   return agoWords(-Math.floor(minutes / 60), 'hour');
 }
 
-/**
- * The pattern of words that announce a file, for example «Adjunto la oferta», «va adjunta» or «los
- * planos adjuntos». The words «adjunta tu logo» do not match, because they ask the client for a
- * file.
- */
+/** For example «Adjunto la oferta» or «los planos adjuntos», but not «adjunta tu logo». */
 const ATTACHED =
   /(?<!\p{L})(?:adjunt(?:o|os|é|amos|aré|aremos)|(?:va|van|está|están|encontrarás|tienes) adjuntas?|adjuntas?(?! (?:el|la|los|las|lo|un|una|tu|tus|tú|aquí|por)(?!\p{L})))(?!\p{L})/iu;
-/**
- * The pattern of words that announce a file, for example «Te mando el archivo» or «les envío un
- * PDF».
- */
+/** For example «Te mando el archivo» or «les envío un PDF». */
 const SENDS_FILE =
   /(?<!\p{L})(?:te|le|les|os)(?: l[oa]s?)? (?:mando|mandamos|envío|enviamos) (?:\p{L}+ ){0,2}(?:archivos?|pdfs?)(?!\p{L})/iu;
-/** The pattern of words about a file that the client sent, should send or does not have. */
+/** Words about a file that the client sent, should send or does not have. */
 const NOT_OURS =
   /[¿?]|(?<!\p{L})(?:(?:no|sin|mandaste|enviaste|adjuntaste|gracias por)(?!\p{L})|recib|tus? (?:\p{L}+ )?adjunt)/iu;
 

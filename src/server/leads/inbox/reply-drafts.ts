@@ -9,30 +9,23 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { storableText } from '#server/platform/database/storable.ts';
 
 export interface ReplyText {
-  /** The subject of the reply, in one line. An empty text means the default subject. */
+  /** One line. An empty text means the default subject. */
   subject: string;
   text: string;
-  /**
-   * The recipients of the reply. `to` is an address of the client. If `to` is empty or missing, the
-   * reply goes to the usual address. `copy` is another address, or empty.
-   */
+  /** `to` is an address of the client, by default the usual one. `copy` is another, or empty. */
   to?: string | undefined;
   copy?: string | undefined;
 }
 
-/**
- * The time after the last change of a draft in which the draft's author counts as writing, in
- * milliseconds. The time is ten minutes.
- */
+/** After a change, the draft's author counts as writing for this time. */
 const WRITING_MS = 10 * 60 * 1000;
-/** The longest draft that the database stores, in characters. */
 const LONGEST = 50_000;
 
 const keepable = (written: string) => storableText(written, LONGEST);
 
 interface Drafts extends Pick<Database, 'kysely'>, Required<Pick<InboxOptions, 'news' | 'now'>> {}
 
-/** Creates the drafts of replies. Each person has at most one draft for an enquiry. */
+/** Creates the drafts of replies, at most one for each person and enquiry. */
 export function createReplyDrafts(drafts: Drafts) {
   return boundTo(drafts, { draft, others, keepDraft, dropDraft, takeOver });
 }
@@ -85,12 +78,10 @@ async function others(drafts: Drafts, folio: string, staffId: string) {
 }
 
 /**
- * Stores a draft and shows colleagues that the draft's author is writing. An empty draft is not
- * stored, but colleagues see that the author is writing.
+ * Stores a draft unless it is empty, and shows colleagues that the draft's author is writing.
  *
  * @param byItself true if the page's script saves the draft without a click
- * @returns `taken` if a colleague has taken over the draft, so that the function does not store the
- * draft again
+ * @returns `taken` if a colleague has taken over the draft, which is then not stored again
  */
 async function keepDraft(
   { kysely, news, now }: Drafts,
@@ -106,8 +97,7 @@ async function keepDraft(
     ...{ recipient: keepable(to) || null, copy: keepable(copy) || null },
   };
   const before = await draftRow(kysely, leadId, id);
-  // A colleague has taken over the draft. The former author's page still contains the draft and
-  // tries to save the draft every few seconds.
+  // The former author's page still contains a taken draft and tries to save it every few seconds.
   const taken = sql<boolean>`lead_draft.updated_at = ${TAKEN_OVER} and lead_draft.subject = excluded.subject and lead_draft.body = excluded.body`;
   const kept = await kysely
     .insertInto('lead_draft')
@@ -120,8 +110,6 @@ async function keepDraft(
     )
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows === 0n) return 'taken';
-  // Colleagues get an event when a person starts to write. Later changes of the draft cause no
-  // event.
   const began = before === undefined || before.updated_at <= now() - WRITING_MS;
   if (began) news.tell({ kind: 'writing', folio, actorId: id });
   return 'kept';

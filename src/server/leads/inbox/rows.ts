@@ -12,37 +12,28 @@ import { tagsByLead } from '#server/leads/change-lead.ts';
 import { joinedTo } from '#server/leads/indexing.ts';
 import { fullName } from '#server/leads/actor.ts';
 
-/**
- * The part of an enquiry in which the search found a word. `joined` means the text of a merged
- * enquiry.
- */
+/** The part of an enquiry with a searched word. `joined` is the text of a merged enquiry. */
 export type HitPlace =
   | ('mail' | 'telephone' | 'form' | 'joined')
   | ('answer' | 'reply' | 'call' | 'note' | 'file');
 
 export interface SearchHit {
   place: HitPlace;
-  /** Some words around the searched word, on one line. `found` is true for the searched word. */
   words: readonly { text: string; found: boolean }[];
 }
 
-/**
- * The time after which a delivery that still waits counts as late, in milliseconds. The time is
- * five minutes.
- */
+/** The time after which a delivery that still waits counts as late. */
 export const LATE_MS = 5 * 60 * 1000;
 
-/** The value in the column with a draft's time if a colleague has taken over the draft. */
+/** The time of a draft that a colleague has taken over. */
 export const TAKEN_OVER = 0;
 
-/** The longest part of a message in a list, in characters. */
 const EXCERPT = 160;
 
 interface LastSaid {
   author: string | null;
   call: boolean;
   text: string;
-  /** The moment of the last text, in milliseconds since 1970. */
   at: number;
 }
 
@@ -52,10 +43,7 @@ export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number] & {
   hit?: SearchHit | undefined;
 };
 
-/**
- * Returns the rows of a list from rows of the database. Each row contains the owner's name and the
- * number of late deliveries. Moments are in milliseconds since 1970.
- */
+/** Returns a list's rows, with the owner's name and the number of late deliveries. */
 export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredRow[], now: number) {
   if (stored.length === 0) return [];
   const ids = stored.map(({ id }) => id);
@@ -76,7 +64,7 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
     const owner = row.owner_id;
     return {
       folio: row.folio,
-      /** A unique number, which is greater for later enquiries. */
+      /** A unique number, greater for later enquiries. */
       arrival: row.arrival,
       version: row.version,
       kind: row.kind as LeadKind,
@@ -93,51 +81,33 @@ export async function inboxRows(kysely: Kysely<Schema>, stored: readonly StoredR
       state: row.status as LeadState,
       owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       arrivedAt: row.created_at,
-      /**
-       * The deadline of the promised answer. The value is null if the agency promised no answer.
-       */
+      /** Null if the agency promised no answer. */
       dueAt: row.due_at,
       firstAnswerAt: row.first_answer_at,
-      /**
-       * The moment of the client's last mail that waits for an answer. The value is null if the
-       * client does not wait.
-       */
+      /** The client's last mail that waits for an answer, or null. */
       awaitsSince: row.awaits_since,
-      /**
-       * The moment at which a person must do something for the enquiry. The value is null if no
-       * such moment exists.
-       */
+      /** When a person must do something for the enquiry, or null. */
       attentionAt: row.attention_at,
       remindAt: row.remind_at,
-      /**
-       * The moment until which lists hide the enquiry. The value is null if lists show the enquiry.
-       */
+      /** Null if lists show the enquiry. */
       hiddenUntil: row.hidden_until,
       awaitsAnswer: row.awaits_answer === 1,
       source: row.source,
       suspicion: reasonsIn(row.suspicion),
       byHand: row.entered_by !== null,
       urgent: row.urgent === 1,
-      /**
-       * A sentence that says why the site marked the enquiry as urgent. The sentence stays when a
-       * person removes the mark.
-       */
+      /** Why the site marked the enquiry as urgent, also after a person removed the mark. */
       urgentWhy: row.urgent_why,
       category: row.category as LeadCategory,
       stage: row.stage,
-      /** The project's amount, in whole units of the brand's currency. */
+      /** In whole units of the brand's currency. */
       amount: row.amount,
-      /** The day on which the agency expects the client's decision, as `yyyy-mm-dd`. */
+      /** The expected day of the client's decision, as `yyyy-mm-dd`. */
       expectedOn: row.expected_on,
-      /** The tags are in lower case and in alphabetical order. */
       tags: tags(row.id),
       drafts: (drafts.get(row.id) ?? []).map(({ id, ...name }) => ({ id, name: fullName(name) })),
       deliveries: { failed: row.failed_deliveries, late: late.get(row.id) ?? 0 },
-      /**
-       * The reason why the last reply was not sent. With `kept`, the server stored the reply as a
-       * file. The value is null if the reply was sent, if the reply waits for the first attempt, or
-       * if the enquiry has no reply.
-       */
+      /** Null for a sent reply, for none, and before the first attempt. `kept` is in a file. */
       unsent: unsent.get(row.id) ?? null,
     };
   });
@@ -156,7 +126,7 @@ async function draftsOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return Map.groupBy(rows, ({ lead_id: id }) => id);
 }
 
-/** Returns the full names of accounts. The keys are the accounts' ids. */
+/** Returns the full names of accounts by id. */
 export async function namesOf(
   kysely: Kysely<Schema>,
   ids: readonly (string | null)[],
@@ -183,10 +153,7 @@ async function lateOf(kysely: Kysely<Schema>, ids: readonly string[], now: numbe
   return new Map(rows.map((row) => [row.lead_id, row.count]));
 }
 
-/**
- * Returns the condition of a late delivery. A late delivery still waits, and an attempt has failed
- * or {@link LATE_MS} have passed.
- */
+/** The condition of a waiting delivery after a failed attempt or after {@link LATE_MS}. */
 export const isLate = (now: number) =>
   sql<boolean>`(delivery.last_error is not null or delivery.created_at < ${now - LATE_MS})`;
 
@@ -208,17 +175,14 @@ async function unsentOf(kysely: Kysely<Schema>, ids: readonly string[]) {
   return new Map(rows.map(({ lead_id: id, status }) => [id, UNSENT[status]] as const));
 }
 
-/**
- * Returns the last text of each conversation after the enquiry's form. The text is a mail, a reply,
- * a call, or the form of a merged enquiry.
- */
+/** The last mail, reply, call or form of a merged enquiry after the enquiry's form. */
 async function lastSaid(
   kysely: Kysely<Schema>,
   leads: readonly StoredRow[],
   joined: Awaited<ReturnType<typeof joinedTo>>,
 ): Promise<ReadonlyMap<string, LastSaid>> {
   const ids = [...leads, ...joined].map(({ id }) => id);
-  // Each part of the query uses an index and reads only the beginning of each text.
+  // Each part uses an index and reads only the beginning of each text.
   const { rows } = await sql<{
     lead_id: string;
     at: number;
@@ -250,15 +214,14 @@ async function lastSaid(
     if (main !== null && text !== '') add(main, { author: null, call: false, text, at });
   }
   for (const { id, created_at: at } of leads) {
-    // If the form of the main enquiry is later than all texts of the merged enquiries, the
-    // conversation has no last text.
+    // If the main enquiry's form is later than all merged texts, there is no last text.
     const isOld = joined.length > 0 && (last.get(id)?.at ?? at) < at;
     if (isOld && !rows.some(({ lead_id: of }) => of === id)) last.delete(id);
   }
   return last;
 }
 
-/** Returns the reasons why an enquiry looks like spam. The database stores the reasons as JSON. */
+/** Returns the stored reasons why an enquiry looks like spam. */
 export function reasonsIn(suspicion: string | null): readonly string[] {
   if (suspicion === null) return [];
   try {
@@ -281,16 +244,10 @@ function shortened(whole: string): string {
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT - 1).join('')}…` : text;
 }
 
-/**
- * `TELLING_DIGITS` is the least number of digits with which a telephone number identifies a person.
- * `COMPARED_DIGITS` is the number of last digits that the query compares.
- */
+/** The least digits that identify a person, and the last digits that are compared. */
 const [TELLING_DIGITS, COMPARED_DIGITS] = [7, 10];
 
-/**
- * Returns the enquiries with a given mail address or telephone number, newest first. Each query
- * uses a separate index.
- */
+/** Returns the enquiries with a mail address or telephone number, newest first. */
 export async function samePerson(
   kysely: Kysely<Schema>,
   { correo, telefono }: { correo: string; telefono: string },
@@ -315,7 +272,7 @@ export async function samePerson(
   ];
 }
 
-/** Removes duplicate enquiries and puts the newest enquiry first. */
+/** Removes duplicate enquiries and puts the newest first. */
 export function newestOf(rows: readonly StoredRow[], most: number): StoredRow[] {
   const all = new Map(rows.map((row) => [row.id, row]));
   return [...all.values()].sort((one, other) => other.arrival - one.arrival).slice(0, most);

@@ -5,11 +5,8 @@ import { joinedTo, saidIn } from '#server/leads/indexing.ts';
 import { leadWords, readSearch, type SoughtPart, wordsOf } from '#server/leads/search.ts';
 import { readDetail } from '#server/leads/lead.ts';
 
-/** The number of characters of the last message that every row shows, also on a phone. */
+/** The characters of the last message that every row shows, also on a phone. */
 const SHOWN = 80;
-/**
- * The greatest length of a result's text, and of the part before the searched word, in characters.
- */
 const [LONGEST, BEFORE] = [120, 30];
 
 interface Said {
@@ -17,12 +14,7 @@ interface Said {
   text: string;
 }
 
-/**
- * Returns where the search found its words in each enquiry of a page. The keys are folios. The
- * result has no entry for a row that already shows the searched words.
- *
- * @param text the search text
- */
+/** Returns by folio where the search found its words, unless the row already shows them. */
 export async function findHits(
   kysely: Kysely<Schema>,
   rows: readonly InboxRow[],

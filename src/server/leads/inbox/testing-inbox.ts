@@ -21,7 +21,7 @@ export interface TestInbox {
 export const ANA = { id: 'ana', username: 'ana', name: 'Ana Vega', address: '127.0.0.1' };
 export const LUIS = { id: 'luis', username: 'luis', name: 'Luis Mora', address: '127.0.0.1' };
 
-/** The moment at which the tests start, a Thursday at 12:00 in Mexico City. */
+/** Thursday, 12:00 in Mexico City. */
 export const START = Date.UTC(2026, 0, 8, 18);
 
 export async function testInbox(database: Database): Promise<TestInbox> {
@@ -67,8 +67,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   });
   const date = database.dialect === 'sqlite' ? '2026-01-01' : new Date(0);
   for (const { id, username, name } of [ANA, LUIS]) {
-    // better-auth defines these columns. The schema of the site contains only the columns that the
-    // site's queries read.
+    // better-auth's columns, of which the site's schema contains only some.
     const row = {
       id,
       username,
@@ -107,10 +106,7 @@ export async function testInbox(database: Database): Promise<TestInbox> {
   };
 }
 
-/**
- * Creates an inbox that all tests of a `describe` share. Before each test, all enquiries are
- * deleted.
- */
+/** Creates an inbox that all tests of a `describe` share, emptied before each test. */
 export function inboxBench(dialect: DialectName): { test: TestDatabase; panel: TestInbox } {
   const bench = {} as { test: TestDatabase; panel: TestInbox };
   beforeAll(async () => {

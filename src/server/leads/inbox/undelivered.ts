@@ -8,21 +8,15 @@ import type { Channel } from '#server/messages/delivery.ts';
 import { type Actor, noteOf } from '#server/leads/actor.ts';
 
 /**
- * The state of a delivery that was not sent. `waiting` means that the delivery waits for the first
- * attempt. `late` means that an attempt failed or that the delivery waits for more than five
- * minutes. `given_up` means that the worker makes no further attempt. `kept` means that the mail
- * was written to a file.
+ * `waiting` is before the first attempt, and `late` after a failed attempt or five minutes. For
+ * `given_up`, no further attempt follows. A `kept` mail was written to a file.
  */
 type State = 'waiting' | 'late' | 'given_up' | 'kept';
 
-/**
- * The deliveries that the worker must try again. A person selects ids, all deliveries that were not
- * sent (`all`), or all mails in files (`kept`).
- */
+/** Some ids, all deliveries that were not sent, or all mails in files (`kept`). */
 type Which = readonly string[] | 'all' | 'kept';
 
 const PAGE_SIZE = 50;
-/** The highest number up to which the panel counts deliveries. */
 const COUNT_LIMIT = 1_000;
 
 export function createUndelivered(
@@ -31,7 +25,7 @@ export function createUndelivered(
 ) {
   const { kysely } = database;
 
-  /** For each state, the database has a separate partial index. */
+  /** Each state has a separate partial index. */
   const condition = (state: State | null) => {
     const failed = sql<boolean>`delivery.status = 'failed'`;
     const pending = sql<boolean>`delivery.status = 'pending'`;
@@ -92,11 +86,7 @@ export function createUndelivered(
     };
   }
 
-  /**
-   * Puts deliveries into the outbox again and starts the worker.
-   *
-   * @returns the number of deliveries
-   */
+  /** Returns the number of deliveries that are in the outbox again. */
   async function retry(which: Which, actor: Actor): Promise<number> {
     const at = now();
     const leads = await retriable(which);

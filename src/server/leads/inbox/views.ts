@@ -8,23 +8,15 @@ import { wordsOf } from '#server/leads/search.ts';
 export interface SavedView {
   id: string;
   name: string;
-  /**
-   * The parameters of the list's address, without `?` and without the position, for example
-   * `estado=nueva&orden=vence`.
-   */
+  /** Without `?` and without the position, for example `estado=nueva&orden=vence`. */
   query: string;
 }
 
-/**
- * The highest number of views of one person, and the greatest length of a view's name, in
- * characters.
- */
 const MOST_VIEWS = 30;
 const LONGEST_NAME = 60;
-/** The greatest length of a view's parameters, in characters. */
 const LONGEST_QUERY = 1_000;
 
-/** Creates the functions for the views of lists that a person saves. */
+/** Creates the functions for the views that a person saves. */
 export function createSavedViews(
   { kysely }: Pick<Database, 'kysely'>,
   now: () => number = Date.now,
@@ -41,10 +33,9 @@ export function createSavedViews(
   return {
     of,
     /**
-     * Saves a view. If the person already has a view with this name, the new view replaces the old
-     * view.
+     * A view with a known name replaces the old view.
      *
-     * @returns the view, or the error messages in Spanish; the keys are field names
+     * @returns the view, or the error messages in Spanish by field name
      */
     async save(
       staffId: string,
@@ -93,11 +84,9 @@ export function createSavedViews(
 const TELLING_LENGTH = 3;
 
 /**
- * Deletes the saved views that identify an erased person by their search text, their folios or
- * their name.
+ * Deletes saved views that identify an erased person by search text, folios or name.
  *
- * @param who the person's mail address, other names and telephone numbers, and the folios of the
- * person's enquiries
+ * @param who the person's mail address, other names and telephone numbers, and folios
  */
 export async function removeViewsAbout(
   db: Pick<Kysely<Schema>, 'selectFrom' | 'deleteFrom'>,
@@ -111,7 +100,7 @@ export async function removeViewsAbout(
     ...wordsOf(text),
     text.replaceAll(/\D/g, ''),
   ]);
-  // A search that contains only the name of a mail provider does not identify a person.
+  // The name of a mail provider does not identify a person.
   const shared = [mail.slice(at), ...folios.map(prefix)].flatMap(wordsOf);
   const isAbout = (text: string, has: (known: readonly string[], word: string) => boolean) => {
     const words = wordsOf(text);

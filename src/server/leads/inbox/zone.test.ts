@@ -16,8 +16,8 @@ it.each([
   '26-01-01',
   'ayer',
   '',
-  // A browser sends the first date if a person writes a year with two digits. People write the
-  // second date for «for ever».
+  // A browser sends the first date for a year with two digits. People write the second for «for
+  // ever».
   '0026-01-01',
   '9999-12-31',
 ])('takes «%s» for none', (text) => {

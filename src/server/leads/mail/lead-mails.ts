@@ -33,8 +33,7 @@ const labels = () => content().mails.campos;
 /**
  * Creates the functions that send mails about enquiries, and replies.
  *
- * @param readReply returns a reply with the earlier mails of its conversation, or null if the reply
- * no longer exists
+ * @param readReply returns a reply with the earlier mails, or null if it no longer exists
  */
 export function createMailTransports(
   mailer: Mailer,
@@ -48,8 +47,7 @@ export function createMailTransports(
       throw asciiAddress(address) === null ? withoutSmtpUtf8(error) : error;
     }
   };
-  // The code that writes a mail may throw because of the address. Inside the promise, the worker
-  // handles this error as a refusal.
+  // Inside the promise, the worker handles an error about the address as a refusal.
   return {
     agency_mail: ofLead(async (claim, hold) =>
       mailer.send(claim, agencyMessage(claim, settings), hold),
@@ -76,10 +74,7 @@ function ofLead(send: (claim: LeadClaim, hold: Hold) => Promise<string>): Transp
   };
 }
 
-/**
- * Makes the refusal of an address final if the server does not support SMTPUTF8. This server would
- * refuse the address in every later attempt.
- */
+/** A server without SMTPUTF8 would refuse the address in every later attempt. */
 function withoutSmtpUtf8(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !error.permanent) return error;
   const { reason, message } = error;
@@ -88,7 +83,7 @@ function withoutSmtpUtf8(error: unknown): unknown {
 
 export type LeadClaim = Claim<Lead> & { lead: Lead };
 
-/** Writes the mail that tells the agency about an enquiry. `Reply-To` is the visitor's address. */
+/** Writes the agency's mail about an enquiry, with the visitor in `Reply-To`. */
 export function agencyMessage(claim: LeadClaim, settings: MailSettings): OutgoingMail {
   const { lead, form } = claim;
   const { brand } = settings;
@@ -98,12 +93,12 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
     headers: { 'X-Folio': lead.folio },
   };
   if (form !== 'full') {
-    // The headers contain only addresses, because a name could damage a header.
+    // A name could damage a header.
     const from = addressOf(settings.mailFrom ?? brand.mail);
     const written = form === 'plain' ? plainAgencyMail(lead, brand) : bareAgencyMail(lead, brand);
     return { ...all, ...written, from, to: mailboxesOf(to).map(addressOf) };
   }
-  // If a header cannot contain the visitor's address, only the text contains the address.
+  // If a header cannot contain the visitor's address, only the text contains it.
   const answerTo = asciiAddress(lead.correo);
   return {
     ...all,
@@ -117,7 +112,7 @@ export function agencyMessage(claim: LeadClaim, settings: MailSettings): Outgoin
 }
 
 /**
- * Writes the mail with the visitor's copy. `Reply-To` is the agency's address.
+ * Writes the visitor's copy, with the agency in `Reply-To`.
  *
  * @throws DeliveryError, which is final, if the visitor's address is not one mailbox
  */
@@ -132,8 +127,8 @@ export function visitorMessage(claim: LeadClaim, settings: MailSettings): Outgoi
     messageId: messageId(claim, settings),
     headers: {
       'X-Folio': lead.folio,
-      // The headers prevent automatic replies to this mail. `Auto-Submitted` is from RFC 3834, and
-      // `X-Auto-Response-Suppress` is for Exchange.
+      // `Auto-Submitted` (RFC 3834) and `X-Auto-Response-Suppress` (Exchange) prevent automatic
+      // replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -148,22 +143,18 @@ function answersTo(
 }
 
 export interface ReplyToSend extends WrittenReply {
-  /**
-   * The ids of earlier mails to the visitor, oldest first. These mails are the visitor's copy and
-   * other replies.
-   */
+  /** The ids of the visitor's copy and other replies, oldest first. */
   follows: readonly string[];
   files: NonNullable<OutgoingMail['attachments']>;
   to: string | null;
   copy: string | null;
 }
 
-/** The Content-ID of the author's photo in the mail (RFC 2392). */
+/** The Content-ID of the author's photo (RFC 2392). */
 const PHOTO_ID = 'foto@firma';
 
 /**
- * Writes the mail of a reply. Mail programs show the reply below the visitor's copy. `Reply-To` is
- * the agency's address.
+ * Writes the mail of a reply, which mail programs show below the visitor's copy.
  *
  * @throws DeliveryError, which is final, if the recipient is not one mailbox
  */
@@ -178,8 +169,7 @@ export function replyMessage(
   const isPlain = claim.form !== 'full';
   const attachments = [...reply.files];
   if (reply.photo !== null && !isPlain) {
-    // Mail programs that do not load images show the name of the photo's file, so the file has the
-    // author's name.
+    // Mail programs that do not load images show the photo's file name.
     const filename = `${reply.author}.jpg`;
     attachments.push({ cid: PHOTO_ID, filename, content: reply.photo, contentType: 'image/jpeg' });
   }
@@ -214,15 +204,11 @@ function visitorMailbox(correo: string): { name: string; address: string } {
       noSuchAddress: true,
     });
   }
-  // An address with letters outside ASCII needs SMTPUTF8 (RFC 6531), which not every mail server
-  // supports.
+  // Letters outside ASCII need SMTPUTF8 (RFC 6531), which not every mail server supports.
   return { name: '', address: asciiAddress(correo) ?? correo };
 }
 
-/**
- * Returns the message id of a delivery. The id is the same in every attempt, so that a mailbox
- * recognises a second copy of the mail.
- */
+/** The id is the same in every attempt, so that a mailbox recognises a second copy. */
 function messageId({ id }: Pick<Claim, 'id'>, { mailFrom, brand }: MailSettings): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(mailFrom ?? brand.mail)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
@@ -278,20 +264,14 @@ function contactLinks({ correo, ...lead }: Lead): SummaryEntry[] {
   });
 }
 
-/**
- * Writes the agency's mail about an enquiry as plain text, for a mail server that refused the
- * complete mail. The subject contains no words of the visitor.
- */
+/** Plain text, without the visitor's words in the subject, after a refusal of the complete mail. */
 function plainAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { text } = agencyMail(lead, brand);
   const { sencillo } = brand.words.aviso;
   return { subject: subjectAlone(lead, brand), text: `${sencillo}\n\n${text}` };
 }
 
-/**
- * Writes a mail that only tells the agency that an enquiry exists. The mail contains no words of
- * the visitor, because a mail server may refuse a mail with such words.
- */
+/** A mail without words of the visitor, for which a mail server may have refused the mail. */
 function bareAgencyMail(lead: Lead, brand: MailBrand): Pick<MailContent, 'subject' | 'text'> {
   const { folio } = lead;
   const orden = `\n\n    npm run entregas -- ver ${folio}`;
@@ -309,11 +289,10 @@ function howToAnswer({ correo }: Lead, words: MailBrand['words']['aviso']): stri
 }
 
 /**
- * Writes the text of the visitor's copy, with the folio, the next steps and the visitor's own
- * words.
+ * Writes the visitor's copy, with the folio, the next steps and the visitor's own words.
  *
- * Anybody can enter the address of another person. Therefore the subject contains no words of the
- * visitor, and the text shows these words without links.
+ * Anybody can enter another person's address, so the subject contains no words of the visitor, and
+ * the text shows them without links.
  */
 export function visitorMail(lead: Lead, brand: MailBrand): MailContent {
   const { folio } = lead;
@@ -381,17 +360,14 @@ export interface WrittenReply {
   body: string;
 }
 
-/** The greatest length of a reply's subject, in characters. */
 const LONGEST_SUBJECT = 150;
 
-/**
- * Returns the default subject of a reply, which is the subject of the visitor's copy with «Re:».
- */
+/** Returns the default subject of a reply, «Re:» with the subject of the visitor's copy. */
 export function replySubject(lead: Lead, brand: MailBrand): string {
   return `Re: ${visitorMail(lead, brand).subject}`;
 }
 
-/** Writes the mail that the visitor reads, with the text and the author of a reply. */
+/** Writes the mail that the visitor reads, with a reply and its author. */
 export function replyMail(
   lead: Lead,
   { author, signature, photo, subject, body }: WrittenReply,

@@ -8,10 +8,7 @@ import { capitalized } from '#content/values/capitals.ts';
 
 const labels = () => content().mails.campos;
 
-/**
- * Returns the words for the values of choices in the forms, for example for the project type
- * `tienda`.
- */
+/** Returns the words for the choices' values, for example for the project type `tienda`. */
 export const typeLabels = perContent(({ services, flow, newsletter }) =>
   choiceLabels(services, flow, newsletter),
 );
@@ -32,11 +29,10 @@ const DETAILS = [
   'avisos',
 ] as const;
 
-/** Returns the name, the mail address and the telephone number of an enquiry, with labels. */
+/** Returns an enquiry's name, mail address and telephone number, with labels. */
 export function contactEntries(lead: Lead): SummaryEntry[] {
   const { telefonoEscrito } = lead.detail;
   const { shown } = telephoneOf(lead);
-  // Spaces, dots, dashes and parentheses do not count when the function compares two numbers.
   const figures = (text?: string) => text?.replaceAll(/[\s().-]/g, '');
   const repeats = [shown, lead.telefono].map(figures).includes(figures(telefonoEscrito));
   return [
@@ -49,10 +45,7 @@ export function contactEntries(lead: Lead): SummaryEntry[] {
   ];
 }
 
-/**
- * Returns all fields of an enquiry except the contact data. Fields that only a later version of the
- * site knows are included.
- */
+/** Returns all other fields of an enquiry, also those of later versions of the site. */
 export function detailEntries(lead: Lead): SummaryEntry[] {
   const known: readonly string[] = ['telefonoEscrito', ...DETAILS];
   const unknown = Object.keys(lead.detail).filter((field) => !known.includes(field));
@@ -64,14 +57,12 @@ export function detailEntries(lead: Lead): SummaryEntry[] {
     const value = lead.detail[field];
     if (value === undefined || isEmpty(value)) return [];
     const entry = { label, value: readable(field, value) };
-    // The website becomes a link only if the text is an address. «no tengo» and «@mitienda» stay
-    // text.
     const leads = field === 'web' && typeof value === 'string' && isUrl(value);
     return [leads ? { ...entry, link: completeUrl(value) } : entry];
   });
 }
 
-/** Returns the origin of an enquiry in words, for the agency. */
+/** Returns the origin of an enquiry in words. */
 export function originEntries({ origin }: Pick<Lead, 'origin'>): SummaryEntry[] {
   if (origin === null) return [];
   const { utmSource, utmMedium, utmCampaign } = origin;

@@ -23,7 +23,7 @@ export const SETTINGS: MailSettings = {
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Returns a mail in the form in which the recipient's mail program gets the mail. */
+/** Returns a mail as the recipient's mail program gets it. */
 export async function delivered(mail: OutgoingMail) {
   const { message, envelope } = await transport.sendMail(mail);
   if (!Buffer.isBuffer(message)) throw new Error('not built in memory');

@@ -5,10 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { tagsByLead } from '#server/leads/change-lead.ts';
 import { attachedFile, FILE_COLUMNS } from '#server/leads/conversation/attachments.ts';
 
-/**
- * The data that the agency adds to an enquiry. Blocked enquiries of older versions do not contain
- * these data.
- */
+/** Blocked enquiries of older versions do not contain these data of the agency. */
 type WorkKept = 'urgent' | 'category' | 'stage' | 'amount' | 'expected_on' | 'merged_into';
 
 type Documents = Awaited<ReturnType<typeof contentsOf>>;
@@ -19,11 +16,9 @@ export type BlockedContent = Omit<Document, 'lead'> & {
 };
 
 /**
- * Returns the documents that replace enquiries when the enquiries become blocked. The caller then
- * deletes the rows of the enquiries.
+ * Returns the documents that replace blocked enquiries, by id. The caller then deletes the rows.
  *
  * @param ids the ids in the `lead` table
- * @returns the documents; the keys are the ids
  */
 export async function contentsOf(transaction: Transaction<Schema>, ids: readonly string[]) {
   const leads = await transaction
@@ -88,15 +83,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Creates the functions that read blocked enquiries. All methods throw `StoreUnavailableError`.
  *
- * @param blockedDays the time for which an enquiry stays blocked before it is destroyed, in days
+ * @param blockedDays the days until a blocked enquiry is destroyed
  */
 export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blockedDays: number) {
   return {
     /**
-     * Lists the blocked enquiries without personal data. The enquiry that will be destroyed first
-     * is at the top. Moments are in milliseconds since 1970.
+     * Lists blocked enquiries without personal data, in the order of destruction.
      *
-     * @param after the last folio of the previous page, or null for the first page
+     * @param after the last folio of the previous page, or null
      */
     async list(after: string | null, size: number) {
       const last = await kysely
@@ -130,10 +124,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirstOrThrow();
       return count;
     },
-    /**
-     * Reads a blocked enquiry. Returns null if no blocked enquiry has this folio. Before the call,
-     * the caller must write the reason to the audit log.
-     */
+    /** Null for an unknown folio. The caller must first write the reason to the audit log. */
     async read(folio: string): Promise<BlockedContent | null> {
       const row = await kysely
         .selectFrom('blocked_lead')
@@ -142,10 +133,7 @@ export function createBlockedLeads({ kysely }: Pick<Database, 'kysely'>, blocked
         .executeTakeFirst();
       return row === undefined ? null : blockedContent(row.content);
     },
-    /**
-     * Returns when and why an enquiry was destroyed. Returns null if no enquiry with this folio was
-     * destroyed.
-     */
+    /** When and why an enquiry was destroyed, or null. */
     async forgotten(folio: string): Promise<{ at: number; reason: 'plazo' | 'peticion' } | null> {
       const row = await kysely
         .selectFrom('forgotten')
@@ -161,7 +149,7 @@ const documentSchema = z.looseObject({
   lead: z.looseObject({ folio: z.string(), detail: z.string() }),
   events: z.array(z.unknown()),
   deliveries: z.array(z.unknown()),
-  // The documents of older versions do not contain these fields.
+  // Documents of older versions do not contain these fields.
   messages: z.array(z.unknown()).default([]),
   files: z.array(z.unknown()).default([]),
   tags: z.array(z.unknown()).default([]),

@@ -36,7 +36,7 @@ function filesWith(text: string, folder: string): string[] {
     const found = execFileSync('grep', ['-rl', '--binary-files=text', text, folder]);
     return found.toString().trim().split('\n');
   } catch (error) {
-    // The exit code 1 means that `grep` found nothing.
+    // `grep` found nothing.
     if ((error as { status?: number }).status === 1) return [];
     throw error;
   }
@@ -75,8 +75,7 @@ describe.each(dialects)('the life of an enquiry on %s', (dialect) => {
     }
     expect(filesWith(MAIL, dataDir).join()).toContain('.eml');
 
-    // A backup copy of PostgreSQL needs programs that may be missing on this computer, so the test
-    // copies only SQLite.
+    // A backup copy of PostgreSQL needs programs that may be missing here.
     const copied = () => makeCopy({ dataDir, databaseUrl: null }, 'a-mano', clock.now);
     const copiesAt = async () =>
       (await readdir(copiesFolder(dataDir))).map((name) => readCopyName(name)?.madeAt);

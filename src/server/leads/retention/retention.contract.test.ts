@@ -169,8 +169,7 @@ describe.each(dialects)('retention on %s', (dialect) => {
     clock += 2 * day;
     await acceptLead();
     await deliver();
-    // A process that stopped long ago left an old incomplete mail file. Another process left an
-    // incomplete mail file today.
+    // One incomplete mail file is from long ago, and another process left one today.
     await writeFile(join(folder, '.0198-old.eml.parcial'), 'Ana 1');
     await utimes(join(folder, '.0198-old.eml.parcial'), new Date(start), new Date(start));
     await writeFile(join(folder, 'notas.txt'), 'Ana 1 no es un correo nuestro');

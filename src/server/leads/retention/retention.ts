@@ -9,22 +9,13 @@ import { contentsOf } from '#server/leads/retention/blocked-leads.ts';
 import type { KeptMails } from '#server/messages/kept-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * The number of enquiries that one transaction blocks or destroys. Between two transactions, the
- * database can store visitors' enquiries.
- */
+/** Between two transactions, the database can store visitors' enquiries. */
 const BATCH_SIZE = 200;
 
 export interface RetentionOptions {
-  /**
-   * The time for which the site uses the personal data of an enquiry, in days. Null means that the
-   * time has no limit.
-   */
+  /** The days of use of an enquiry's personal data, or null without a limit. */
   days: number | null;
-  /**
-   * The time for which an enquiry stays blocked, in days. With 0, the enquiry is destroyed and not
-   * blocked.
-   */
+  /** The days of blocking. With 0, the enquiry is destroyed immediately. */
   blockedDays: number;
   mails: KeptMails;
   sweepFiles?: () => Promise<void>;
@@ -32,9 +23,7 @@ export interface RetentionOptions {
   now?: () => number;
 }
 
-/**
- * Creates the job that blocks enquiries when their time is over, and destroys the enquiries later.
- */
+/** Creates the job that blocks old enquiries and later destroys them. */
 export function createRetention(database: Database, options: RetentionOptions) {
   const { kysely, capabilities } = database;
   const { days, blockedDays, mails, log } = options;
@@ -72,8 +61,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
         .select('id')
         .where('lead_id', 'in', ids)
         .execute();
-      // The function deletes the mail files before the rows. After an interruption, the rows still
-      // name the files that must be deleted.
+      // After an interruption, the rows still name the mail files that must be deleted.
       await mails.forget(deliveries.map(({ id }) => id));
       const kept = blockedDays === 0 ? [] : leads.filter(({ status }) => status !== 'no_deseada');
       const gone = leads.filter((lead) => !kept.includes(lead));
@@ -120,13 +108,12 @@ export function createRetention(database: Database, options: RetentionOptions) {
   }
 
   /**
-   * Blocks the enquiries that are older than the limit. A blocked enquiry becomes one document. No
-   * list, search, statistic or export reads this document. The mail files of the enquiry are
-   * deleted.
+   * Blocks the enquiries that are older than the limit. A blocked enquiry becomes one document that
+   * no list, search, statistic or export reads, and its mail files are deleted.
    *
-   * The function then destroys the enquiries whose blocked time is over, and removes their traces
-   * from the database's files. Spam is destroyed without blocking. An enquiry with a pending
-   * delivery stays until the delivery has ended.
+   * Then destroys the enquiries whose blocked time is over, with their traces in the database's
+   * files. Spam is destroyed without blocking. An enquiry with a pending delivery stays until the
+   * delivery has ended.
    *
    * @throws StoreUnavailableError if the database does not answer
    */
@@ -147,7 +134,7 @@ export function createRetention(database: Database, options: RetentionOptions) {
     await mails.sweep(before);
     if (sum.blocked + sum.destroyed > 0) await options.sweepFiles?.();
     await database.eraseDeleted();
-    // The log contains only numbers, because the log must not contain the deleted data.
+    // The log must not contain the deleted data.
     if (sum.blocked + sum.destroyed > 0) {
       log.info({ ...sum, days, blockedDays }, 'old enquiries blocked and destroyed');
     }
@@ -165,10 +152,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Connects the files of enquiries with the documents of the blocked enquiries. The files then stay
- * until the documents are destroyed.
- */
+/** The files of a blocked enquiry stay until its document is destroyed. */
 async function keepFiles(
   transaction: Transaction<Schema>,
   ids: readonly string[],
@@ -191,10 +175,9 @@ async function keepFiles(
 }
 
 /**
- * Records that an enquiry was destroyed, with the moment and the reason.
+ * Records when and why an enquiry was destroyed.
  *
- * @param mailDigest the digest of the person's mail address (`mailDigest`, erasures.ts), if a
- * person was erased
+ * @param mailDigest the digest of an erased person's mail address (`mailDigest`, erasures.ts)
  */
 export async function noteForgotten(
   transaction: Transaction<Schema>,
