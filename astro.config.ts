@@ -17,14 +17,13 @@ import { serverBundle } from './src/build/server-bundle.ts';
 import { siteAdapter } from './src/build/site-adapter.ts';
 
 /**
- * The oldest supported browsers, which are the first with OKLCH and `color-mix()` (spring 2023).
- * Some of these browsers lack `light-dark()`, so the build replaces that function.
+ * The first browsers with OKLCH and `color-mix()` (spring 2023). Some of them lack `light-dark()`,
+ * which the build replaces.
  */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'];
 
 /**
- * Switches the Content-Security-Policy off in development. Vite's development server puts styles
- * and scripts into the page, and the policy would block them. Tests of the policy use the build.
+ * Vite's development server puts styles and scripts into the page, which the policy would block.
  */
 const noPolicyInDevelopment: AstroIntegration = {
   name: 'no-policy-in-development',
@@ -35,7 +34,6 @@ const noPolicyInDevelopment: AstroIntegration = {
   },
 };
 
-/** All CSS modules, each with the names of its classes in their order. */
 const CLASS_NAMES = new Map(
   globSync('src/**/*.module.css')
     .toSorted()
@@ -44,14 +42,12 @@ const CLASS_NAMES = new Map(
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Returns the name of a CSS module's class in the built site: two letters for the file, then the class's number.
- * Brotli finds the letters again, so a page is 3 % smaller than with the classes' own names
- * (docs/decisions/017-primer-viaje.md).
+ * Two letters for the file, then the class's number. Brotli finds the letters again, so a page is 3
+ * % smaller (docs/decisions/017-primer-viaje.md).
  */
 function className(name: string, file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*$/, ''));
   const names = CLASS_NAMES.get(path) ?? [];
-  // A file that was created while the development server runs comes last.
   CLASS_NAMES.set(path, names);
   if (!names.includes(name)) names.push(name);
   const module = [...CLASS_NAMES.keys()].indexOf(path);
@@ -59,16 +55,10 @@ function className(name: string, file: string): string {
   return `${letters}${names.indexOf(name)}`;
 }
 
-/**
- * The largest script that a page contains inline, in bytes. After compression, such a script has
- * about 3 kB.
- */
+/** In bytes. After compression, such a script has about 3 kB. */
 const INLINE_SCRIPT_LIMIT = 8 * 1024;
 
-/**
- * Puts a page's own script inline, so that the browser requests nothing before the page is painted
- * (decision 015).
- */
+/** Puts a page's own script inline, so that the first paint waits for no request (decision 015). */
 function inlinedWhole(file: string, content: Buffer): boolean | undefined {
   return /\.m?js$/.test(file) ? content.length <= INLINE_SCRIPT_LIMIT : undefined;
 }
@@ -93,14 +83,13 @@ export default defineConfig({
     islandModules(),
     renderedPageStyles(),
     serverBundle(),
-    // `precompress` comes last, because it compresses the output of the other integrations.
+    // `precompress` compresses the output of the other integrations.
     precompress(),
   ],
   vite: {
     plugins: [styleLayers(), ownReact()],
     build: { cssTarget: CSS_TARGET, assetsInlineLimit: inlinedWhole },
-    // Vite needs this list in advance. If Vite finds a package late, Vite reloads the page, even
-    // when a visitor sends a form.
+    // If Vite finds a package late, Vite reloads the page, even when a visitor sends a form.
     optimizeDeps: { entries: ISLAND_SOURCES },
     environments: {
       ssr: {
@@ -125,8 +114,7 @@ export default defineConfig({
   // No page highlights code, and the policy would block Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   security: {
-    // The site has its own origin check (src/server/requests/token.ts), whose page keeps the texts
-    // of the form.
+    // The page of the site's own check (src/server/requests/token.ts) keeps the texts of the form.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [INLINE_HASHES.script] },

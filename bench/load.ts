@@ -14,8 +14,8 @@ export interface LoadFigures {
 const HEADERS = { 'Accept-Encoding': 'br', 'User-Agent': 'medida' };
 
 /**
- * Requests one address repeatedly over several connections and measures the responses. The function
- * uses the program `wrk`, if the machine has `wrk`.
+ * Measures repeated requests of one address over several connections, with the program `wrk` if the
+ * machine has it.
  */
 export async function load(
   url: string,
@@ -44,8 +44,8 @@ export async function load(
 }
 
 /**
- * Sends the requests through plain sockets, if `wrk` is missing. Plain sockets are slower than
- * `wrk`, so the measured speed is never too high.
+ * Replaces a missing `wrk`. Plain sockets are slower than `wrk`, so the measured speed is never too
+ * high.
  */
 async function ownLoad(url: URL, connections: number, seconds: number): Promise<LoadFigures> {
   const lines = Object.entries({ Host: url.host, ...HEADERS }).map(

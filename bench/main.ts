@@ -13,9 +13,8 @@ import { measureStores } from './store.ts';
 const isQuick = process.argv.includes(QUICK);
 
 /**
- * The measurements of `npm run bench [servidor] [envíos] [panel] [publicar] [páginas] [rápido]`.
- * Each measurement replaces its part of `results.md`. With `rápido`, the browser opens each page
- * once instead of three times, and the measurements use less data.
+ * With `rápido`, the browser opens each page once instead of three times, and the measurements use
+ * less data.
  */
 const MEASURES: Record<(typeof PARTS)[number], () => Promise<Omit<Part, 'load'>>> = {
   async servidor() {
@@ -46,8 +45,6 @@ for (const name of PARTS) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const load = loadavg()[0] ?? 0;
   const part = { ...(await MEASURES[name]()), load };
-  // The program writes `results.md` after each part, so that a later failure does not lose the
-  // finished parts.
   writeFileSync(RESULTS, withPart(readFileSync(RESULTS, 'utf8'), part));
 }
 say('listo: bench/results.md');

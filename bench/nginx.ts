@@ -16,10 +16,10 @@ const BROTLI_FILTER = `${MODULES}/ngx_http_brotli_filter_module.so`;
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter'];
 
 /**
- * Installs nginx and its brotli module, if they are missing. The installation needs Debian, or a
- * system made from Debian, and the user root. The function does not start nginx.
+ * Installs nginx and its brotli module with Debian's packages. The installation needs the user
+ * root.
  *
- * @returns the reason, in Spanish, why the comparison is impossible, or null if it is possible
+ * @returns the reason, in Spanish, why the comparison is impossible, or null
  */
 export async function installComparison(): Promise<string | null> {
   const present = async () => {
@@ -50,12 +50,7 @@ pid ${folder}/pid;
 error_log ${folder}/error.log;
 events { worker_connections 2048; }`;
 
-/**
- * Starts one nginx with TLS, HTTP/2 and brotli in front of our site and the other site.
- *
- * @param port the port of our server
- * @param peer the folder with the files of the other site
- */
+/** Starts one nginx with TLS, HTTP/2 and brotli in front of our site and the other site. */
 export async function startTlsNginx(
   port: number,
   peer: string,
@@ -103,12 +98,6 @@ http {
   return { ours, theirs, stop };
 }
 
-/**
- * Starts nginx in the foreground with its own folder and certificate, and waits until nginx
- * answers.
- *
- * @returns a function that ends nginx and deletes the folder
- */
 async function start(
   origin: string,
   configuration: (folder: string) => string,

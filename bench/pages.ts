@@ -11,10 +11,7 @@ import { say } from './progress.ts';
 import { startServer } from './server-process.ts';
 import { median, type Range, rangeOf } from './statistics.ts';
 
-/**
- * The instructions to build AstroWind, the popular template that the measurement compares with our
- * site.
- */
+/** How to build AstroWind, the popular template that the measurement compares with our site. */
 const PEER_ADVICE = `PEER_DIR no dice dónde está la plantilla con la que se comparan las páginas: AstroWind, compilada.
   git clone https://github.com/onwidget/astrowind && cd astrowind && git checkout 2e8f6ec && npm ci && npm run build
 Después: PEER_DIR=…/astrowind/dist npm run bench páginas`;
@@ -31,19 +28,14 @@ const COMPARED: readonly (readonly [path: string, peer: string])[] = [
   ['/privacidad', '/about'],
 ];
 
-/** Our LCP and blocking time must be at most this share of the other site's values. */
 const SHARE = 0.8;
-/**
- * The blocking time that no visitor notices, in milliseconds. Shorter blocking times always reach
- * the goal.
- */
+/** Shorter blocking times always reach the goal. */
 const UNNOTICED_MS = 50;
-/** The limit for the time that the main thread is busy in ten idle seconds, in milliseconds. */
+/** The limit of the main thread's busy time in ten idle seconds. */
 const REST_LIMIT_MS = 400;
 
 /**
  * The delay between the page's load and the idle measurement, and the length of that measurement.
- * Both values are in milliseconds.
  */
 const [SETTLE_MS, REST_MS] = [5_000, 10_000];
 
@@ -51,8 +43,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /**
- * The measurements of one page load with a slowed network and processor. The times are in
- * milliseconds. The value is null if the page never became idle.
+ * One page load with a slowed network and processor, in milliseconds. Null if the page never became
+ * idle.
  */
 type Load = { lcp: number; blocking: number; cls: number } | null;
 
@@ -65,18 +57,13 @@ interface ComparedPage {
 
 interface PageFigures {
   page: string;
-  /** The page's scores in Lighthouse's four categories, from 0 to 100. */
   scores: number[];
-  /**
-   * The audits of Lighthouse in which the page has a score below 100. The list does not contain the
-   * audits of the speed.
-   */
+  /** Lighthouse's audits with a score below 100, without the audits of the speed. */
   failures: string[];
   bytes: { html: number; script: number; font: number; all: number };
   requests: number;
   /**
-   * The time that the main thread was busy in ten idle seconds, in milliseconds. The measurement
-   * makes the processor four times slower.
+   * The main thread's busy milliseconds in ten idle seconds, with a processor four times slower.
    */
   rest: number;
 }
@@ -87,10 +74,8 @@ export interface PagesFigures {
 }
 
 /**
- * Measures every page of the built site and the similar pages of AstroWind. One nginx with TLS,
- * HTTP/2 and brotli serves both sites. The function loads a page of one site and a page of the
- * other site in turn, so that other programs slow down both sites equally. Each load has a new
- * browser.
+ * Measures every page of the built site and the similar pages of AstroWind. The loads of the two
+ * sites alternate, so that other programs slow down both sites equally.
  *
  * @param turns the number of loads of each page with a slowed network and processor
  * @throws Error if AstroWind or nginx is missing; the message says how to install the missing part
@@ -130,7 +115,6 @@ export async function measurePages(turns: number): Promise<PagesFigures> {
   }
 }
 
-/** Runs Lighthouse on a page. The result is null if the page never became idle. */
 const runLighthouse = (
   url: string,
   throttlingMethod: 'devtools' | 'simulate',
@@ -138,8 +122,7 @@ const runLighthouse = (
 ) =>
   inBrowser(async (browser): Promise<Result | null> => {
     const flags = { onlyCategories: categories, throttlingMethod, logLevel: 'silent' as const };
-    // The measured site has no public address, so the audit of the canonical address would fail.
-    // Lighthouse therefore skips this audit.
+    // The measured site has no public address, so this audit would fail.
     const outcome = await lighthouse(
       url,
       { ...flags, skipAudits: ['canonical'] },
@@ -183,7 +166,6 @@ async function look(page: string, url: string): Promise<PageFigures> {
   };
 }
 
-/** Returns the time that the main thread was busy while a loaded page was idle, in milliseconds. */
 const busyAtRest = (url: string) =>
   inBrowser(async (browser) => {
     const page = await browser.newPage();

@@ -55,39 +55,30 @@ const SYLLABLES = ['ca', 'lo', 'men', 'ti', 'ra', 'sol', 'vi', 'pe', 'no', 'dar'
 ]);
 const STATES = [...LEAD_STATES, 'perdida', 'ganada', 'perdida', 'ganada'] as const;
 
-/** Returns a pseudorandom number. Equal arguments give an equal number in every run. */
 const some = (n: number, salt: number) => Math.imul(n + salt * 7_919, 2_654_435_761) >>> 0;
 const pick = <T>(list: readonly T[], n: number, salt: number): T | undefined =>
   list[some(n, salt) % list.length];
 
 export const SAID = { often: wordOf(0), seldom: wordOf(7_777), file: 'plano 4242' };
 
-/**
- * Returns an invented word.
- *
- * @param rare how rare the word is, from 0 to 7,999; 7,999 is the rarest
- */
+/** @param rare from 0 to 7,999; 7,999 is the rarest word */
 function wordOf(rare: number): string {
   const syllables = [rare % 20, Math.floor(rare / 20) % 20, Math.floor(rare / 400)];
   return syllables.map((at) => SYLLABLES[at] ?? '').join('');
 }
 
-/**
- * The size of long conversations. One of every `in` enquiries has `messages` messages. The
- * remaining enquiries have few messages.
- */
+/** One of every `in` enquiries has `messages` messages. The remaining enquiries have few. */
 export const LONG_ONE = { in: 10_000, messages: 500 };
 
 /**
- * Fills the database with enquiries of a period of two years. The enquiries have every state and
- * many different words.
+ * Fills the database with enquiries of two years in every state.
  *
  * @param database a connection without a statement timeout
  */
 export async function fillInbox(database: Filled, from: number, to: number): Promise<void> {
   const { kysely, dialect } = database;
   const indexes = await sql<{ name: string; text: string }>`${INDEXES[dialect]}`.execute(kysely);
-  // If the database creates the indexes after the rows, the work takes a tenth of the time.
+  // Creating the indexes after the rows takes a tenth of the time.
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(kysely);
   if (from < COPIED) await fillTables(database, from, Math.min(to, COPIED));
   if (to > COPIED) await copyTables(database, Math.max(1, from / COPIED), to / COPIED);
@@ -95,19 +86,13 @@ export async function fillInbox(database: Filled, from: number, to: number): Pro
   for (const text of SETTLE[dialect]) await sql.raw(text).execute(kysely);
 }
 
-/**
- * The number of enquiries that `fillInbox` writes one by one. All later enquiries are copies,
- * because copying takes a tenth of the time.
- */
+/** All later enquiries are copies, because copying takes a tenth of the time. */
 const COPIED = 20_000;
 const KEYS = ['id', 'lead_id', 'message_id', 'folio', 'submission_id'];
 
 /**
  * Copies every enquiry with its conversation. The copies of one enquiry have consecutive arrival
  * numbers.
- *
- * @param first the number of the first copy
- * @param end the number after the number of the last copy
  */
 async function copyTables(database: Filled, first: number, end: number): Promise<void> {
   const { kysely, dialect } = database;
@@ -207,10 +192,7 @@ async function fillTables(database: Filled, from: number, to: number): Promise<v
   }
 }
 
-/**
- * Inserts many rows by one statement with one parameter. A statement with one parameter for each
- * value would take longer than storing the rows.
- */
+/** A statement with one parameter for each value would take longer than storing the rows. */
 async function insertAll(
   transaction: Transaction<Schema>,
   dialect: Database['dialect'],
@@ -228,10 +210,6 @@ async function insertAll(
   await sql`insert into ${sql.table(table)} (${columns}) ${from}`.execute(transaction);
 }
 
-/**
- * Returns the messages of one enquiry. Most enquiries have few messages, some have many, and the
- * average is about ten. Every fourth enquiry has a file.
- */
 function conversation(n: number, lead: { id: string; created_at: number } | undefined) {
   const { id = '', created_at: at = 0 } = lead ?? {};
   const count = n % LONG_ONE.in === 9 ? LONG_ONE.messages : n % 3 === 0 ? 24 : 3;
@@ -249,7 +227,7 @@ function conversation(n: number, lead: { id: string; created_at: number } | unde
 
 function message(n: number, index: number, at: number) {
   const id = rowId(at);
-  // The code uses the third power of a random number, so that a few words appear in most texts.
+  // With the third power, a few words appear in most texts.
   const words = Array.from({ length: 12 }, (_, word) =>
     wordOf(Math.floor(8_000 * (some(n + index * 31, 40 + word) / 2 ** 32) ** 3)),
   );
@@ -270,8 +248,7 @@ function row(n: number, at: number) {
     [['tienda'], ['app'], ['sitio'], ['tienda', 'app'], ['sistema']][some(n, 2) % 5] ?? [];
   const tipos = some(n, 3) % 100 === 0 ? [...types, 'muestra'] : types;
   return {
-    // The identifier is random, so that the database stores new rows at different places of the
-    // index.
+    // A random identifier puts new rows at different places of the index.
     id,
     folio: `ATA-${some(n, 14).toString(36).toUpperCase()}`,
     submission_id: randomUUID(),

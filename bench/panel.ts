@@ -15,32 +15,25 @@ import { fillInbox, LONG_ONE, SAID } from './panel-fill.ts';
 import { say } from './progress.ts';
 import { median, percentile } from './statistics.ts';
 
-/**
- * The measurement of one operation of the panel on the server. The times are in milliseconds.
- * `rate` is the number of rows in one second.
- */
+/** One operation of the panel, in milliseconds. `rate` is the number of rows in one second. */
 export interface PanelFigure {
   what: string;
   median: number;
   p95: number;
   goal: number;
   rate?: number;
-  /** The additional memory that the operation needed, in bytes. */
   memory?: number;
 }
 
 export interface PanelFigures {
   database: 'SQLite' | 'PostgreSQL';
-  /**
-   * The measurements for each number of enquiries. `load` is the machine's load average over one
-   * minute.
-   */
+  /** `load` is the machine's load average over one minute. */
   sizes: { leads: number; load: number; figures: PanelFigure[] }[];
 }
 
 const ROUNDS = 40;
 const BULK = 10_000;
-/** The setting is a quarter of a small server's memory, as PostgreSQL's manual recommends. */
+/** A quarter of a small server's memory, as PostgreSQL's manual recommends. */
 const POSTGRES = ['shared_buffers=1GB'];
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -199,7 +192,6 @@ async function bulk({ kysely }: Database, inbox: Inbox): Promise<PanelFigure> {
   return { what, goal: 10_000, median: median(times), p95: percentile(times, 0.95) };
 }
 
-/** The byte of the carriage return that is at the end of each exported row. */
 const LINE_END = 13;
 
 async function exported(inbox: Inbox): Promise<PanelFigure> {

@@ -6,11 +6,7 @@ import { say } from './progress.ts';
 const SCREENS = ['inicio.yaml', 'servicios.yaml', 'comercio.yaml'];
 const EDITS = 7;
 
-/**
- * Measures the time from the last key that the editor types until the preview shows the change.
- *
- * @returns the time of each edit, in milliseconds
- */
+/** Measures the milliseconds from the editor's last key until the preview shows the change. */
 export async function measurePreview(origin: string, client: PanelClient): Promise<number[]> {
   const cookies = [...client.cookies].map(([name, value]) => ({
     ...{ name, value, domain: new URL(origin).hostname },
@@ -23,16 +19,14 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
     for (const [at, screen] of SCREENS.entries()) {
       say(`vista previa al escribir: ${screen}`);
       await page.goto(`${origin}/panel/contenido/${screen}`, { waitUntil: 'networkidle0' });
-      // Until the preview is ready, the `iframe` has another document, which has no marks.
       const found = await page.waitForFunction(shownField, {}, screen, PLACE_COMMENT);
       const field = await found.jsonValue();
       for (let edit = 0; edit <= EDITS; edit += 1) {
-        // The field has a maximum length, so the measurement first selects the old text. The new
-        // text then replaces the old text.
+        // The field has a maximum length, so the new text must replace the old text.
         await page.$eval(`[id="${field}"]`, (input) => (input as HTMLInputElement).select());
         await page.keyboard.type(`prueba-${at}${edit}`, { delay: 60 });
         const shown = await page.evaluate(whenShown, `prueba-${at}${edit}`);
-        // The first edit of a screen also loads the code, so the measurement ignores this edit.
+        // The first edit of a screen also loads the code.
         if (edit > 0) took.push(shown);
       }
     }
@@ -42,7 +36,7 @@ export async function measurePreview(origin: string, client: PanelClient): Promi
 
 /**
  * Finds the first one-line field whose text has a mark in the preview
- * (src/content/snapshot/marks.ts). The browser runs this function in the page.
+ * (src/content/snapshot/marks.ts). Runs in the browser.
  */
 const shownField = (screen: string, mark: string) => {
   for (const folded of document.querySelectorAll('details')) folded.open = true;
@@ -59,8 +53,8 @@ const shownField = (screen: string, mark: string) => {
 };
 
 /**
- * Returns the time until the preview has painted a text, in milliseconds. The browser runs this
- * function after the last key.
+ * Returns the milliseconds until the preview has painted a text. Runs in the browser after the last
+ * key.
  */
 const whenShown = (text: string) => {
   const from = performance.now();

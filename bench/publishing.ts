@@ -19,61 +19,43 @@ const PUBLICATIONS = 20;
 const [CALM_MS, BUSY_MS] = [60_000, 60_000];
 const UNDER_VISITORS = 3;
 const PAGES = ['/', '/contacto', '/servicios', '/cotizacion', '/notas'];
-/**
- * `PACE_MS` is the time between two requests, in milliseconds. One of every `FORM_EVERY` requests
- * sends a form.
- */
 const [PACE_MS, FORM_EVERY] = [20, 4];
-/** The program checks at this interval whether a visitor sees the new price, in milliseconds. */
 const LOOK_MS = 20;
-/**
- * After a publication, the measurement waits for this time, in milliseconds. During this time, the
- * server compresses its pages well.
- */
+/** The pause after a publication, in which the server compresses its pages well. */
 const REST_MS = 45_000;
 const HANG_MS = 120_000;
 
-/** The times of the visitors' requests, in milliseconds. */
 interface Visits {
   requests: number;
   lost: number;
   /**
-   * For each kind of request, the program divides the median time during publications by the median
-   * time without publications. This value is the median of the results.
+   * For each kind of request, the median time during publications divided by the median time
+   * without; then the median of these results.
    */
   medians: number;
   p99: number;
   longest: number;
 }
 
-/** The measurements with one site content. All times are in milliseconds. */
+/** The measurements with one site content, in milliseconds. */
 export interface PublishingFigures {
   notes: number;
   pages: number;
   starts: { kept: number[]; fresh: number[] };
   seen: number[];
-  /** The times from the last key that the owner types until the preview shows the change. */
   preview: number[];
   /**
-   * The visitors' waiting times. `calm` is measured without publications. `minute` is measured in a
-   * minute with three publications. `within` is measured between the click on the publish button
-   * and the moment when the new price is visible.
+   * `calm` is without publications, `minute` is a minute with three publications, and `within` is
+   * between the click on the publish button and the moment when the new price is visible.
    */
   calm: Visits;
   minute: Visits;
   within: Visits;
-  /**
-   * The server's memory, in bytes. `rest` is the memory after the publications, and `most` is the
-   * largest value.
-   */
+  /** In bytes. `rest` is the memory after the publications, and `most` is the largest value. */
   memory: { rest: number; most: number };
 }
 
-/**
- * Measures how long the server's starts and the publications take with several sizes of content.
- *
- * @param counts the numbers of notes that the function adds to the sample
- */
+/** Measures the server's starts and the publications with each number of added notes. */
 export async function measurePublishing(counts: readonly number[]): Promise<PublishingFigures[]> {
   const results: PublishingFigures[] = [];
   for (const notes of counts) results.push(await measureContent(notes));
@@ -127,7 +109,6 @@ async function measurePublications(
   const sampling = setInterval(() => {
     memory.most = Math.max(memory.most, residentBytes(server.pid));
   }, 200);
-  // The first publication also loads the code, so the measurement ignores this publication.
   await publish(server, client, 80_000);
   const seen: number[] = [];
   for (let index = 1; index <= PUBLICATIONS; index += 1) {
@@ -165,8 +146,6 @@ async function measurePublications(
 }
 
 /**
- * Changes a price and publishes the new price.
- *
  * @returns the moment of the click on the publish button, and the time until another visitor saw
  * the new price
  */

@@ -6,20 +6,12 @@ import { textTable } from './text-table.ts';
 
 export interface Part {
   title: string;
-  /** The machine's load average over one minute, when the program measured this part. */
   load: number;
   goals: readonly Goal[];
   text: string;
 }
 
-/**
- * Replaces one part of the report.
- *
- * @param report the present text of `results.md`
- * @param machine the machine that measured the part
- * @param date the date of the measurement
- * @returns the report with the new part in the place of the old part
- */
+/** Returns the report with the new part in the place of the old part. */
 export function withPart(
   report: string,
   part: Part,

@@ -16,10 +16,6 @@ export interface MeasuredServer {
   port: number;
   pid: number;
   dataDir: string;
-  /**
-   * The time from the start of the process to the first response 200 of the home page, in
-   * milliseconds.
-   */
   coldStartMs: number;
   stop(): Promise<void>;
 }
@@ -27,7 +23,6 @@ export interface MeasuredServer {
 /**
  * Starts the built server in a separate process.
  *
- * @param env settings that the function adds to the usual settings of a measurement
  * @param keptDir a data folder that stays after the measurement; the default is a temporary folder
  */
 export async function startServer(

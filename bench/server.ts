@@ -14,20 +14,16 @@ import { median } from './statistics.ts';
 const CONNECTIONS = 64;
 const SECONDS = 8;
 const STARTS = 5;
-/** The pause before the program reads the server's memory, in milliseconds. */
 const REST_MS = 5_000;
 
 export interface TargetFigures {
   target: string;
   ours: LoadFigures;
-  /**
-   * The speed of Node's plain HTTP server with the same response body. Our server cannot be faster
-   * than the plain server.
-   */
+  /** Node's plain HTTP server with the same response body. Our server cannot be faster. */
   bareNode: LoadFigures;
 }
 
-/** The speed and memory of the server. All times are in milliseconds. */
+/** The speed and memory of the server, in milliseconds. */
 export interface ServerFigures {
   connections: number;
   targets: TargetFigures[];
@@ -56,8 +52,7 @@ export async function measureServer(): Promise<ServerFigures> {
     const targets: TargetFigures[] = [];
     for (const target of ['/', largestScript()]) {
       say(`${target}: ${CONNECTIONS} conexiones, ${SECONDS} s cada servidor`);
-      // The first requests are not measured, because the just-in-time compiler and the file cache
-      // are not ready.
+      // Before the first requests, the just-in-time compiler and the file cache are not ready.
       await load(`${server.origin}${target}`, CONNECTIONS, 2);
       const ours = await load(`${server.origin}${target}`, CONNECTIONS, SECONDS);
       const bareNode = await loadBareNode(server.origin, target);

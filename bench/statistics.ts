@@ -1,4 +1,4 @@
-/** Returns the median of the values. Without values, the result is NaN. */
+/** Returns the median, or NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,11 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : high;
 }
 
-/**
- * Returns a quantile of the values. Without values, the result is NaN.
- *
- * @param share the quantile, for example 0.99
- */
+/** Returns a quantile such as 0.99, or NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -4,20 +4,17 @@ import { writtenEnquiry } from '../tests/support/enquiry.ts';
 import { presolvedCaptchas } from '../tests/support/presolved.ts';
 import { percentile } from './statistics.ts';
 
-/** The number of visitors who send forms at the same time. */
 const AT_ONCE = 16;
 
 export interface SubmissionFigures {
   count: number;
   perSecond: number;
-  /** The 99th percentile of the forms' response times, in milliseconds. */
   p99: number;
 }
 
 /**
- * Sends forms to a running server as fast as the server accepts them. Each form passes the origin
- * check, the rate limit, the captcha and the schema. The database then stores each form on the
- * disk. The server makes the deliveries at the same time.
+ * Sends forms to a running server as fast as the server accepts them. Each form passes every check
+ * and is stored on the disk.
  *
  * @throws Error if the server refuses a form
  */

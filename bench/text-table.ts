@@ -1,7 +1,4 @@
-/**
- * Returns the rows as a Markdown table. All columns are aligned, so that the table is readable in a
- * terminal.
- */
+/** Returns a Markdown table whose columns are aligned for a terminal. */
 export function textTable(rows: readonly Record<string, string | number>[]): string {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [headings, ...rows.map((row) => headings.map((name) => String(row[name] ?? '')))];

@@ -1,10 +1,8 @@
 /**
  * Runs every npm script: `node scripts/bootstrap.mjs <task>`.
  *
- * This file is plain JavaScript without dependencies, because it runs before the installation of
- * the dependencies. This file works on Node 18 and later, because a machine may have an old Node.
- * If Node is older than the project needs, this file installs a newer Node (runtime.mjs) and runs
- * the task with the newer Node.
+ * This file has no dependencies and works on Node 18 and later, because it runs before the
+ * installation. If Node is too old, it installs a newer Node (runtime.mjs) for the task.
  */
 import { fileURLToPath } from 'node:url';
 import { inheritsNewerNode, nodeIsEnough, runtimeCommand } from './runtime.mjs';
@@ -40,13 +38,12 @@ async function main() {
   const code = usageAsked(task);
   if (code !== null) return code;
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  // Builds and tests must work without a network, so this line stops Astro from sending usage data.
+  // Builds and tests must work without a network.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   if (process.env['npm_lifecycle_event'] !== undefined || inheritsNewerNode(process.env)) {
     endWithParent();
   }
-  // The task `orden` must not install packages, because a running site may be reading this folder.
-  // A mail server may also be waiting for the result of `orden`.
+  // A running site may be reading this folder, and a mail server may be waiting for the result.
   if (task === 'orden' && isFirstInstallation()) {
     throw new Error('Falta instalar esta versión. Ejecuta «npm run build».');
   }
@@ -78,9 +75,8 @@ function usageAsked(name) {
 }
 
 /**
- * Sets the exit code. If `npm run recibir` fails, the code is 75 (EX_TEMPFAIL in sysexits.h). The
- * mail server then keeps the mail and sends the mail again later. Code 2 means that there was no
- * mail.
+ * If `npm run recibir` fails, the code is 75 (EX_TEMPFAIL in sysexits.h), so the mail server sends
+ * the mail again later. Code 2 means that there was no mail.
  *
  * @param {number} code
  */
@@ -91,7 +87,6 @@ function ended(code) {
 const [, , task, ...rest] = process.argv;
 const isMail = task === 'orden' && rest[0] === 'recibir';
 try {
-  // Some tasks set the exit code themselves, for example the task that runs the site.
   ended((await main()) ?? Number(process.exitCode ?? 0));
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -6,23 +6,18 @@ import { captured } from './run.mjs';
 
 const TRIAL_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-/**
- * The names of Debian's two packages of Chromium. The browser of the second package cannot show
- * windows (chromium.mjs). Older Debian releases do not have the second package.
- */
+/** The second package cannot show windows (chromium.mjs), and older Debian releases lack it. */
 const DEBIAN_CHROMIUM = 'chromium';
 const DEBIAN_LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /**
- * Finds a Chromium that starts, or installs a Chromium. The function tries CHROMIUM_PATH, the
- * system's programs, Playwright's Chromium, a download by Playwright, and Debian's packages, in
- * this order. The function tries programs that show no windows first. Before the function installs
- * system packages, the function asks the user. Without a terminal, the function prints a message
- * and installs the packages.
+ * Finds or installs a Chromium that starts: CHROMIUM_PATH, the system's programs, Playwright's
+ * Chromium, a download by Playwright, Debian's packages. System packages need the user's consent,
+ * except without a terminal.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
- * @param {{ whole?: boolean }} options with `whole`, the browser can show windows, which
- * measurements and pictures need; the function always tries CHROMIUM_PATH
+ * @param {{ whole?: boolean }} options with `whole`, the browser can show windows, unless it is
+ * CHROMIUM_PATH
  * @returns {Promise<string>} the path of the program
  * @throws {Error} if every attempt failed
  */
@@ -56,8 +51,7 @@ export async function getBrowser(say, { whole = false } = {}) {
   const own = async () => {
     if (whole) return tryOut(chromium.executablePath(), 'Chromium de Playwright');
     try {
-      // Playwright chooses the browser program during the start, so the path is unknown before the
-      // start.
+      // Playwright chooses the browser program only during the start.
       const server = await chromium.launchServer({ args: TRIAL_FLAGS });
       const file = server.process().spawnfile;
       await server.close();
@@ -72,8 +66,6 @@ export async function getBrowser(say, { whole = false } = {}) {
   const downloaded = (await downloads(say, mayInstall)) ? await own() : null;
   if (downloaded !== null) return downloaded;
   if (mayInstall && (await debianPackage(say, DEBIAN_CHROMIUM))) {
-    // A few tests need the Chromium that can show windows. The remaining tests run faster in the
-    // Chromium without windows.
     const light = !whole && (await debianPackage(say, DEBIAN_LIGHT_CHROMIUM));
     const name = light ? DEBIAN_LIGHT_CHROMIUM : DEBIAN_CHROMIUM;
     const installed = await tryOut(`/usr/bin/${name}`, `paquete ${name}`);
@@ -85,8 +77,7 @@ export async function getBrowser(say, { whole = false } = {}) {
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * Returns the path of the Firefox that tests the long form. The path is FIREFOX_PATH, or Debian's
- * path if FIREFOX_PATH is empty.
+ * Returns the path of the Firefox that tests the long form.
  *
  * @param {Record<string, string | undefined>} env
  */
@@ -95,8 +86,7 @@ export function firefoxFile(env) {
 }
 
 /**
- * Finds the Firefox that tests the long form. If Firefox is missing, the function asks the user and
- * then installs Debian's package.
+ * Finds the Firefox that tests the long form, or asks the user and installs Debian's package.
  *
  * @param {(text: string) => void} say receives a message for each failed attempt
  * @returns {Promise<string>} the path of the program
@@ -115,10 +105,8 @@ export async function getFirefox(say) {
 }
 
 /**
- * Tells whether the program may install system packages. The installation needs the user root.
- *
  * @param {(text: string) => void} say
- * @param {string} browser the browser that needs the packages
+ * @param {string} browser
  */
 async function mayInstallPackages(say, browser) {
   if (!isRoot()) return false;
@@ -140,7 +128,7 @@ async function mayInstallPackages(say, browser) {
 
 /**
  * @param {(text: string) => void} say
- * @param {boolean} withLibraries whether the program also installs the system libraries
+ * @param {boolean} withLibraries
  */
 async function downloads(say, withLibraries) {
   const deps = withLibraries ? ['--with-deps'] : [];

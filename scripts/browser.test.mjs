@@ -44,11 +44,7 @@ function asRoot({ terminal }) {
 }
 
 let folder = '';
-/**
- * Creates a program file. The mock of `launch` decides whether the program starts.
- *
- * @param {string} name
- */
+/** @param {string} name */
 const program = (name) => {
   const file = path.join(folder, name);
   writeFileSync(file, '', { mode: 0o755 });

@@ -10,10 +10,6 @@ import { PUBLISHED_FOLDER } from './serve.mjs';
 import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
-/**
- * The files and folders from which a build is made. The lockfile contains the versions of the
- * dependencies.
- */
 const INPUTS = [
   'src',
   'public',
@@ -23,20 +19,15 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/**
- * The exit code of a program that the system ended with SIGKILL. The system sends SIGKILL, for
- * example, if there is not enough memory.
- */
+/** The exit code after SIGKILL, which the system sends if there is not enough memory. */
 const KILLED = 137;
 
 /**
- * The key that Astro uses for server islands. This site has no server islands, so the key can be
- * constant. A random key would make every build different, and the server could not use the pages
- * that it kept.
+ * Astro's key for server islands, which this site does not have. A random key would make every
+ * build different, and the server could not use the pages that it kept.
  */
 const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 
-/** The file in each built folder that contains the fingerprint of the build's inputs. */
 const STAMP = '.atalaya-build';
 
 /**
@@ -47,33 +38,26 @@ const STAMP = '.atalaya-build';
  * @property {string} folder
  */
 
-/** The code that `npm start` serves. */
 export const PUBLISHED = { label: 'el sitio', folder: PUBLISHED_FOLDER };
 
-/**
- * The code that tests and measurements use. A server may be reading `dist/`, so the tests leave
- * `dist/` unchanged.
- */
+/** The code that tests and measurements use. A server may be reading `dist/`. */
 export const TESTED = { label: 'el sitio de pruebas', folder: '.cache/pruebas' };
 export const KEPT_PAGES = '.cache/hecho';
 export const TESTED_CONTENT = process.env['PRUEBAS_CONTENIDO'] || SAMPLE_FOLDER;
 
-/**
- * Returns the folder of the content that `npm start` serves. CONTENT_DIR sets this folder, in the
- * environment or in `.env`.
- */
+/** Returns the folder of the content that `npm start` serves. */
 export function contentFolder() {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return (process.env['CONTENT_DIR'] ?? file['CONTENT_DIR']) || contentDirectory();
 }
 
-/** Prints which content the site uses, and the probable mistakes in that content. */
+/** Prints which content the site uses, and its probable mistakes. */
 export async function sayContent() {
   console.log(`· Contenido: ${contentInUse()}`);
   await sayDoubts(contentFolder());
 }
 
-/** @returns {string} the name of the content's folder, in Spanish */
+/** @returns {string} in Spanish */
 function contentInUse() {
   const folder = path.relative('.', contentFolder());
   return folder === SAMPLE_FOLDER
@@ -86,8 +70,8 @@ function inputs() {
 }
 
 /**
- * Builds the code into a folder. If the last complete build had equal inputs, the function does
- * nothing. The folder keeps the last complete build until the new build succeeds.
+ * Builds the code into a folder, if its inputs have changed. The folder keeps the last complete
+ * build until the new build succeeds.
  *
  * @param {Target} target
  * @param {{ force?: boolean }} options with `force`, the build always runs
@@ -108,10 +92,10 @@ export async function build(target, { force = false } = {}) {
 }
 
 /**
- * Builds the code into a new folder.
+ * Builds the code into the new folder `fresh`.
  *
  * @param {Target} target
- * @param {string} fresh the new folder
+ * @param {string} fresh
  * @throws {Error} if the build fails; the message is the build's output
  */
 export async function compile(target, fresh) {
@@ -132,27 +116,24 @@ export async function compile(target, fresh) {
 }
 
 /**
- * Prints probable mistakes in a content folder. The command continues despite these mistakes.
+ * Prints probable mistakes in a content folder.
  *
  * @param {string} folder
  */
 export async function sayDoubts(folder) {
-  // The function imports this module only now, because the module needs dependencies that the
-  // command may have installed a moment ago.
+  // The module needs dependencies that the command may have installed a moment ago.
   const { contentDoubts } = await import('../src/content/check/doubts.ts');
   const doubts = contentDoubts(path.resolve(folder));
   if (doubts.length === 0) return;
   console.log(`Para revisar; no detiene nada:\n${doubts.map((doubt) => `  ${doubt}`).join('\n')}`);
 }
 
-/** A line of the build's output that names the next step (src/build/progress.ts). */
 const PART = /^\[paso\] (.+)$/;
 
 /**
- * Renders every page of a content with the build for the tests, and keeps the pages for the servers
- * that the tests start.
+ * Renders every page of a content with the build for the tests, and keeps the pages.
  *
- * @param {string} folder the folder of the content
+ * @param {string} folder
  * @throws {Error} if the content has mistakes; the message lists these mistakes in Spanish
  */
 export async function tryContent(folder) {

@@ -4,17 +4,12 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /*
- * Checks all types in one run of the native TypeScript compiler. The compiler does not read
- * `.astro` files. This script therefore converts the `.astro` files to TSX, and writes the TSX to a
- * folder that tsconfig.astro.json includes.
+ * Checks all types in one run of the native TypeScript compiler, which does not read `.astro`
+ * files. This script therefore writes them as TSX into a folder that tsconfig.astro.json includes.
  */
 
-/** The folder for the TSX files. `tsconfig.astro.json` contains this path too. */
 const FOLDER = '.cache/tipos';
 
-/**
- * An error of the compiler with its file, line, column and message. Lines and columns begin at 1.
- */
 const FAULT = /^(.+?)\((\d+),(\d+)\): (error .+)$/;
 
 /** @typedef {readonly [start: number, length: number, original: number, ...unknown[]]} Mapping */
@@ -48,14 +43,13 @@ for (const file of globSync('src/**/*.astro')) {
   }
 }
 
-// The compiler uses one thread, because several threads would check some files several times.
+// Several threads would check some files several times.
 const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'];
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [...args, '--singleThreaded', '-p', 'tsconfig.astro.json'],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 );
-// The compiler indents the second and all later lines of an error.
 const told = stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
 faults.push(...told.flatMap((text) => inSource(text.trimEnd())));
 if (status !== 0 && told.length === 0) faults.push(stderr);
@@ -78,9 +72,9 @@ function write(name, known) {
 /**
  * Replaces the place in the generated TSX with the place in the `.astro` file.
  *
- * @param {string} text an error of the compiler
- * @returns {string[]} the error, or an empty list if the error concerns only generated code, for
- * example an unused type
+ * @param {string} text
+ * @returns {string[]} an empty list if the error concerns only generated code, such as an unused
+ * type
  */
 function inSource(text) {
   const [first = '', ...rest] = text.split('\n');
@@ -98,8 +92,8 @@ function inSource(text) {
 
 /**
  * @param {string} file
- * @param {string} source the text of the file
- * @param {number} offset the position in the text
+ * @param {string} source
+ * @param {number} offset
  */
 function placeOf(file, source, offset) {
   const lines = source.slice(0, offset).split('\n');

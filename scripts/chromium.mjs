@@ -1,10 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The command names of Chromium and Chrome, from best to worst. A headless shell is best, because
- * it renders equal pages and shows no windows.
- */
+/** From best to worst. A headless shell renders equal pages and shows no windows. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -23,7 +20,6 @@ const COMMANDS = [
  */
 export const isLight = (file) => /headless[-_]shell/.test(file);
 
-/** The paths of browsers that installers put outside the folders of PATH. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -43,13 +39,12 @@ function isExecutable(file) {
 }
 
 /**
- * Returns the Chromium programs for tests, from best to worst. The program in CHROMIUM_PATH is
- * always the first, even if its file is missing. The programs that exist on the system follow.
+ * Returns the Chromium programs for tests, from best to worst. CHROMIUM_PATH is always the first,
+ * even if its file is missing.
  *
  * @param {Record<string, string | undefined>} env
- * @param {(file: string) => boolean} exists tells whether a path is an executable file
- * @returns {{ file: string, origin: string }[]} the programs; `origin` says where the function
- * found the path
+ * @param {(file: string) => boolean} exists
+ * @returns {{ file: string, origin: string }[]}
  */
 export function chromiumCandidates(env, exists = isExecutable) {
   const chosen = env['CHROMIUM_PATH']

@@ -5,13 +5,11 @@ import path from 'node:path';
 const TEST = /\.test\.[a-z]+$/;
 
 /**
- * Returns a digest of files and values. The digest ignores dates, so a new checkout with equal
- * contents has an equal digest.
+ * Returns a digest of files and values, which ignores dates and empty values.
  *
  * @param {string} root the folder that contains the `inputs`
  * @param {string[]} inputs files and folders, which may be missing
- * @param {Record<string, string | undefined>} values settings; the digest treats an empty value
- * like a missing value
+ * @param {Record<string, string | undefined>} values
  */
 export function fingerprint(root, inputs, values = {}) {
   const hash = createHash('sha256');

@@ -10,13 +10,9 @@ import type { PreviewServer } from '../tests/support/preview-server.ts';
 const WIDE = { width: 1200, height: 760 };
 const TALL = { width: 1200, height: 1500 };
 const PHONE = { width: 390, height: 780 };
-/**
- * `HALF` is the width of each of two pictures side by side, in pixels. `LINE` is the width of the
- * line between the two pictures, in pixels.
- */
+/** The width of each of two pictures side by side, and of the line between them, in pixels. */
 const HALF = 596;
 const LINE = 8;
-/** The function waits at most this time until the preview shows a change, in milliseconds. */
 const SEEN_LIMIT_MS = 60_000;
 
 type Changes = readonly (readonly [from: RegExp, to: string])[];
@@ -38,12 +34,7 @@ const PAGES = [
   { name: 'nube-clara-nota', at: '/notas/por-que-visitamos', size: WIDE, colorScheme: 'light' },
 ] as const;
 
-/**
- * Takes the pictures of the guide «De esta marca a la tuya», step by step.
- *
- * @param preview a preview that started a moment ago
- * @param folder the folder for the pictures
- */
+/** Takes the pictures of the guide «De esta marca a la tuya». */
 export async function takeGuidePortraits(
   browser: Browser,
   { baseURL, content, dataDir }: PreviewServer,
@@ -68,7 +59,7 @@ export async function takeGuidePortraits(
         await page.goto(at, { waitUntil: 'networkidle' });
         if ((await page.content()).includes(text)) return;
       } catch (error) {
-        // A saved change reloads the page, so one attempt to read the page can fail.
+        // A saved change reloads the page, so one attempt can fail.
         if (Date.now() > until) throw error;
       }
       if (Date.now() > until) throw new Error(`${at} never said «${text}».`);

@@ -15,14 +15,12 @@ import { step } from './steps.mjs';
 import { swap } from './swap.mjs';
 
 const FOLDER = 'node_modules';
-/** The file in the dependencies' folder that contains the fingerprint of the inputs. */
 const STAMP = '.atalaya-install';
 const INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Installs the dependencies of the lockfile. If the folder already has these dependencies for this
- * kind of machine, the function does nothing. The function installs into another folder, which then
- * replaces the present folder. A running site can therefore still load its modules.
+ * Installs the lockfile's dependencies for this kind of machine, if they have changed. The new
+ * folder replaces the present folder at the end, so a running site can still load its modules.
  *
  * @param {{ silent?: boolean }} options with `silent`, the caller prints the step
  * @throws {Error} if npm fails; the message is npm's output
@@ -57,10 +55,10 @@ export function isFirstInstallation() {
   return !existsSync(FOLDER);
 }
 
-/** @param {string} cwd the folder of package.json and its lockfile */
+/** @param {string} cwd */
 async function npmCi(cwd) {
   const npm = npmCommand();
-  // The build needs the development dependencies too, even if NODE_ENV is `production`.
+  // Even if NODE_ENV is `production`, the build needs the development dependencies.
   const args = [...npm.args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   const { code, output } = await captured(npm.file, args, { shell: npm.shell, cwd });
   if (code !== 0) throw new Error(`npm ci falló:\n\n${output}`);

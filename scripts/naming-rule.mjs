@@ -32,8 +32,6 @@ export default {
 };
 
 /**
- * Tells whether an initial value is constant.
- *
  * @param {any} init
  * @returns {boolean}
  */

@@ -5,9 +5,8 @@ import path from 'node:path';
  * Returns the command that runs npm with the present Node.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} node the path of the Node that belongs to the npm
- * @returns {{ file: string, args: string[], shell: boolean }} the command; the caller adds npm's
- * arguments after `args`
+ * @param {string} node the Node that belongs to the npm
+ * @returns {{ file: string, args: string[], shell: boolean }}
  */
 export function npmCommand(env = process.env, node = env['npm_node_execpath'] ?? process.execPath) {
   const script = npmScript(env, node);
@@ -23,8 +22,7 @@ export function npmCommand(env = process.env, node = env['npm_node_execpath'] ??
 function npmScript(env, node) {
   const bin = path.dirname(node);
   const candidates = [
-    // npm sets this variable for its scripts. Another package manager sets the variable to its own
-    // path.
+    // Another package manager sets this variable to its own path.
     env['npm_execpath'],
     path.join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     path.join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),

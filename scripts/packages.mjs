@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the script of a command that a dependency contains, so that Node runs the script without
- * a shell. Paths may then contain spaces, and signals reach the program.
+ * Returns the script of a dependency's command. Without a shell, paths may contain spaces, and
+ * signals reach the program.
  *
  * @param {string} name the package of the dependency
- * @param {string} command one of the package's commands; the default is the package's name
- * @returns {string} the absolute path of the script
+ * @param {string} command
+ * @returns {string} an absolute path
  */
 export function commandOf(name, command = name) {
   const folder = path.resolve('node_modules', name);

@@ -103,9 +103,7 @@ const RHYTHM = [3, 5, 2, 4, 6, 3, 4, 1, 5, 4, 3];
 const WAITING = [70, 26, 9, 3, 0.4];
 
 /**
- * Takes pictures of a panel with half a year of invented data. Some pictures are for the documents.
- * The remaining pictures show the list, one enquiry and the statistics, on a phone and on a
- * desktop, in light and dark colours.
+ * Takes the documents' and other pictures of a panel with half a year of invented data.
  *
  * @param site a site that started a moment ago and has no accounts
  */
@@ -208,11 +206,7 @@ async function takeContent(page: Page, picture: (name: string) => Promise<void>)
 
 const STATES = ['en_conversacion', 'cotizada', 'ganada', 'perdida', 'ganada'] as const;
 
-/**
- * Stores half a year of invented enquiries with the functions of the product.
- *
- * @returns the folio of one enquiry
- */
+/** Stores half a year of invented enquiries and returns the folio of one enquiry. */
 async function fill(dataDir: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl: null }, log);

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 const DEFAULT_PORT = 4321;
 
 /**
- * Tests whether the server's port is free. If another program uses the port, the user sees the
- * error before a long installation. The server itself reports an invalid PORT.
+ * Tests whether the server's port is free, before a long installation. The server itself reports an
+ * invalid PORT.
  *
- * @param {NodeJS.ProcessEnv} env the variables PORT and HOST of the server
+ * @param {NodeJS.ProcessEnv} env
  * @throws {Error} if the port cannot be opened; the message says what to do
  */
 export async function checkPort(env) {

@@ -17,17 +17,10 @@ const VIEWS = THEMES.flatMap(({ theme, colorScheme }) =>
 const ON_REQUEST = ['/contacto', '/cotizacion'];
 const SENT = ['/contacto/gracias?folio=ATA-7K3M-Q9', '/cotizacion/gracias?folio=ATA-7K3M-Q9'];
 
-/** The height of the browser's window, in pixels. Each picture is as tall as its page. */
 const WINDOW_HEIGHT = 900;
-/** The tallest picture that Chromium takes, in pixels. */
 const TALLEST = 16_000;
 
-/**
- * Returns the paths of all pages of the site.
- *
- * @param finished the paths of the finished pages
- * @param receipts the receipts that the site shows after a form
- */
+/** Returns the paths of all pages of the site, also of the receipts. */
 export function pagePaths(finished: Iterable<string>, receipts: Receipts): string[] {
   const pages = [...finished].filter((page) => !page.startsWith('/errores/'));
   const sent = SENT.map((page) => receipts.issue(page));
@@ -38,7 +31,7 @@ function pictureName(page: string): string {
   return page === '/' ? 'inicio' : page.slice(1).replace(/\?.*/, '').replaceAll('/', '-');
 }
 
-/** Takes one picture of each page in each view. The pictures show whole pages without motion. */
+/** Takes one picture of each whole page in each view. */
 export async function takePortraits(
   browser: Browser,
   { baseURL, pages, folder }: { baseURL: string; pages: readonly string[]; folder: string },
@@ -54,8 +47,7 @@ export async function takePortraits(
     });
     const page = await context.newPage();
     page.on('console', (message) => {
-      // The list of pages contains an address without a page on purpose, so the function prints
-      // only the errors of the files that a page loads.
+      // The list contains an address without a page on purpose.
       const asked = message.location().url !== page.url();
       if (message.type() === 'error' && asked) say(`! ${page.url()}: ${message.text()}`);
     });
@@ -82,10 +74,8 @@ async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-/** The widths of the contact sheet's columns and the gap between them, in pixels. */
 const COLUMNS = { 390: 180, 1440: 520 };
 const GAP = 20;
-/** The largest height of a row of pictures, in pixels. The function cuts taller pictures. */
 const ROW_HEIGHT = 900;
 const PAGES_IN_ROW = 2;
 
@@ -109,12 +99,7 @@ async function thumbnails(
   return pieces;
 }
 
-/**
- * Puts all pictures on one contact sheet, with four pictures of each page.
- *
- * @param folder the folder of the pictures
- * @param file the file of the contact sheet
- */
+/** Puts all pictures on one contact sheet, with four pictures of each page. */
 export async function contactSheet(pages: readonly string[], folder: string, file: string) {
   const pageWidth = VIEWS.reduce((sum, view) => sum + COLUMNS[view.width] + GAP, GAP);
   const pieces = [];
@@ -135,15 +120,9 @@ export async function contactSheet(pages: readonly string[], folder: string, fil
     .toFile(file);
 }
 
-/** The width of each of the two halves of the README's picture, in pixels. */
 const COVER_HALF = 800;
 
-/**
- * Makes the README's picture, which shows the top of the home page in light and dark colours.
- *
- * @param folder the folder of the home page's pictures
- * @param file the file of the new picture
- */
+/** Makes the README's picture, which shows the top of the home page in light and dark colours. */
 export async function cover(folder: string, file: string): Promise<void> {
   const width = Math.max(...WIDTHS);
   const halves = await Promise.all(

@@ -1,14 +1,10 @@
 /**
- * Prints how the folders of src/server (or of another folder) import each other. The output
- * contains the number of folders, the number of imports, the pairs of folders that import each
- * other, and the largest circle of imports.
+ * Prints how the folders of src/server (or of another folder) import each other, and fails if they
+ * do so in a circle at any depth. Tests are ignored, because tests may import anything.
  *
  * node scripts/rooms.mjs [src/server] [depth]
  *
- * `depth` is the number of folder levels. With 1, the script looks at the layers. With 2, the
- * script also looks at the folders within the layers. The script fails if folders import each other
- * in a circle at any depth. `npm run check:lint` runs this script. The script ignores tests,
- * because tests may import anything.
+ * With `depth` 1, the output is about the layers; with 2, also about the folders within the layers.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -51,7 +47,7 @@ function measure(level) {
   }
   /**
    * @param {string} room
-   * @returns {Set<string>} all folders that the folder `room` imports directly or indirectly
+   * @returns {Set<string>} all folders that `room` imports directly or indirectly
    */
   const reached = (room) => {
     const seen = new Set();

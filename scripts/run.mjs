@@ -4,12 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { clearInterval, setInterval } from 'node:timers';
 
-/**
- * The signals that end a command. The command sends these signals to the programs that it started.
- */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** The process checks at this interval whether its parent process still exists, in milliseconds. */
 const PARENT_CHECK_MS = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -18,23 +14,17 @@ const children = new Set();
 /** @type {NodeJS.Signals | null} */
 let interrupted = null;
 
-/**
- * Sends a signal to the running programs, which decide how they end.
- *
- * @param {NodeJS.Signals} signal
- */
+/** @param {NodeJS.Signals} signal */
 function forward(signal) {
   interrupted ??= signal;
-  // If a user types Ctrl-C, the terminal sends the signal to every process of the terminal. This
-  // process must not send the signal again.
+  // After Ctrl-C, the terminal itself sends the signal to every process of the terminal.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   for (const child of children) child.kill(signal);
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} the exit code; if a signal ended the program, the code that a shell
- * returns
+ * @returns {Promise<number>} after a signal, the code that a shell returns
  */
 async function ending(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
@@ -53,28 +43,26 @@ async function ending(child) {
 }
 
 /**
- * Runs a program in the terminal of this process.
+ * Runs a program in the terminal of this process and returns its exit code.
  *
- * @param {string} file the program
+ * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @returns {Promise<number>} the exit code
+ * @returns {Promise<number>}
  */
 export function foreground(file, args, options = {}) {
   return ending(spawn(file, args, { ...options, stdio: 'inherit' }));
 }
 
 /**
- * Runs a program and captures its output. If this process gets a signal, this process waits until
- * the program ends, and then ends too.
+ * Runs a program and captures its standard output and standard error in one text. After a signal,
+ * this process waits until the program ends, and then ends too.
  *
- * @param {string} file the program
+ * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, cwd?: string, onLine?: (line: string) =>
- * void, niceness?: number }} options `onLine` gets each line of standard output immediately;
- * `niceness` lowers the priority of the program and its children
- * @returns {Promise<{ code: number, output: string }>} the exit code, and standard output and
- * standard error in one text
+ * void, niceness?: number }} options `onLine` gets each line of standard output immediately
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export async function captured(file, args, { onLine, niceness, ...options } = {}) {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -93,9 +81,8 @@ export async function captured(file, args, { onLine, niceness, ...options } = {}
 }
 
 /**
- * Sends SIGTERM to this process when its parent process has ended. The parent process may be npm or
- * another Node. The system may kill the parent process before the parent process sends a signal to
- * this process.
+ * Sends SIGTERM to this process when its parent process has ended, because the system may kill npm
+ * before npm sends a signal.
  */
 export function endWithParent() {
   const before = parents();
@@ -107,7 +94,7 @@ export function endWithParent() {
   watching.unref();
 }
 
-/** A pattern that finds a shell and the number of its parent process in Linux's /proc/PID/stat. */
+/** Finds a shell and the number of its parent process in Linux's /proc/PID/stat. */
 const SHELL = /\((?:\w*sh|busybox)\) \S (\d+)/;
 
 /** @returns {string} the parent process, and the parent's parent if the parent is a shell of npm */

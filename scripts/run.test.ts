@@ -42,6 +42,6 @@ it('ends in order once the process that started it was killed', async () => {
   await once(parent.child.stdout, 'data');
   parent.child.kill('SIGKILL');
   await ended(parent.child);
-  // The two processes write to one output, so the output closes when the last process ends.
+  // The output closes when the last of the two processes ends.
   expect(parent.said()).toContain('termina');
 });

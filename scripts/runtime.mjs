@@ -5,26 +5,17 @@ import { npmCommand } from './npm.mjs';
 import { captured } from './run.mjs';
 import { step } from './steps.mjs';
 
-/**
- * The oldest Node that the project supports. This Node is an LTS release with `node:sqlite` and
- * type stripping.
- */
+/** The first LTS release with `node:sqlite` and type stripping. */
 const NEEDED_MAJOR = 24;
 
-/**
- * The folder of the Node that the project installs. Git ignores the folder, and the user can delete
- * the folder safely.
- */
 const FOLDER = '.runtime';
 
-/** The environment variable that says that the project's newer Node runs the process. */
 const MARK = 'ATALAYA_RUNTIME';
 
 /**
- * The npm packages that contain Node itself, one package for each platform. The package `node`
- * installs these packages with an install script, but npm may refuse to run install scripts. The
- * command `npm view <name>@<version> dist.integrity` prints the integrity value. For some versions,
- * the registry has no macOS package.
+ * The npm packages that contain Node itself. The package `node` would need an install script, which
+ * npm may refuse. `npm view <name>@<version> dist.integrity` prints the integrity value. For some
+ * versions, the registry has no macOS package.
  */
 /** @type {Partial<Record<string, { name: string, version: string, integrity: string }>>} */
 const PACKAGES = {
@@ -61,9 +52,9 @@ const PACKAGES = {
 };
 
 /**
- * Tells whether a version of Node is new enough for the project.
+ * Tells whether a version of Node, such as `20.20.2`, is new enough.
  *
- * @param {string} version a version, such as `20.20.2`
+ * @param {string} version
  */
 export function nodeIsEnough(version) {
   return Number.parseInt(version, 10) >= NEEDED_MAJOR;
@@ -80,8 +71,8 @@ export function inheritsNewerNode(env) {
 }
 
 /**
- * Returns the command that runs a script with a Node that is new enough. The first call installs
- * that Node with npm.
+ * Returns the command that runs a script with a Node that is new enough, and installs that Node if
+ * necessary.
  *
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }>}
  */
@@ -92,8 +83,7 @@ export async function runtimeCommand() {
   if (chosen) {
     try {
       const file = await installedNode(chosen);
-      // Programs that call `node` by its name, such as npm's scripts, must also find the newer
-      // Node.
+      // npm's scripts call `node` by its name.
       const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
       env[key] = [path.dirname(file), env[key]].filter(Boolean).join(path.delimiter);
       return { file, args: [], env, shell: false };
@@ -109,14 +99,13 @@ export async function runtimeCommand() {
 
 /**
  * @param {{ name: string, version: string, integrity: string }} chosen
- * @returns {Promise<string>} the path of the program
+ * @returns {Promise<string>}
  */
 async function installedNode({ name, version, integrity }) {
   const home = path.resolve(FOLDER, `${name}-${version}`);
   const bin = path.join(home, 'node_modules', name, 'bin');
   const file = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
-  // The function writes the file `complete` last, so that an interrupted download does not count as
-  // complete.
+  // An interrupted download must not count as complete.
   const complete = path.join(home, 'complete');
   if (existsSync(complete) && existsSync(file)) return file;
 
@@ -141,13 +130,10 @@ async function installedNode({ name, version, integrity }) {
     if (trial.code !== 0) throw new Error(`${file} no arranca en este sistema:\n${trial.output}`);
     writeFileSync(complete, `${version}\n`);
   };
-  // A new clone also needs the dependencies, so the function installs Node and the dependencies at
-  // the same time.
   const both = isFirstInstallation();
   const what = `Node ${version} en ${FOLDER} (aquí hay ${process.version})`;
   await step(both ? `${what} y las dependencias (npm ci)` : what, async () => {
-    // If the installation of the dependencies fails, the function ignores the error. The task
-    // installs the dependencies again and reports the error.
+    // After an error, the task installs the dependencies again and reports the error.
     const installed = both ? install({ silent: true }).catch(() => undefined) : undefined;
     try {
       await get();

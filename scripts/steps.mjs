@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 
 /**
- * Formats a duration.
+ * Formats a duration, such as `4,2 s` or `1 min 5 s`.
  *
  * @param {number} milliseconds
- * @returns {string} for example `4,2 s` or `1 min 5 s`
+ * @returns {string}
  */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
@@ -15,8 +15,8 @@ export function duration(milliseconds) {
 }
 
 /**
- * Does a step and prints one line with the step's label, parts and duration. On a terminal, the
- * line counts the seconds. The function `work` must not print.
+ * Does a step and prints one line with its label, parts and duration. The function `work` must not
+ * print.
  *
  * @template T
  * @param {string} label
@@ -28,8 +28,7 @@ export async function step(label, work) {
   const out = process.stdout;
   const elapsed = () => duration(performance.now() - start);
   let part = '';
-  // The escape code erases the rest of the line, because the name of the new part may be shorter
-  // than the name of the previous part.
+  // The escape code erases the rest of a longer previous line.
   const show = () => out.write(`\r· ${label}… ${part}${elapsed()}\u001b[K`);
   out.write(`· ${label}…`);
   const ticking = out.isTTY ? setInterval(show, 1000) : undefined;

@@ -1,8 +1,7 @@
 /**
- * Removes from the two font families all characters that a Spanish page does not need. The script
- * writes the files to src/ui/fonts/. After a change of the character ranges or a font update, run
- * `node scripts/subset-fonts.mjs`. The font files are in git, so a build does not need this script
- * or the font packages.
+ * Removes from the two font families all characters that a Spanish page does not need, and writes
+ * the files to src/ui/fonts/, which are in git. After a font update, run `node
+ * scripts/subset-fonts.mjs`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,10 +15,7 @@ const target = join(import.meta.dirname, '../src/ui/fonts');
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡ªº«»';
 const punctuation = '–—‘’“”•…·×€°§©\u00a0\u202f−→←↑↓↗';
-/**
- * The letters of Latin-1 that Spanish does not use. Foreign names of people and towns contain such
- * letters.
- */
+/** Letters of Latin-1 outside Spanish occur in foreign names of people and towns. */
 const latin1 = String.fromCharCode(...Array.from({ length: 64 }, (_, index) => 192 + index));
 const consoleSigns = '█▌│└├─✓';
 
@@ -27,12 +23,10 @@ const archivo = '@fontsource-variable/archivo/files/archivo-latin-standard-norma
 const mono = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
 /**
- * The reduced font files. Archivo keeps only the widths that tokens.css uses, because the whole
- * family has 52 KB. The main file has all weights from regular to bold, because every page uses
- * these weights. Separate files for three weights would need three requests and more bytes. Letters
- * outside Spanish are in a separate file, which the browser requests only for pages with such
- * letters. The monospaced font has no ligatures, because a terminal shows each character that was
- * typed.
+ * Archivo keeps only the widths that tokens.css uses, because the whole family has 52 KB. One file
+ * has all weights, because separate files for three weights would need three requests and more
+ * bytes. Letters outside Spanish are in a file that few pages request. The monospaced font has no
+ * ligatures, because a terminal shows each character that was typed.
  */
 const TEXT = { variationAxes: { wdth: 100, wght: { min: 400, max: 680, default: 400 } } };
 

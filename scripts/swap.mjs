@@ -1,12 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * Replaces a folder with a complete folder on the same disk. A program that reads the folder never
- * finds an incomplete folder.
+ * Replaces a folder with a complete folder on the same disk, so that no reader finds an incomplete
+ * folder.
  *
  * @param {string} fresh the complete folder
- * @param {string} place the path of the folder that the function replaces; the folder may be
- * missing
+ * @param {string} place the path of the replaced folder, which may be missing
  */
 export function swap(fresh, place) {
   const former = `${fresh}-antes`;

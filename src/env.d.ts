@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** A script of one page, which the build bundles separately (src/build/plain-shell.ts). */
+/** The build bundles this script of one page separately (src/build/plain-shell.ts). */
 declare module '*?apart';
 
 type ReceptionLocals = import('#server/site/reception/site-services.ts').ReceptionLocals;
@@ -14,10 +14,7 @@ declare namespace App {
     clientAddress: ReceptionLocals['clientAddress'];
     origin: ReceptionLocals['origin'];
     site: RequestLocals['site'];
-    /**
-     * The visit to the panel after the gate has accepted the request. Every panel page has this
-     * value.
-     */
+    /** After the gate has accepted the request, every panel page has this value. */
     panel?: import('#server/accounts/visit.ts').PanelVisit;
     taken?: NonNullable<ReceptionLocals['taken']>;
     reportError: RequestLocals['reportError'];

@@ -5,8 +5,8 @@ import { isStoreUnavailable } from '#server/platform/database/store-error.ts';
 import type { Services } from '#server/start/services.ts';
 
 /**
- * Sends requests for panel pages through the gate. In development, the function also sets the
- * `locals` that the HTTP server sets in production (src/server/main.ts).
+ * Sends requests for panel pages through the gate. In development, it also sets the `locals` that
+ * the HTTP server sets in production (src/server/main.ts).
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
@@ -23,24 +23,20 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (inPanel ? throughGate(context, next) : next());
   } catch (error) {
-    // The HTTP server replaces an empty response of status 500 with the site's error page.
+    // The HTTP server replaces this empty response with the site's error page.
     context.locals.reportError(error);
     return inPanel ? panelFailure(context, next, error) : new Response(null, { status: 500 });
   }
 });
 
-/**
- * Tells whether a path belongs to the panel. Capitals and encoded characters make no difference,
- * because Astro decodes paths and every panel page must pass the gate.
- */
+/** Astro decodes paths, so capitals and encoded characters must not avoid the gate. */
 function isPanel(pathname: string): boolean {
   return /^\/panel(\/|$)/i.test(decodeURIComponent(pathname));
 }
 
 /**
- * The pages that answer after a refusal and after a failure. The table of access does not contain
- * these pages. The page for 404 also answers every unknown address. Without this page, Astro would
- * answer 404 before the gate decides.
+ * The table of access does not contain these pages. Without a page for every unknown address, Astro
+ * would answer 404 before the gate decides.
  */
 const REFUSALS = { 403: '/panel/prohibido', 404: '/panel/no-esta' } as const;
 const FAILURE = '/panel/fallo';
@@ -55,14 +51,13 @@ async function throughGate(context: APIContext, next: MiddlewareNext): Promise<R
   } else if (passage.status === 200) {
     response = await next();
   } else {
-    // The new request has no body, because the code has already read the body.
+    // The body has already been read.
     const { headers } = context.request;
     const refusal = new URL(REFUSALS[passage.status], context.url);
     response = await next(new Request(refusal, { headers }));
   }
   const onwards = response.headers.get('location');
-  // The page ignores the parameter `aviso` if the address has no signature (PanelDocument.astro). A
-  // redirect of the site therefore signs the address.
+  // The page ignores the parameter `aviso` in an address without a signature (PanelDocument.astro).
   if (onwards !== null && new URL(onwards, context.url).searchParams.has('aviso')) {
     response.headers.set('location', context.locals.services.receipts.issue(onwards));
   }
@@ -94,10 +89,7 @@ function keptPrivate(response: Response): Response {
   return response;
 }
 
-/**
- * The services are on `globalThis`, so that they stay when Vite reloads this module. The database
- * is therefore opened only once.
- */
+/** On `globalThis`, so that the database is opened only once although Vite reloads this module. */
 const held = globalThis as { siteServices?: Promise<Services> | undefined };
 
 function developmentServices(port: string): Promise<Services> {
@@ -108,11 +100,6 @@ function developmentServices(port: string): Promise<Services> {
   return starting;
 }
 
-/**
- * Starts the services of the development server.
- *
- * @param port the port of the development server, which links in mails contain
- */
 async function startServices(port: string): Promise<Services> {
   const { readConfig } = await import('#server/settings/config.ts');
   const { createLog, standardOutput } = await import('#server/platform/log.ts');

@@ -4,11 +4,10 @@ import { commandOf } from '../packages.mjs';
 import { foreground } from '../run.mjs';
 
 /**
- * Runs Astro's development server on http://localhost:4321 or on PORT. If another program uses the
- * port, Astro uses the next free port and prints its number.
+ * Runs Astro's development server on PORT or 4321, or on the next free port.
  *
  * @param {string[]} args arguments for `astro dev`
- * @returns {Promise<number>} the exit code of `astro dev`
+ * @returns {Promise<number>} the exit code
  */
 export async function run(args) {
   loadSettings();

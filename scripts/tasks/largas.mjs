@@ -5,7 +5,7 @@ import { foreground } from '../run.mjs';
 
 /**
  * Runs one project of the browser tests in its long form, which tries every known attack or every
- * fault. At the end, the task prints the tests' tables.
+ * fault.
  *
  * @param {string[]} args a project from playwright.config.ts, and arguments for Playwright
  * @returns {Promise<number>} the exit code

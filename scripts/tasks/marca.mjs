@@ -5,10 +5,6 @@ import { OWN_FOLDER, SAMPLE_FOLDER } from '../../src/content/read/content-direct
 import { sayDoubts } from '../build.mjs';
 import { install } from '../install.mjs';
 
-/**
- * The contents from which an agency can choose its first content. The keys are the arguments of the
- * command.
- */
 const BEGINNINGS = {
   corta: 'un sitio corto, con palabras que le sirven a cualquier agencia',
   muestra: 'la muestra completa, de una agencia inventada',
@@ -16,9 +12,8 @@ const BEGINNINGS = {
 };
 
 /**
- * Makes the agency's folder `content/` from one of the contents in `BEGINNINGS`. If the folder
- * already exists, the folder stays unchanged. The command also prints probable mistakes in the
- * folder.
+ * Makes the agency's folder `content/` from one of the contents in `BEGINNINGS`. An existing folder
+ * stays unchanged.
  *
  * @param {string[]} args the key of the content; without a key, the command asks on a terminal, or
  * uses the full sample
@@ -40,8 +35,6 @@ export async function run([named]) {
   const which = named ?? (process.stdin.isTTY ? await ask() : 'muestra');
   if (which === 'muestra') cpSync(SAMPLE_FOLDER, OWN_FOLDER, { recursive: true });
   else await install();
-  // The task imports this module only now, because the module needs dependencies that the command
-  // may have installed a moment ago.
   if (which === 'nube-clara') {
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     await assembleNubeClara(OWN_FOLDER);

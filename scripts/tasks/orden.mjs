@@ -7,7 +7,7 @@ const PROGRAM = '../../src/server/start/command.ts';
  * Runs a command on the site's data. The task installs nothing, because a running site may be
  * reading this folder, or the user may have no permission to write.
  *
- * @param {string[]} args the command and its arguments, which src/server/start/command.ts lists
+ * @param {string[]} args the command and its arguments (src/server/start/command.ts)
  */
 export async function run(args) {
   loadSettings();

@@ -6,10 +6,6 @@ import { foreground } from '../run.mjs';
 
 const PROJECTS = { escritorio: 'tests/e2e', seguridad: 'tests/security', fallos: 'tests/faults' };
 
-/**
- * The folder of the agency Nube Clara, which contains only the differences from the sample content.
- * The task builds the complete content before the tests.
- */
 const NUBE_CLARA = 'tests/nube-clara';
 
 const USAGE =
@@ -17,11 +13,9 @@ const USAGE =
   '     npm run prueba -- --contenido carpeta [patrón]: en el navegador, con ese contenido';
 
 /**
- * Runs the tests whose path contains a text. The task runs unit tests, or browser tests if no unit
- * test has such a path. Before browser tests, the task builds the site if something has changed.
- * With `--contenido`, browser tests use the content of another folder. Without a text,
- * `--contenido` runs all tests and attacks that do not need the sample
- * (tests/support/other-content.ts).
+ * Runs the unit tests whose path contains a text, or else the browser tests. With `--contenido`,
+ * browser tests use the content of another folder; without a text, all tests and attacks that do
+ * not need the sample (tests/support/other-content.ts).
  *
  * @param {string[]} args the text, and arguments for Vitest or Playwright
  * @returns {Promise<number>} the exit code
@@ -50,14 +44,12 @@ export async function run(args) {
 }
 
 /**
- * @param {string} folder the content that the tests use
+ * @param {string} folder
  * @param {string[]} args arguments for Playwright
  */
 async function onContent(folder, args) {
   let content = folder.replace(/\/+$/, '');
   if (content === NUBE_CLARA) {
-    // The task imports this module only now, because the module needs dependencies that the command
-    // may have installed a moment ago.
     const { assembleNubeClara } = await import('../../tests/support/nube-clara.ts');
     content = '.cache/nube-clara';
     await assembleNubeClara(content);
@@ -68,7 +60,7 @@ async function onContent(folder, args) {
 
 /**
  * @param {string[]} args arguments for Playwright
- * @param {NodeJS.ProcessEnv} more additional environment variables
+ * @param {NodeJS.ProcessEnv} more
  */
 async function inBrowser(args, more = {}) {
   const browser = await getBrowser((text) => console.log(`  ${text}`));

@@ -8,10 +8,7 @@ import { step } from '../steps.mjs';
 const FOLDER = 'retratos';
 const SHEET = `${FOLDER}/hoja-de-contacto.png`;
 const DOCUMENTS = 'docs/imagenes';
-/**
- * The command-line flags of the browser. One flag sets the browser's language, because date fields
- * appear in that language.
- */
+/** Date fields appear in the browser's language, which one flag sets. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,11 +20,10 @@ const SPANISH = { ...process.env, LANGUAGE: 'es_419' };
 const COVER = 'docs/imagenes/portada.png';
 
 /**
- * Takes pictures of every page on a phone and on a desktop, in light and dark colours. The task
- * also makes a contact sheet and the README's picture.
+ * Takes pictures of every page, a contact sheet and the README's picture.
  *
- * @param {string[]} only paths of pages, such as `/servicios`; without paths, all pages; only
- * `panel` or only `guia` takes the pictures for the documents
+ * @param {string[]} only paths of pages, such as `/servicios`; only `panel` or only `guia` takes
+ * the pictures for the documents
  * @returns {Promise<number>} the exit code
  */
 export async function run(only) {
@@ -35,8 +31,7 @@ export async function run(only) {
   if (only.join() === 'panel') return panel();
   if (only.join() === 'guia') return guide();
   await build(TESTED);
-  // The task imports these modules only now, because the modules need dependencies that the command
-  // may have installed a moment ago.
+  // The modules need dependencies that the command may have installed a moment ago.
   const { chromium } = await import('@playwright/test');
   const { contactSheet, cover, pagePaths, takePortraits } = await import('../portraits.ts');
   const { startSite } = await import('../../tests/support/site.ts');

@@ -1,6 +1,5 @@
 /**
- * Serves the built code in dist/ without writing files into the code's folder, so that a service
- * can have read-only code. This file imports one module, because every imported module stays in
- * memory.
+ * Serves the built code in dist/ without writing files, so that a service can have read-only code.
+ * Every imported module stays in memory, so this file imports only one.
  */
 export { serve as run } from '../serve.mjs';

@@ -3,10 +3,7 @@ import { install } from '../install.mjs';
 import { checkPort } from '../port.mjs';
 import { serve } from '../serve.mjs';
 
-/**
- * Installs the dependencies and builds the code, if something has changed. The function then serves
- * the site.
- */
+/** Installs the dependencies and builds the code, if something has changed, and serves the site. */
 export async function run() {
   loadSettings();
   await checkPort(process.env);

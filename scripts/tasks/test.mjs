@@ -16,9 +16,9 @@ const TABLES = './tests/support/results-table.ts';
 const READING = ['check:format', 'check:lint', 'check:types'];
 
 /**
- * The priority numbers (`nice`) of two parts of a test run. A part with a higher number gets less
- * processor time. `BESIDE_BROWSER` is for the unit tests, and `LAST` is for the checks of the
- * sources. The unit tests end first, because the last unit tests do not use all processor cores.
+ * Priority numbers (`nice`): a part with a higher number gets less processor time. The unit tests
+ * (`BESIDE_BROWSER`) end before the checks of the sources (`LAST`), because the last unit tests do
+ * not use all processor cores.
  */
 const [BESIDE_BROWSER, LAST] = [1, 10];
 
@@ -26,11 +26,8 @@ const [BESIDE_BROWSER, LAST] = [1, 10];
 /** @typedef {{ name: string, tally: Tally, time: number, output: string | undefined }} Result `time` in milliseconds */
 
 /**
- * Runs every check, from the format to the browser tests. `--completo` runs the long form, which
- * has all tests, every round, and Firefox.
- *
- * After a failed check, the other checks continue, so that the report is complete. The browser
- * tests take longest, so the checks of the sources have the lowest priority.
+ * Runs every check, from the format to the browser tests, also after a failed check. `--completo`
+ * runs the long form, which has all tests, every round, and Firefox.
  *
  * @param {string[]} args
  * @returns {Promise<number>} 0 if every check passed, and 1 if a check failed
@@ -44,9 +41,8 @@ export async function run(args) {
   await install();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // Hundreds of processes load the same modules. The compile cache of Node therefore saves time.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('.cache/compilado');
-  // On a terminal, `getBrowser` may ask a question. Other output must not hide the question.
+  // Other output must not hide a question of `getBrowser`.
   const browser = getBrowser((text) => console.log(`  ${text}`));
   await (process.stdin.isTTY ? browser.catch(() => undefined) : undefined);
   browser.catch(() => undefined);
@@ -55,11 +51,11 @@ export async function run(args) {
 }
 
 /**
- * Runs the checks that need the built code. The lint check and the type check need the built code
- * too, because the build writes Astro's types.
+ * The lint check and the type check need the built code too, because the build writes Astro's
+ * types.
  *
- * @param {Promise<string>} browser the path of the browser
- * @param {NodeJS.ProcessEnv} more additional environment variables
+ * @param {Promise<string>} browser
+ * @param {NodeJS.ProcessEnv} more
  * @returns {Promise<Result[]>}
  */
 async function fromBuild(browser, more) {
@@ -72,8 +68,7 @@ async function fromBuild(browser, more) {
 /** @returns {Promise<Result[]>} */
 async function readEverything() {
   const npm = npmCommand();
-  // Each check uses one thread. The processors are already busy, and several threads would check
-  // some files several times.
+  // The processors are already busy, and several threads would check some files several times.
   const options = { shell: npm.shell, env: { ...process.env, GOMAXPROCS: '1' }, niceness: LAST };
   const results = [];
   for (const script of READING) {
@@ -104,7 +99,7 @@ async function check(name, work) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} more additional environment variables
+ * @param {NodeJS.ProcessEnv} more
  * @returns {Promise<Result>}
  */
 async function unit(more) {
@@ -124,8 +119,8 @@ async function unit(more) {
 }
 
 /**
- * @param {Promise<string>} browser the path of the browser
- * @param {NodeJS.ProcessEnv} more additional environment variables
+ * @param {Promise<string>} browser
+ * @param {NodeJS.ProcessEnv} more
  * @returns {Promise<Result>}
  */
 async function endToEnd(browser, more) {
@@ -147,7 +142,7 @@ async function endToEnd(browser, more) {
 
 /**
  * @param {string} file
- * @returns {object} the report of a test runner, or an empty object if the file is missing
+ * @returns {object} an empty object if the file is missing
  */
 function read(file) {
   try {
@@ -158,13 +153,13 @@ function read(file) {
 }
 
 /**
- * Counts the tests. A test runner may fail although no test failed, for example because of an error
- * outside the tests. The function counts such a run as one failed test.
+ * A test runner may fail although no test failed, for example because of an error outside the
+ * tests. Such a run counts as one failed test.
  *
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
- * @param {number} code the exit code of the test runner
+ * @param {number} code
  * @returns {Tally}
  */
 function tally(passed, failed, skipped, code) {
@@ -175,7 +170,7 @@ function tally(passed, failed, skipped, code) {
  * @param {string} name
  * @param {number} start
  * @param {Tally} tally
- * @param {string} [output] the text that the report prints if the check failed
+ * @param {string} [output]
  * @returns {Result}
  */
 function done(name, start, tally, output) {
@@ -190,11 +185,10 @@ function resultLine({ name, tally, time }) {
 }
 
 /**
- * Prints the output of failed checks, a line for each check, and the totals. The line of totals is
- * in English, because programs read it.
+ * The line of totals is in English, because programs read it.
  *
  * @param {Result[]} results
- * @param {number} time the duration of all checks, in milliseconds
+ * @param {number} time in milliseconds
  * @returns {number} the exit code
  */
 function report(results, time) {

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 
 /**
- * The groups of style sheets that many pages share. The styles of finished pages are not in a
- * group, because each finished page contains its own styles (lean-page.ts).
+ * The style sheets that many pages share. Each finished page contains its own styles
+ * (lean-page.ts).
  */
 const STYLES = {
   document:
@@ -22,8 +22,8 @@ export const RENDERED_STYLE_CHUNKS = {
 };
 
 /**
- * A pattern for the addresses of the panel. Panel pages request style files, because people open
- * many panel pages and the browser caches the files.
+ * Panel pages request style files, because people open many panel pages and the browser caches the
+ * files.
  */
 const PANEL = /^\/panel(?:\/|$)/;
 

@@ -1,7 +1,6 @@
 /**
- * The groups of modules that the build writes into shared files for the islands. Without groups, a
- * page requests thirty files. With only one group, every page downloads many modules that the page
- * does not use.
+ * The groups of modules that islands share in files. Without groups, a page requests thirty files.
+ * With one group, every page downloads many modules that it does not use.
  */
 export const ISLAND_CHUNKS = {
   groups: [

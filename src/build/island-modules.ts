@@ -15,7 +15,7 @@ interface BundledChunk {
 const RENDERER = /\/src\/ui\/hydration\/client\.ts$/;
 
 /**
- * Stores the imports of each module. The server writes these imports into the islands and the body
+ * Stores each module's imports, which the server writes into the islands and the body
  * (wake-island.ts, preload-modules.ts). Links in the head would delay the first paint.
  */
 export function islandModules(): AstroIntegration {
@@ -70,7 +70,7 @@ async function rewrite(file: URL, change: (text: string) => string): Promise<voi
 /**
  * Replaces each placeholder in server code with the list of an island's modules.
  *
- * @throws if the build has no island with the name in the placeholder
+ * @throws if the build has no such island
  */
 export function completed(
   code: string,

@@ -1,12 +1,9 @@
-/**
- * A pattern for the placeholder of an island's module list. The pattern's group is the file name of
- * the component.
- */
+/** The group is the file name of the component. */
 export const MODULES_PLACEHOLDER = /@@modules-of:(\w+)@@/g;
 
 /**
- * The placeholders for the modules of the kinds of forms. The build replaces the placeholders
- * at its end, because the browser's files have no names before the end (island-modules.ts).
+ * The build replaces these placeholders at its end, because the browser's files have no names
+ * before (island-modules.ts).
  */
 export const STEP_FLOW_MODULES = '@@modules-of:StepFlow@@';
 export const CONTACT_FLOW_MODULES = '@@modules-of:ContactFlow@@';

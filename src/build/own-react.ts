@@ -7,22 +7,18 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The module that Vite adds to load dynamic imports. Most of the module's code waits for style
- * sheets, but the dynamic imports of this site have no style sheets.
+ * Vite's module for dynamic imports mostly waits for style sheets, which the dynamic imports of
+ * this site do not have.
  */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const LOAD_WITH = resolve('src/ui/hydration/load-with.ts');
-/**
- * `VITES_LOADER` is a text from Vite's loader. `STYLES_LOADED` is a pattern for dynamic imports
- * that load a style sheet.
- */
 const VITES_LOADER = 'vite:preloadError';
 const STYLES_LOADED = /__vite__mapDeps\b.*?\bf=\[[^\]]*\.css"/;
 
 /**
- * Replaces modules of React and Vite in the built site. With the new modules, an island works on a
- * page that a translator changed, and keeps its content if its script fails. The build fails if
- * Vite's loader is still in the output, or if a dynamic import loads a style sheet.
+ * Replaces modules of React and Vite, so that an island works on a page that a translator changed,
+ * and keeps its content if its script fails. The build fails if Vite's loader is still in the
+ * output, or if a dynamic import loads a style sheet.
  */
 export function ownReact(): Plugin {
   return {

@@ -8,18 +8,15 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHELL = new URL('../layouts/shell.ts', import.meta.url);
 
-/**
- * Astro's script for pages with islands. Astro contains this script only in a version for old
- * browsers.
- */
+/** Astro contains this script only in a version for old browsers. */
 const ISLAND_SCRIPT = fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js'));
 
 const APART = '?apart';
 
 /**
- * Writes the script of every page (shell.ts) into the head, and adds `client:seen`,
- * `client:touched` and `client:flow`. The build bundles the script separately. If the script shared
- * modules with islands, every page would request a file for each shared module.
+ * Writes the script of every page (shell.ts) into the head, and adds the directives `client:seen`,
+ * `client:touched` and `client:flow`. If the script shared modules with islands, every page would
+ * request a file for each shared module.
  */
 export function plainShell(): AstroIntegration {
   return {
@@ -50,7 +47,7 @@ export function plainShell(): AstroIntegration {
   };
 }
 
-/** Compiles Astro's script for islands for current browsers. The result is 10 % smaller. */
+/** For current browsers, the result is 10 % smaller. */
 function islandScript(text: string): Plugin {
   return {
     name: 'island-script',
@@ -62,10 +59,7 @@ function islandScript(text: string): Plugin {
   };
 }
 
-/**
- * Bundles a small script of one page separately, so that Astro writes the script into the page. The
- * page imports the script with `?apart`, for example `import './settle-on-arrival.ts?apart'`.
- */
+/** Bundles a page's small script separately, if the page imports the script with `?apart`. */
 function scriptsApart(): Plugin {
   return {
     name: 'scripts-apart',

@@ -13,7 +13,6 @@ import {
 } from '#server/platform/http/content-encoding.ts';
 
 const KEPT = join('.cache', 'precompressed');
-/** The build deletes a cached result that no build used for this time, in milliseconds. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 export interface PrecompressionReport {
   files: number;
@@ -21,12 +20,7 @@ export interface PrecompressionReport {
   brotliBytes: number;
 }
 
-/**
- * Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file. If a compressed file is
- * not smaller than the original file, the function does not write the compressed file.
- *
- * @param kept the folder of the cache
- */
+/** Writes a `.br`, a `.zst` and a `.gz` file beside each compressible file, if they are smaller. */
 export async function precompressFolder(
   folder: string,
   kept = KEPT,
@@ -75,16 +69,13 @@ async function forget(kept: string): Promise<void> {
   const oldest = Date.now() - KEPT_FOR_MS;
   for (const name of await readdir(kept)) {
     const path = join(kept, name);
-    // Another build may delete the cached file at the same time, so a missing file is not an error.
+    // Another build may delete the cached file at the same time.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (mtimeMs < oldest) await rm(path, { force: true });
   }
 }
 
-/**
- * Returns the Astro integration that compresses the built files, so that the server does not
- * compress them.
- */
+/** Returns the Astro integration that compresses the built files. */
 export function precompress(): AstroIntegration {
   let client: URL;
   return {

@@ -4,8 +4,8 @@ import { preview } from '#content/snapshot/preview.ts';
 const PAGE = /^\/(?!@|src\/|node_modules\/)[^.?]*(?:\?|$)/;
 
 /**
- * If the content has mistakes, the development server answers every page request with a list of the
- * mistakes. Without this list, code that reads the brand fails with an unclear message.
+ * Answers every page request of the development server with the mistakes of the content, if there
+ * are any. Otherwise, code that reads the brand fails with an unclear message.
  */
 export async function answerProblems(
   request: IncomingMessage,

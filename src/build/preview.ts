@@ -3,10 +3,7 @@ import { contentDirectory } from '#content/read/content-directory.ts';
 import { isContent, readAgain } from '#content/snapshot/preview.ts';
 import { answerProblems } from './preview-problems.ts';
 
-/**
- * If the owner saves several files within this time, the server treats the files as one change. The
- * unit is milliseconds.
- */
+/** Files that the owner saves within this time are one change. */
 const TOGETHER_MS = 150;
 
 /**
@@ -31,8 +28,6 @@ export function previewIntegration(): AstroIntegration {
         });
         const refresh = async () => {
           await read();
-          // The server must load again all modules that depend on the content, such as the brand's
-          // styles.
           for (const { moduleGraph } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
           }

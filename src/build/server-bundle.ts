@@ -19,20 +19,16 @@ const ENTRIES = {
 };
 
 /**
- * The packages that stay in node_modules. The server imports each package when a function needs the
- * package.
+ * The packages that stay in node_modules. The server imports each package only when it is needed.
  */
 const LEFT_OUT = ['pg', 'imapflow', 'age-encryption', 'lightningcss', 'sharp', 'svgo'];
 
-/**
- * The server's output has no comments, because the process keeps the text of these files in memory
- * (src/server/start/site.ts).
- */
+/** The process keeps the text of these files in memory (src/server/start/site.ts). */
 const OUTPUT = { comments: false };
 
 /**
- * The build settings for the rendered pages. The packages that draw and sanitize pictures stay in
- * node_modules, because their code reads files from its own folder.
+ * The packages that draw and sanitize pictures stay in node_modules, because their code reads files
+ * from its own folder.
  */
 const PAGES = {
   resolve: { noExternal: true as const, external: ['fontverter', 'harfbuzzjs', 'sharp', 'svgo'] },
@@ -41,9 +37,9 @@ const PAGES = {
 };
 
 /**
- * Returns the Astro integration that bundles the server into `dist/server/main.mjs`. The folder
- * `later/` contains the modules for the panel and for passwords, which the server loads later. The
- * bundles save 35 MB of memory at the start, and 190 MB when the server renders the first page.
+ * Returns the Astro integration that bundles the server into `dist/server/main.mjs`, and its later
+ * modules into `later/`. The bundles save 35 MB of memory at the start, and 190 MB when the server
+ * renders the first page.
  */
 export function serverBundle(): AstroIntegration {
   let folder: URL;
@@ -71,17 +67,16 @@ async function bundle(name: string, entry: string, folder: URL): Promise<void> {
     build: {
       ssr: entry,
       outDir: fileURLToPath(folder),
-      // The build must not empty the folder, because the folder already contains Astro's output.
+      // The folder already contains Astro's output.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node24',
-      // The code is not minified, because minified code makes stack traces unreadable.
+      // Minified code makes stack traces unreadable.
       minify: false,
       rolldownOptions: {
         output: {
           ...OUTPUT,
-          // The built file has the same folder depth as the source file, so that relative paths in
-          // the code stay right.
+          // With the folder depth of the source file, relative paths in the code stay right.
           entryFileNames: `${name}.mjs`,
           chunkFileNames: 'later/[name]-[hash].mjs',
         },

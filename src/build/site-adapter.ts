@@ -2,7 +2,6 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Returns Astro's adapter for this site's own HTTP server (docs/decisions/010-capa-http-propia.md).
- * Astro renders no page during the build.
  */
 export function siteAdapter(): AstroIntegration {
   return {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const LAYERS = { ui: 'ui', site: 'features', panel: 'features', pages: 'pages' } as const;
 
 /**
- * Returns the plugin that puts each CSS module into the cascade layer of its folder. If a CSS
- * module already names a layer, the module stays unchanged.
+ * Returns the plugin that puts each CSS module without a layer into the cascade layer of its
+ * folder.
  */
 export function styleLayers(): Plugin {
   return {
@@ -17,11 +17,7 @@ export function styleLayers(): Plugin {
   };
 }
 
-/**
- * Returns the style sheet inside its cascade layer, or undefined if the sheet stays unchanged.
- *
- * @param id the module's path
- */
+/** Returns the style sheet inside its cascade layer, or undefined if the sheet stays unchanged. */
 export function layered(code: string, id: string): string | undefined {
   const room = /\/src\/(\w+)\//.exec(id)?.[1] ?? '';
   const layer = LAYERS[room as keyof typeof LAYERS] as string | undefined;

@@ -6,8 +6,7 @@ const CALENDAR_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 /**
  * Reads a date in the format dd-mm-yyyy (specification, sections 5 and 9).
  *
- * @returns the beginning of the day in the local time zone, or `null` if the format is different or
- * the day does not exist
+ * @returns the beginning of the local day, or `null` for another format or a missing day
  */
 export function parseCalendarDate(text: string): Date | null {
   const match = CALENDAR_DATE.exec(text);
@@ -19,22 +18,15 @@ export function parseCalendarDate(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Returns the words that a visitor uses for a date that is still unknown. */
+/** Returns a visitor's words for an unknown date. */
 export const unknownDate = () => pageWords().fields.sinFecha;
 
-/** A pattern for other words for an unknown date, such as «no sé» or «aún no lo sé». */
 const UNKNOWN = /^(?:(?:a[uú]n|todav[ií]a)\s+)?no\s+(?:lo\s+)?s[eé]\.?$/iu;
 
-/**
- * Returns a text in small letters without accents. `Intl.Collator` would stop a phone for tens of
- * milliseconds.
- */
+/** `Intl.Collator` would stop a phone for tens of milliseconds. */
 const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Returns the last working day of a month. If that day is already over, the function returns the
- * last day of the month.
- */
+/** Returns the last working day of a month, or the last day if that day is already over. */
 export function endOfMonth(now: Date, monthsAhead = 0): Date {
   const last = new Date(now.getFullYear(), now.getMonth() + monthsAhead + 1, 0);
   const weekend = { 0: 2, 6: 1 }[last.getDay()] ?? 0;
@@ -47,25 +39,19 @@ export function formatCalendarDate(date: Date): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** Converts a date to words, such as «lunes 1 de febrero de 2027». */
+/** Converts a date to «lunes 1 de febrero de 2027». */
 export function spellCalendarDate(date: Date): string {
   return weekdayAndDay(date);
 }
 
-/** A pattern for day, month and year with any separator, such as `1/3/27` or `1,3,2027`. */
 const DAY_FIRST = /^(\d{1,2})\s*[-/.,\s]\s*(\d{1,2})\s*[-/.,\s]\s*(\d{4}|\d{2})$/;
-/**
- * A pattern for a date of digits without separators, such as `01032027` or `010327`. Some keyboards
- * have no separators.
- */
+/** Some keyboards have no separators. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
-/** A pattern for a date in the format of computers, such as `2027-03-01`. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
 /**
- * Converts a date that people typed to dd-mm-yyyy. Any words for an unknown date become {@link
- * unknownDate}. From all other texts, the function removes only the spaces at the beginning and at
- * the end.
+ * Converts a typed date to dd-mm-yyyy, and words for an unknown date to {@link unknownDate}. Other
+ * texts are trimmed.
  */
 export function tidyCalendarDate(text: string): string {
   const plain = text.trim();
@@ -79,14 +65,13 @@ export function tidyCalendarDate(text: string): string {
   return parseCalendarDate(read) === null ? plain : read;
 }
 
-/** The offset of the time zone in which each day ends last (UTC−12), in milliseconds. */
+/** UTC−12, in which each day ends last. */
 const LAST_ZONE_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Tells whether a day is over everywhere on Earth. Browser and server therefore agree in all time
- * zones.
+ * Tells whether a day is over everywhere on Earth, so that browser and server agree.
  *
- * @param date the beginning of the day in the local time zone
+ * @param date the beginning of the local day
  */
 export function isPast(date: Date, now = Date.now()): boolean {
   const end = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + 1);

@@ -1,36 +1,25 @@
 /*
- * The protocol that the captchas of other companies share. `render` draws a widget on the page. The
- * visitor's browser sends the widget's response to our server, and our server asks the provider
- * whether the response is right.
+ * The protocol that the captchas of other companies share: `render` draws a widget, whose response
+ * our server sends to the provider.
  */
 
 export interface CaptchaProtocol {
-  /**
-   * The address of the provider's script. `global` is the name of the object that the script adds
-   * to `window`.
-   */
+  /** `global` is the object that the script adds to `window`. */
   readonly script: string;
   readonly global: string;
-  /** True if the code must first call the object's method `ready` and wait. */
+  /** True if the code must first call `ready` and wait. */
   readonly waits?: boolean;
-  /** The options of `render` for a widget that is invisible until the provider asks a question. */
   readonly unseen: Readonly<Record<string, string>>;
-  /**
-   * True if an invisible widget starts without a call. False if the code must call the widget's
-   * `execute`.
-   */
+  /** True if an invisible widget starts without a call of `execute`. */
   readonly beginsAlone?: boolean;
-  /**
-   * The selector of the `iframe` with the provider's question. This property exists if no callback
-   * reports that the visitor closed the question.
-   */
+  /** The `iframe` of the provider's question, if no callback reports that the visitor closed it. */
   readonly questionFrame?: string;
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly verify: string;
   readonly responseField?: string;
   /**
-   * True if `score` is the probability, from 0 to 1, that the visitor is a person. In hCaptcha,
-   * `score` is the probability that the visitor is a program.
+   * True if `score` is the probability, from 0 to 1, that the visitor is a person. In hCaptcha, it
+   * is the probability that the visitor is a program.
    */
   readonly scored?: boolean;
 }
@@ -38,10 +27,7 @@ export interface CaptchaProtocol {
 const CLOUDFLARE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/**
- * The captcha providers. The keys are the values of `CAPTCHA_PROVIDER`. content/legal.yaml also
- * names each provider.
- */
+/** By the value of `CAPTCHA_PROVIDER`. content/legal.yaml also names each provider. */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -85,7 +71,7 @@ export const THIRD_PARTY_CAPTCHAS: Readonly<Record<ThirdPartyCaptcha, CaptchaPro
 
 export const THIRD_PARTY_NAMES = Object.keys(PROVIDERS) as readonly ThirdPartyCaptcha[];
 
-/** Returns the addresses that the captcha adds to the content security policy of a page. */
+/** Returns what the captcha adds to a page's content security policy. */
 export const captchaSources = (
   provider: 'altcha' | ThirdPartyCaptcha,
 ): CaptchaProtocol['sources'] =>

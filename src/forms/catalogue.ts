@@ -1,6 +1,6 @@
 /**
- * The default error messages of the form rules, which come from a validation library (section 5).
- * `{0}` and `{1}` are the parameters of the rule.
+ * The default error messages, which come from a validation library (section 5). `{0}` and `{1}` are
+ * the parameters of the rule.
  */
 export const CATALOGUE = {
   required: 'This field is required.',
@@ -22,10 +22,8 @@ export const CATALOGUE = {
 } as const;
 
 /**
- * Replaces `{0}`, `{1}` … in a message with the rule's parameters. `{maximo}` also means the first
- * parameter.
- *
- * @param parameter the rule's parameter, or a pair of parameters
+ * Replaces `{0}`, `{1}` … in a message with the rule's parameter or parameters. `{maximo}` also
+ * means the first.
  */
 export function formatMessage(template: string, parameter: unknown): string {
   const parameters: readonly unknown[] = Array.isArray(parameter) ? parameter : [parameter];

@@ -5,26 +5,20 @@ import { PHONE_MAX } from './telephone.ts';
 export const LIST_MAX_ITEMS = 20;
 export const LIST_MAX_LENGTH = 300;
 
-/** The value of the checkbox that shows the text field `tipo_otro`. */
+/** This checkbox shows the text field `tipo_otro`. */
 export const OTHER_TYPE = 'otro';
-/**
- * The value of the checkbox «not known yet». A visitor cannot select this value together with other
- * values.
- */
+/** The checkbox «not known yet», which excludes other values. */
 export const UNDECIDED_TYPE = 'indeciso';
 
 export const TYPES = 'tipo[]';
 
-/**
- * Returns the selected kinds of project. If the visitor selected «not known yet» and other kinds,
- * the function removes «not known yet».
- */
+/** Removes «not known yet» from the selected kinds of project, if there are others. */
 export function settledTypes(types: readonly string[]): string[] {
   const named = types.filter((type) => type !== UNDECIDED_TYPE);
   return named.length > 0 ? named : [...types];
 }
 
-/** The limits of texts, in characters. RFC 5321 allows 254 characters for an address. */
+/** In characters. RFC 5321 allows 254 for an address. */
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const MESSAGE_MIN = 5;
@@ -43,10 +37,7 @@ const message = {
   messages: tooLong,
   multiline: true,
 } as const;
-/**
- * The fields for a telephone number. The second field contains the text exactly as the visitor
- * typed the text, and has no rules.
- */
+/** The second field contains the text exactly as the visitor typed it, and has no rules. */
 const telephone = <Scope extends string>(scope: Scope) =>
   ({
     rules: { required: true, phone: true, maxdigits: PHONE_MAX },
@@ -69,9 +60,7 @@ const list = {
   },
 } as const satisfies FieldRules;
 
-/**
- * The fields of step 3 and the references of step 2, which both flows share. No field is required.
- */
+/** Step 3 and the references of step 2, which both flows share. No field is required. */
 const projectDetail = {
   [TYPES]: { many: true, rules: { maxitems: 20, maxlength: CHOICE_MAX }, messages: list.messages },
   tipo_otro: { rules: { maxlength: CHOICE_MAX }, messages: tooLong },
@@ -90,8 +79,8 @@ const newsletter = {
 } as const satisfies Record<string, FieldRules>;
 
 /**
- * The home page's form. All rules of a field share one message (section 5). Only a text that is too
- * long has another message.
+ * On the home page, all rules of a field share one message (section 5), except for a text that is
+ * too long.
  */
 const simple = {
   'contact[nombre]': { ...name, message: 'Campo Requerido' },
@@ -106,7 +95,7 @@ const contact = {
   'contact[correo]': { ...mail, message: 'Ingresa un correo válido.' },
   'contact[telefono]': { ...telephone('contact'), message: 'Ingresa un número válido.' },
   'contact[telefono_escrito]': typed,
-  // The site accepts any text in this field, such as «No tengo» or «@mitienda».
+  // Any text is valid, such as «No tengo» or «@mitienda».
   'contact[web]': { rules: {} },
   'contact[mensaje]': { ...message, message: 'Ingresa un mensaje válido.' },
   ...newsletter,
@@ -160,18 +149,15 @@ export type FormValues<Kind extends FormKind> = {
   [Name in FieldName<Kind>]: Name extends ListName<Kind> ? string[] : string;
 };
 
-/** The error messages of a form. The keys are field names. A field without an error has no key. */
+/** By field name. A field without an error has no key. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/**
- * Tells whether a field only stores the typed text of another field. Such a field has no label and
- * no message.
- */
+/** Tells whether a field only stores the typed text of another field, without label and message. */
 export function keepsTyped(name: string): boolean {
   return name.endsWith('[telefono_escrito]');
 }
 
-/** Returns a form's fields with their rules, in the order in which the page shows the fields. */
+/** Returns a form's fields with their rules, in the order of the page. */
 export function fieldsOf(kind: FormKind): readonly (readonly [string, FieldRules])[] {
   return Object.entries<FieldRules>(FORMS[kind]);
 }

@@ -18,23 +18,22 @@ import { FLOW_PATHS, HIDDEN_FIELDS, type EnquiryForm, type EnquiryPath } from '.
 export type PostedForm = FormData | URLSearchParams;
 
 /**
- * Returns the name of the input in which the visitor types a new list entry. The text of this input
- * belongs to the list, even if the visitor has not added the text yet.
+ * Returns the name of a list's input for a new entry, which belongs to the list even before it is
+ * added.
  */
 export function pendingName(list: string): string {
   return `nuevo[${list.replace('[]', '')}]`;
 }
 
 /**
- * Returns the form that a visitor posted. The home page's form sends its own name, because the home
- * page's form and the contact flow have one address.
+ * Returns the form that a visitor posted. The home page's form and the contact flow have one
+ * address.
  */
 export function formKindOf(path: EnquiryPath, form: PostedForm): EnquiryForm {
   if (path === FLOW_PATHS.quote) return 'quote';
   return form.get(HIDDEN_FIELDS.form) === 'simple' ? 'simple' : 'contact';
 }
 
-/** The function does not remove spaces from a password, because spaces are part of a password. */
 function clean(text: string, field: FieldRules): string {
   return field.verbatim ? text : writtenText(text, field.multiline === true);
 }
@@ -48,13 +47,8 @@ function textsOf(form: PostedForm, name: string, field: FieldRules): string[] {
 
 const READERS = { telephone: tidyTelephone, date: tidyCalendarDate } as const;
 
-/** The server stores at most this number of characters of a typed text. */
 const TYPED_MAX = 60;
 
-/**
- * Replaces typed texts, such as telephone numbers and dates, with the values that the site read
- * from them.
- */
 function understood(
   fields: readonly (readonly [string, FieldRules])[],
   values: Record<string, string | string[]>,
@@ -67,8 +61,7 @@ function understood(
     values[name] = plain;
     if (typedIn === undefined) continue;
     const sent = String(values[typedIn]).slice(0, TYPED_MAX);
-    // If the typed text from an earlier request now means another number, the function removes that
-    // text.
+    // The typed text of an earlier request may mean another number.
     const typed = read(sent) === plain ? sent : text.trim().slice(0, TYPED_MAX);
     values[typedIn] = plain !== '' && typed !== plain && read(typed) === plain ? typed : '';
   }
@@ -76,8 +69,8 @@ function understood(
 }
 
 /**
- * Reads the texts that a visitor wrote. The function reads only the fields of the form, so that
- * `contact[__proto__]` never becomes a key.
+ * Reads a visitor's texts. Only the form's own fields count, so that `contact[__proto__]` never
+ * becomes a key.
  */
 export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm): FormValues<Kind> {
   const fields = fieldsOf(kind);
@@ -91,7 +84,7 @@ export function readValues<Kind extends FormKind>(kind: Kind, form: PostedForm):
   return understood(fields, Object.fromEntries(entries)) as FormValues<Kind>;
 }
 
-/** Removes the texts of fields that are invisible because their checkbox is not checked. */
+/** A field is invisible while its checkbox is not checked. */
 function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormValues<Kind> {
   const values = 'newsletter' in all && all.newsletter === '' ? { ...all, topic: [] } : all;
   const types: unknown = TYPES in values ? values[TYPES] : undefined;
@@ -100,13 +93,9 @@ function withoutUnchecked<Kind extends FormKind>(all: FormValues<Kind>): FormVal
 }
 
 export interface ParsedForm<Kind extends FormKind> {
-  /** The values that the page shows in the form after an error. */
   values: FormValues<Kind>;
-  /**
-   * The error messages, in the order in which the page shows the fields. The keys are field names.
-   */
   errors: Readonly<Partial<Record<FieldName<Kind>, string>>> & FormErrors;
-  /** The valid values without outer spaces. If there are errors, `data` is absent. */
+  /** Without outer spaces. Absent if there are errors. */
   data?: FormValues<Kind>;
 }
 

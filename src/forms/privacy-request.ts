@@ -1,7 +1,4 @@
-/**
- * The kinds of request about personal data. These kinds are the rights in the laws RGPD and
- * LFPDPPP.
- */
+/** The rights in the laws RGPD and LFPDPPP. */
 export const PRIVACY_REQUEST_KINDS = [
   'acceso',
   'rectificacion',

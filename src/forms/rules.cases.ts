@@ -58,7 +58,6 @@ export interface RuleCase {
   readonly kind: FormKind;
   readonly field: string;
   readonly rule: RuleName;
-  /** A value that breaks this rule and no earlier rule of the field. */
   readonly bad: string | string[];
   readonly message: string;
   readonly besides?: Written;
@@ -130,7 +129,6 @@ const DETAIL: readonly Row[] = [
   ]),
 ];
 
-/** All rules of section 5 of the specification and of this site, with their exact messages. */
 export const RULES: readonly RuleCase[] = [
   ...cases('simple', [
     ...person('contact', ['Campo Requerido', 'Campo Requerido', 'Campo Requerido']),
@@ -207,8 +205,8 @@ type Verdicts = {
 }[RuleName];
 
 /**
- * The public test cases of the validation library (jquery-validation 1.22, `test/methods.js`) for
- * the rules of the specification. The list leaves out rules about elements of a page.
+ * The test cases of jquery-validation 1.22 (`test/methods.js`) for the specification's rules,
+ * without the rules about elements of a page.
  */
 export const LIBRARY: readonly Verdicts[] = [
   ['required', true, ['Test', 'foobar', 'engfeh'], ['']],
@@ -295,7 +293,6 @@ const WRITTEN_BY_PEOPLE = 'A day is written dd-mm-yyyy (specification, section 5
 const DELIVERABLE = 'No mail server of ours could deliver to it: the domain must be a public one.';
 const UNICODE = 'Names and domains with letters beyond ASCII are delivered to (RFC 6531).';
 
-/** The texts for which our rule and the library's rule give different results, with the reasons. */
 export const DELIBERATE: readonly (readonly [rule: RuleName, text: string, reason: string])[] = [
   ['url', 'ftp://bassistance.de/jquery/plugin.php?bla=blu', 'What is asked for is a website.'],
   ['url', 'bassistance.de', 'People leave the scheme out; `completeUrl` adds it.'],

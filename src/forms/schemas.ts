@@ -15,10 +15,7 @@ function rulesOf(field: FieldRules): [RuleName, RuleParameters[RuleName]][] {
   return Object.entries(field.rules) as [RuleName, RuleParameters[RuleName]][];
 }
 
-/**
- * Returns the schema of a text. After a failed rule, zod continues, because otherwise zod would
- * skip the comparisons with other fields.
- */
+/** After a failed rule, zod must continue, or it would skip the comparisons with other fields. */
 function textSchema(field: FieldRules): z.ZodMiniType<string, string> {
   const checks = rulesOf(field)
     .filter(([rule]) => rule !== 'maxitems' && !COMPARING.has(rule))
@@ -50,10 +47,7 @@ function listSchema(field: FieldRules): z.ZodMiniType<string[], string[]> {
 
 type Values = Record<string, string | string[]>;
 
-/**
- * Returns the rules that compare a field with another field. zod checks these rules even if other
- * fields are wrong.
- */
+/** zod checks these rules even if other fields are wrong. */
 function comparisons(kind: FormKind): z.core.$ZodCheck<Values>[] {
   return fieldsOf(kind).flatMap(([name, field]) =>
     rulesOf(field)
@@ -84,8 +78,8 @@ function schemaOf(kind: FormKind): z.ZodMiniType<Values> {
 }
 
 /**
- * The program makes the schema of a form when the form is first checked. On a phone, making a
- * schema takes longer than making the page.
+ * On a phone, making a schema takes longer than making the page, so a schema is made when it is
+ * first needed.
  */
 const schemas = new Map<FormKind, z.ZodMiniType<Values>>();
 
@@ -102,9 +96,8 @@ export type Validation<Kind extends FormKind> =
 /**
  * Validates the texts that a visitor wrote.
  *
- * @param values all fields of the form, by HTML name
- * @returns the message of the first failed rule for each wrong field; if no field is wrong, the
- * values without outer spaces
+ * @returns the message of the first failed rule for each wrong field, or the values without outer
+ * spaces
  */
 export function validate<Kind extends FormKind>(
   kind: Kind,

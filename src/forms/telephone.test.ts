@@ -10,7 +10,7 @@ describe('a telephone number', () => {
     ['(55) 5550-0142', '5555500142'],
     ['55.5550.0142', '5555500142'],
     ['[55] 5550–0142', '5555500142'],
-    // A phone copies a number from its contacts with direction marks and no-break spaces.
+    // A phone copies a number with direction marks and no-break spaces.
     ['\u202d+52\u00a055\u00a05550\u00a00142\u202c', '525555500142'],
     ['5555500142', '5555500142'],
     ['0052 55 5550 0142', '525555500142'],
@@ -29,7 +29,7 @@ describe('a telephone number', () => {
     ['(+56) 912345678', '+56912345678'],
     ['+56912345678', '+56912345678'],
     ['56 9 1234 5678', '56912345678'],
-    // With its plus sign, the number would have 13 characters, which is more than the limit.
+    // With its plus sign, the number would have 13 characters, which is too long.
     ['+52 55 5550 0142', '525555500142'],
     ['+ llámenme', '+ llámenme'],
   ])('«%s» leaves «%s» in its field', (typed, left) => {
@@ -56,11 +56,9 @@ describe('a telephone number', () => {
       );
     const read = validate(' +52 55 5550 0142 ');
     expect(read.data).toMatchObject({ [name]: '525555500142', [typedIn]: '+52 55 5550 0142' });
-    // The browser has already split the text into two fields, the number and the typed text.
     expect(validate('525555500142', '+52 55 5550 0142').data).toEqual(read.data);
     const plus = validate('+56912345678', '+56 9 1234 5678').data;
     expect(plus).toMatchObject({ [name]: '56912345678', [typedIn]: '+56 9 1234 5678' });
-    // The visitor corrected the number later, so the old typed text means another number.
     expect(validate('5511112222', '+52 55 5550 0142').data).toMatchObject({ [typedIn]: '' });
     const wrong = validate('+54 9 11 1234 5678 9');
     expect(wrong.errors).toEqual({ [name]: message });

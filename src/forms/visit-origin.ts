@@ -1,5 +1,5 @@
 /**
- * The name of the form field with the origin of a visit. The value is the address of the first
- * page, a space, and the referrer. The browser stores the value under this name too.
+ * Contains the first page's address, a space, and the referrer of a visit, also in the browser's
+ * storage.
  */
 export const ORIGIN_FIELD = 'procedencia';

@@ -1,9 +1,6 @@
 import type { FormKind } from './forms.ts';
 
-/*
- * The names of the forms. This module has the addresses and hidden fields that a form's page and
- * the server share.
- */
+/* The addresses and hidden fields that a form's page and the server share. */
 
 export const ENQUIRY_FORMS = ['simple', 'contact', 'quote'] as const satisfies readonly FormKind[];
 export type EnquiryForm = (typeof ENQUIRY_FORMS)[number];
@@ -14,7 +11,7 @@ export type FlowKind = keyof typeof FLOW_PATHS;
 
 export type EnquiryPath = (typeof FLOW_PATHS)[FlowKind];
 
-/** Returns the class that marks the pages of a flow (specification, section 2). */
+/** Returns the class of a flow's pages (specification, section 2). */
 export function markerOf(kind: FlowKind): 'contacto' | 'cotizacion' {
   return kind === 'contact' ? 'contacto' : 'cotizacion';
 }
@@ -23,10 +20,7 @@ export function flowAt(path: string): FlowKind | null {
   return path === FLOW_PATHS.contact ? 'contact' : path === FLOW_PATHS.quote ? 'quote' : null;
 }
 
-/**
- * The HTML fragments of section 7 of the specification. Each name is the last part of the
- * fragment's path.
- */
+/** Section 7 of the specification. Each name is the last part of the fragment's path. */
 export const FRAGMENTS = ['datos_basicos', 'datos_basicos_referentes', 'detalle_proyecto'] as const;
 
 const STEP_PATHS = new Set(
@@ -38,33 +32,29 @@ export function isStepPath(path: string): boolean {
 }
 
 export const HIDDEN_FIELDS = {
-  /**
-   * The name of the form. The home page's form needs a name, because the home page's form and the
-   * contact flow have one address.
-   */
+  /** The home page's form and the contact flow have one address. */
   form: 'formulario',
   action: 'accion',
   forgeryToken: 'csrf_token',
   submissionId: 'submission_id',
   captcha: 'captcha',
   withoutCaptcha: 'sin_captcha',
-  /** The signed question, which a visitor without JavaScript answers instead of the captcha. */
+  /** A visitor without JavaScript answers this signed question instead of the captcha. */
   question: 'pregunta',
   answer: 'respuesta',
-  /** The version of the privacy notice that the form's page links to. */
   notice: 'aviso_version',
-  /** An invisible field. People do not see the field, so only a program fills the field. */
+  /** Invisible, so only a program fills this field. */
   spare: 'asunto_interno',
   /**
-   * The signed token of a round, in which the site tests its own forms. A form with this token
-   * needs no other check (src/server/watch/synthetic/round.ts).
+   * The signed token of a form in a test round, which needs no other check
+   * (src/server/watch/synthetic/round.ts).
    */
   round: 'ronda',
 } as const;
 
 /**
- * The query in the thank-you page's address if the site sent no copy, because the visitor's mailbox
- * already got the greatest number of copies for today.
+ * The thank-you page after a form without a copy, because the visitor's mailbox already got the
+ * greatest number of copies for today.
  */
 export const WITHOUT_COPY = { copia: 'no' } as const;
 

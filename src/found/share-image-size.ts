@@ -1,2 +1,2 @@
-/** The size of share images that social networks require, in pixels. */
+/** The size that social networks require. */
 export const SHARE_IMAGE = { width: 1200, height: 630 };

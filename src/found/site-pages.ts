@@ -12,24 +12,18 @@ import { offeredAt } from '#content/snapshot/service-frame.ts';
 import type { Service } from '#content/schemas/services.ts';
 
 export interface SitePage extends Omit<FoundPage, 'isOffer'> {
-  /** The page's path from the root, without a slash at the end. */
   path: string;
-  /** The page's title without the brand. Only the home page's title contains the brand. */
   title: string;
   description: string;
-  /**
-   * The page above this page in the breadcrumbs. This property exists if that page is not the home
-   * page.
-   */
+  /** The page above this page, if it is not the home page. */
   above?: { path: string; title: string };
   services?: readonly Service[];
   article?: Pick<Note, 'fecha' | 'autor'>;
-  /** True if the page has a Markdown version. The path of that version ends with `.md`. */
   markdown: boolean;
   isLegal?: true;
 }
 
-/** Returns all pages that search engines may show. The home page is first. */
+/** Returns all pages that search engines may show, the home page first. */
 export function sitePages(): SitePage[] {
   const pages = filePages();
   const legal = pages.filter(({ isLegal }) => isLegal);
@@ -75,8 +69,7 @@ function notePages(): SitePage[] {
   if (lista.length === 0) return [];
   const above = { path: NOTES_ADDRESS, title: words.titulo };
   return [
-    // The page that lists the articles has no Markdown version, because it contains only the titles
-    // of the articles.
+    // This page contains only the titles of the articles.
     { ...titled(NOTES_ADDRESS, words), heading: words.titulo, markdown: false },
     ...lista.map((note) => ({
       ...titled(note.ruta, note),
@@ -104,8 +97,8 @@ function titled(path: string, { titulo, descripcion }: { titulo: string; descrip
 /**
  * Returns the description of the page at a path.
  *
- * @throws Error in Spanish if the description is missing, because the page needs it for its
- * structured data and its Markdown version
+ * @throws Error in Spanish if the description is missing, which the page needs for its structured
+ * data and its Markdown version
  */
 export function sitePageAt(pages: readonly SitePage[], path: string): SitePage {
   const page = pages.find((each) => each.path === path);
@@ -121,8 +114,8 @@ function pageName(path: string): string {
 }
 
 /**
- * Returns the file name of a page's share image. Two hyphens replace each slash. No page name
- * contains two hyphens together.
+ * Returns the file name of a page's share image, in which two hyphens replace each slash. No page
+ * name contains two hyphens together.
  */
 export function pictureName(path: string): string {
   return pageName(path).replaceAll('/', '--');

@@ -12,13 +12,12 @@ interface Described {
   brand: Brand;
   services: Services;
   homeWord: string;
-  /** The public address of the site. Without this address, URLs are relative. */
   site: URL | undefined;
 }
 
 /**
- * Returns the schema.org data of a page. The home page describes the agency. The data of any other
- * page describes its breadcrumbs, and its offers, answers or subject.
+ * Returns the schema.org data of a page: the agency on the home page, otherwise the breadcrumbs and
+ * the offers, answers or subject.
  */
 export function structuredData(described: Described): object {
   const { page } = described;
@@ -117,7 +116,6 @@ function breadcrumbs({ page, homeWord, site }: Described): object {
   };
 }
 
-/** Reads from the words beside the prices whether the prices include the tax. */
 const taxTerms = ({ rotulos }: Services) => ({
   valueAddedTaxIncluded: /\bincluid/i.test(rotulos.impuesto),
 });
@@ -165,7 +163,7 @@ function questions({ questions: asked = [] }: SitePage): object[] {
   ];
 }
 
-/** Returns JSON for a `<script>` element. No text in the JSON can close the element. */
+/** Returns JSON that cannot close its `<script>` element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

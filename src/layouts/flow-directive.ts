@@ -4,16 +4,14 @@ import { keepPresses } from './keep-presses.ts';
 import touched from './touched-directive.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** The reasons why the script of a form starts immediately after the first paint. */
 export interface WakesFor {
   readonly kept?: string;
-  /** True if the page needs the form's script immediately. */
   readonly now?: boolean;
 }
 
 /**
- * The directive `client:flow` for the page of a form. `client:flow` works like `client:touched`. If
- * the form's modules fail to load, the browser follows the link that the visitor pressed.
+ * `client:flow` works like `client:touched`. If the form's modules fail to load, the browser
+ * follows the pressed link.
  */
 const flow: ClientDirective = (load, options, island) => {
   const loadOrFollow = () =>
@@ -27,8 +25,7 @@ const flow: ClientDirective = (load, options, island) => {
         if (island.hasAttribute('ssr') && link !== null) location.assign(link.href);
       }
     });
-  // Astro's types describe the value that the page's source contains, but the directive receives
-  // another value at run time.
+  // At run time, the directive receives another value than Astro's types say.
   const { now = false, kept } = ((options.value as unknown) ?? {}) as WakesFor;
   if (now || (kept !== undefined && keeps(kept))) {
     keepPresses(island);
@@ -43,7 +40,6 @@ function keeps(prefix: string): boolean {
     const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
     return names.some((name) => name.startsWith(prefix));
   } catch {
-    // If the browser blocks the storage, the code treats the storage as empty.
     return false;
   }
 }

@@ -1,26 +1,17 @@
-/** The colours of the sky above a page's first section and near the ground, by day and by night. */
 type Hour = readonly [day: string, dayLow: string, night: string, nightLow: string];
 
 const NOON: Hour = ['#e3eaf4', '#f7efdf', '#101a36', '#22315c'];
 const DAWN: Hour = ['#f6e3c3', '#fbf1df', '#2b3a6b', '#4a3f5e'];
 const DEEP_NIGHT: Hour = ['#ccd4e4', '#e4e8f1', '#05070f', '#16224a'];
-/** The sky at 8:00, when the mail arrives. */
 const MORNING: Hour = ['#d5e7f3', '#fbf0d6', '#17305a', '#294571'];
 
 export const HOURS: Readonly<Record<string, Hour>> = {
-  // The sky from the evening to the morning.
   inicio: ['#f6e3c3', '#f3c98b', '#2b3a6b', '#05070f'],
-  // The sky at 20:00, when all windows of the town have light.
   servicio: ['#ece4ee', '#f8dfc0', '#1d2450', '#453a63'],
-  // The sky at 21:10, when the shop is closed but still sells.
   comercio: ['#dfdcf0', '#f0d8dc', '#110f2c', '#3c2a5c'],
-  // The sky at 19:30.
   'sitio-web': ['#f3e3e2', '#f9cfa4', '#2a2350', '#643c44'],
-  // The sky at 6:00, when the mill starts.
   negocio: ['#e4e9f0', '#fadfae', '#1a2850', '#54443a'],
-  // The sky at 5:30, when the routes begin.
   movil: ['#d6e3ec', '#eee9d8', '#0c2036', '#274b5e'],
-  // The sky from one midnight to the next.
   guardia: ['#cfd6e6', '#fae3b9', '#05070f', '#2b3a6b'],
   seguridad: DEEP_NIGHT,
   errors: DEEP_NIGHT,
@@ -31,13 +22,9 @@ export const HOURS: Readonly<Record<string, Hour>> = {
   cotizacion: DAWN,
 };
 
-/**
- * Returns the custom properties for the sky of a page.
- *
- * @param marker the class of the page's body
- */
+/** Returns the custom properties for the sky of a page with this class. */
 export function hourCss(marker: string): string {
-  // A page's file may have the name of a property that every object has, such as `constructor`.
+  // A page may have the name of a built-in property, such as `constructor`.
   const hour = Object.hasOwn(HOURS, marker) ? HOURS[marker] : NOON;
   const [day, dayLow, night, nightLow] = hour ?? NOON;
   return `@layer tokens{:root{--day:${day};--day-low:${dayLow};--night:${night};--night-low:${nightLow}}}`;

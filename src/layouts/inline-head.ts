@@ -3,17 +3,13 @@ import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { motionBootScript } from '#ui/motion/motion-preference.ts';
 
 /**
- * The rule that gives the order of the cascade layers. The rule must be first in the head, because
- * the first style sheet that names layers decides their order.
+ * Must be first in the head, because the first style sheet that names layers decides their order.
  */
 export const LAYERS = '@layer reset, tokens, base, ui, features, pages;';
 
 export const BOOT_SCRIPT = `${themeBootScript()};${motionBootScript()}`;
 
-/**
- * The hashes for Astro's configuration. Astro writes a page's security policy before Astro renders
- * the document, so the hashes must be known earlier.
- */
+/** Astro writes a page's security policy before it renders the document. */
 export const INLINE_HASHES = {
   script: inlineHash(BOOT_SCRIPT),
   style: inlineHash(LAYERS),

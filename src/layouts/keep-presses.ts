@@ -1,15 +1,12 @@
 /**
- * Keeps the visitor's clicks in an island whose script has not started, and repeats them later. The
- * function keeps clicks on buttons and on links that the island handles (`data-held`). A link gets
- * `data-chosen` immediately after the click. If the visitor clicks several links, the function
- * repeats only the last click.
+ * Keeps clicks on buttons and on links (`data-held`) in an island whose script has not started, and
+ * repeats the last one later. A link gets `data-chosen` immediately.
  */
 export function keepPresses(island: Element): void {
   island.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const pressed = (target as Element).closest<HTMLElement>('button[type=button], a[data-held]');
-    // If the visitor holds one of these keys during the click, the browser opens a new tab or
-    // window.
+    // With these keys, the browser opens a new tab or window.
     if (!pressed || !island.hasAttribute('ssr') || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     island.querySelector('[data-chosen]')?.removeAttribute('data-chosen');

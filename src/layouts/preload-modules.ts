@@ -1,11 +1,9 @@
 import { MODULES_ATTRIBUTE } from '#server/pages/island-modules.ts';
 
 /**
- * Requests all modules of an island together. Without this function, the browser would find the
- * modules one after another.
+ * Requests all modules of an island together, which the browser would find one after another.
  *
- * @returns the addresses of the modules; each address comes after the addresses that its module
- * imports
+ * @returns the addresses, each after the addresses that its module imports
  */
 export function preloadModules(island: Element): readonly string[] {
   const modules = island.closest(`[${MODULES_ATTRIBUTE}]`)?.getAttribute(MODULES_ATTRIBUTE);
@@ -22,8 +20,8 @@ export function preloadModules(island: Element): readonly string[] {
 const LEADS_TO_A_FORM = 'a[href^="/contacto"],a[href^="/cotizacion"]';
 
 /**
- * Requests the forms' modules when the pointer or the focus comes to a link to a form. If the
- * browser saves data, the function does nothing.
+ * Requests the forms' modules when the pointer or the focus comes to a link to a form, unless the
+ * browser saves data.
  */
 export function preloadForms(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

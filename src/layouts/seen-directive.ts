@@ -3,12 +3,11 @@ import { afterFirstPaint } from '#ui/hydration/after-first-paint.ts';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/** An island's script starts when the island is at this distance below the window. */
 const NEAR = { rootMargin: '400px' };
 
 /**
- * The directive `client:seen`. It starts an island's script when the visitor scrolls to the island.
- * The island waits for the first paint.
+ * `client:seen` starts an island's script after the first paint, when the visitor scrolls to the
+ * island.
  */
 const seen: ClientDirective = (load, _options, island) => {
   keepPresses(island);
@@ -18,7 +17,7 @@ const seen: ClientDirective = (load, _options, island) => {
       observer.disconnect();
       void wakeIsland(island, load).then((hydrate) => hydrate());
     }, NEAR);
-    // The observer watches the island's children, because the island element itself has no box.
+    // The island element itself has no box.
     for (const child of island.children) observer.observe(child);
   });
 };

@@ -9,10 +9,6 @@ import { layOutAhead, layOutFarWhenTouched } from '#ui/layout/lay-out-far.ts';
 import { startMotionSwitch } from '#ui/motion/motion-preference.ts';
 import { preloadForms } from './preload-modules.ts';
 
-/**
- * This script is in the head of every page (plain-shell.ts). `layOutAhead` waits for the first
- * paint.
- */
 layOutAhead();
 
 afterFirstPaint(() => {

@@ -2,17 +2,14 @@ import type { ClientDirective } from 'astro';
 import { keepPresses } from './keep-presses.ts';
 import { wakeIsland } from './wake-island.ts';
 
-/**
- * The longest time between the moment when a finger leaves the screen and the click, in
- * milliseconds.
- */
+/** Between the lift of the finger and the click. */
 const PRESS_MS = 50;
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * The directive `client:touched`. It starts an island's script when a visitor points at the island,
- * presses it or moves the focus into it. The directive then repeats the visitor's events.
+ * `client:touched` starts an island's script when a visitor points at the island, presses it or
+ * moves the focus into it, and then repeats the events.
  */
 const touched: ClientDirective = (load, _options, island) => {
   const wake = (touch?: Event) => {
@@ -41,15 +38,12 @@ const touched: ClientDirective = (load, _options, island) => {
   ifNamed();
 };
 
-/**
- * Waits until the visitor lifts the finger and the browser paints the pressed button. If the
- * modules started earlier, the browser would paint later.
- */
+/** If the modules started earlier, the browser would paint the pressed button later. */
 async function afterPress(touch: Event | undefined): Promise<void> {
   if (!(touch instanceof PointerEvent) || touch.pointerType !== 'touch') return;
   await new Promise((lifted) => {
     for (const end of ['click', 'pointercancel']) addEventListener(end, lifted, { once: true });
-    // If a finger stays on the island for a long time, the browser sends no click.
+    // After a long press, the browser sends no click.
     addEventListener('pointerup', () => setTimeout(lifted, PRESS_MS), { once: true });
   });
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));

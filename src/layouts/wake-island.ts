@@ -1,10 +1,10 @@
 import { preloadModules } from './preload-modules.ts';
 
 /**
- * Requests all modules of an island together, and runs each module in a separate task, so that a
- * slow phone still reacts to the visitor.
+ * Requests all modules of an island together, but runs each in a separate task, so that a slow
+ * phone still reacts.
  *
- * @param until a promise; the modules start after this promise, but the requests start before
+ * @param until the modules start after this promise, but the requests start before
  * @returns the function that hydrates the island
  */
 export async function wakeIsland<Hydrate>(
@@ -15,17 +15,14 @@ export async function wakeIsland<Hydrate>(
   const addresses = preloadModules(island);
   await until;
   for (const address of addresses) {
-    // If a module is missing, the module that imports the missing module reports the error.
+    // The module that imports a missing module reports the error.
     await import(/* @vite-ignore */ address).catch(() => undefined);
     await nextTurn();
   }
   return load();
 }
 
-/**
- * Waits for the next task. The function uses a message instead of a timer, because the browser
- * delays each timer in a hidden tab by a second.
- */
+/** A message instead of a timer, because the browser delays timers in a hidden tab by a second. */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);

@@ -3,7 +3,7 @@ import { content } from '#content/snapshot/content.ts';
 import { APP_ICONS } from '#found/app-icons.ts';
 import { appIcon } from '#pictures/icons.ts';
 
-/** Answers with the agency's mark as an icon, for devices that install the site as an app. */
+/** Answers with the agency's mark as an icon for installed apps. */
 export const GET: APIRoute = async ({ params: { icono = '' } }) => {
   const icon = APP_ICONS[icono];
   if (icon === undefined) return new Response(null, { status: 404 });

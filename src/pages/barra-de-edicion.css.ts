@@ -2,10 +2,6 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/**
- * The style of the bar that leads to the panel. The bar is on pages that the visitor may edit
- * (accounts/staff.ts).
- */
 const STYLE = `.editar {
   margin: 0;
   padding: 0.25rem 1rem;

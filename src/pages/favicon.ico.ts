@@ -2,11 +2,10 @@ import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 import { ico, smallIcon } from '#pictures/icons.ts';
 
-/** The side of the icon in a browser tab on a high-resolution screen, in pixels. */
 const SIZE = 32;
 
 /**
- * Answers with the agency's mark as an icon. Some programs request /favicon.ico without reading the
+ * Answers with the agency's mark, because some programs request /favicon.ico without reading the
  * page.
  */
 export const GET: APIRoute = async () => {

@@ -3,8 +3,8 @@ import { addressIn } from '#found/address.ts';
 import { sitePages } from '#found/site-pages.ts';
 
 /**
- * Answers with all pages that search engines may show. If the site does not know its public
- * address, the answer is 404.
+ * Answers with all pages that search engines may show, or with 404 if the site does not know its
+ * public address.
  */
 export const GET: APIRoute = ({ locals: { site } }) => {
   if (site === undefined) return new Response(null, { status: 404 });

@@ -33,10 +33,7 @@ const EDITING = {
   recuperar: content.bringDraftBack,
 };
 
-/**
- * The function of each action in the table of access. The type requires a function for every
- * action.
- */
+/** The type requires a function for every action in the table of access. */
 export const PANEL_ACTIONS: {
   readonly [
     Route in keyof Routes as Routes[Route] extends { actions: object } ? Route : never
@@ -153,9 +150,8 @@ export const PANEL_ACTIONS: {
 };
 
 /**
- * Runs the posted action, which the gate (server/accounts/gate.ts) has allowed.
- *
- * @returns null if the request is no POST
+ * Runs the posted action, which the gate (server/accounts/gate.ts) has allowed. Null if the request
+ * is no POST.
  */
 export async function act(
   services: Pick<Services, 'staff'> & Omit<PanelTools, keyof Services['staff']['tools']>,

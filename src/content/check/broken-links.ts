@@ -20,15 +20,14 @@ const SERVICE = 'servicio';
 
 export interface Targets {
   pages: readonly string[];
-  /** The `id` of every service, or null while the check reads servicios.yaml itself. */
+  /** Null while the check reads servicios.yaml itself. */
   services: readonly string[] | null;
   missing: (page: string) => string;
   pictures: readonly string[];
 }
 
 /**
- * Finds the links to missing pages in a content file. The function also finds the names of missing
- * services and missing pictures.
+ * Finds a content file's links to missing pages, and its names of missing services and pictures.
  */
 export function brokenLinks(
   value: unknown,
@@ -66,17 +65,12 @@ function messagesOf(
 function leadsNowhere(page: string, pages: readonly string[], more: string): string {
   const meant = nearest(page, pages);
   const hint = meant === null ? '' : `; ¿quisiste decir «${meant}»?`;
-  // If the agency removed the file of the page, the message does not list the existing pages.
+  // If the agency removed the page's file, the message does not list the existing pages.
   const there = more.startsWith('; falta ') ? '' : `; están ${[...pages].sort().join(', ')}`;
   return `lleva a una página que no existe${hint}${more}${there}`;
 }
 
-/**
- * Explains in Spanish the problem of a link, or returns null if the link is right.
- *
- * @param own the page or article that contains the link
- * @param pages the pages whose sections the check knows
- */
+/** Explains in Spanish the problem of a link, or returns null if the link is right. */
 export function linkProblem(
   href: string,
   own: Target,
@@ -94,8 +88,7 @@ export function linkProblem(
     const there = [...site.pages, ...pages.map(({ ruta }) => ruta)];
     return leadsNowhere(path, there, missingPage(path, directory));
   }
-  // The check accepts any section of the product's pages, because the server has not drawn these
-  // pages yet.
+  // The server has not drawn the product's pages yet, so any section of them is accepted.
   if (page === undefined || anchor === '') return null;
   const ids = page.secciones.map(({ id }) => id);
   if (ids.includes(decodeURIComponent(anchor))) return null;

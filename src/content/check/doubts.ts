@@ -16,8 +16,8 @@ import { BRAND_FILE, CATALOGUE } from '#content/read/read-yaml.ts';
 import { pricedSchema } from '#content/schemas/services.ts';
 
 /**
- * Finds possible mistakes in the content, for example files that the site does not read, a price
- * that the owner typed in a text, or a telephone number with too many digits.
+ * Finds possible mistakes in the content, such as unread files, a price in a text, or a telephone
+ * number with too many digits.
  *
  * @returns one sentence in Spanish for each mistake, with its file and line
  */
@@ -89,7 +89,6 @@ function pricesOf(directory: string): Catalogue | null {
   return { lista, named, money, lineOf };
 }
 
-/** The ratio between two prices that probably means a wrong number of digits. */
 const TEN_TIMES = 10;
 
 function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string): string[] {
@@ -109,15 +108,11 @@ function unlikelyPrices({ lista, money, lineOf }: Catalogue, directory: string):
 const MONEY_WORDS =
   'pesos?|euros?|soles|d[óo]lares|colones|quetzales|lempiras|c[óo]rdobas|bolivianos|guaran[íi]es|bol[íi]vares|balboas';
 
-/**
- * Finds amounts in texts that equal the price of a service. If the price of the service changes,
- * such an amount stays old.
- */
+/** If the price of a service changes, an equal amount in a text stays old. */
 function typedPrices({ named, money }: Catalogue, directory: string): string[] {
   const own = resolve(directory) !== resolve(SAMPLE_FOLDER);
   const sample = own ? (pricesOf(resolve(SAMPLE_FOLDER))?.named ?? []) : [];
-  // The words for money come before the codes in the pattern, because «eur» is the beginning of
-  // «euros».
+  // «eur» is the beginning of «euros», so the words come before the codes.
   const sign = moneySign(money).replaceAll(/[$.]/g, String.raw`\$&`);
   const figure = new RegExp(
     String.raw`(?<![\w.,])(${sign}\s?)?(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?![\d]|[.,]\d)(\s?(?:${MONEY_WORDS}|${money.moneda}|${sign})(?!\p{L}))?`,
@@ -127,7 +122,6 @@ function typedPrices({ named, money }: Catalogue, directory: string): string[] {
     if (file.endsWith('.yaml') && /^\s*#/.test(line)) return [];
     return Array.from(line.matchAll(figure)).flatMap(([whole, before, digits = '', after]) => {
       const amount = Number(digits.replaceAll(/\D/g, ''));
-      // The check reports a number without a currency only if the number has a thousands separator.
       if (before === undefined && after === undefined && /^\d+$/.test(digits)) return [];
       const problem = priceProblem(whole.trim(), amount, named, sample);
       return problem === null ? [] : [`${place}: ${problem}`];

@@ -6,15 +6,15 @@ import { SERVICE_PAGES } from './site-addresses.ts';
 const NAMED = 12;
 
 /**
- * Finds the places of the content that link to an address, such as `content/inicio.yaml, línea 44`.
- * The function reads single lines, so it also works on files with errors.
+ * Finds the places of the content that link to an address, such as `content/inicio.yaml, línea 44`,
+ * also in files with errors.
  */
 export function linksTo(address: string, directory: string): string[] {
   const leads = leadingTo(address);
   return linesIn(directory).flatMap(({ line, place }) => (leads.test(line) ? [place] : []));
 }
 
-/** Returns a pattern that matches a link to an address in YAML and in Markdown. */
+/** Returns a pattern for links to an address in YAML and in Markdown. */
 export function leadingTo(address: string): RegExp {
   const written = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(
@@ -24,8 +24,7 @@ export function leadingTo(address: string): RegExp {
 }
 
 /**
- * Explains in Spanish why there is no page at an address, and names the content files that link to
- * the address.
+ * Explains in Spanish why there is no page at an address, with the content files that link to it.
  */
 export function missingPage(address: string, directory: string): string {
   const file = SERVICE_PAGES[address];

@@ -10,7 +10,7 @@ export interface Placed extends Pick<PageHead, 'titulo' | 'menu' | 'pie'> {
 }
 
 /**
- * Adds links to the agency's own pages to the navigation, if these pages ask for a link.
+ * Adds the agency's own pages that ask for a link to the navigation.
  *
  * @throws ContentError if a page names a missing column of the footer, or if the navbar has too
  * many links

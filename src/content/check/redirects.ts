@@ -9,12 +9,11 @@ import { SERVICE_PAGES } from './site-addresses.ts';
 
 export const REDIRECTS = 'redirecciones.yaml';
 
-/** Returns the path of an address, without its query and anchor. */
 export const pathIn = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Returns the old addresses that the redirects file sends to a page. If the file has errors, the
- * list is empty, because another check reports the errors.
+ * Returns the old addresses in the redirects file. If the file has errors, the list is empty,
+ * because another check reports the errors.
  */
 export function movedAddresses(directory: string): string[] {
   if (!existsSync(join(directory, REDIRECTS))) return [];
@@ -26,7 +25,7 @@ export function movedAddresses(directory: string): string[] {
   }
 }
 
-/** Returns the old addresses in a list that redirect to a page. */
+/** Returns the old addresses that redirect to a page. */
 export const leading = (list: readonly Redirect[]): string[] =>
   list.flatMap(({ de, ruta }) => (ruta === undefined ? [] : [de]));
 
@@ -36,8 +35,7 @@ interface Answered {
 }
 
 /**
- * Finds the problems in a list of old addresses. An old address must not be the address of a page
- * and must not be reserved. An old address must not be twice in the list, and must not redirect to
+ * Finds old addresses that are the address of a page, reserved, twice in the list, or lead to
  * another old address.
  */
 export function redirectProblems(
@@ -73,23 +71,20 @@ function isReserved(address: string, taken: readonly string[]): boolean {
 }
 
 /**
- * The answer that the server gives at the old address of a page after the owner moved or removed
- * the page. The answer is a redirect, «gone» (410), or «not found» (404).
+ * The answer at the old address of a moved or removed page: a redirect, «gone» (410), or «not
+ * found» (404).
  */
 export type Destiny =
   | {
       readonly to: string;
-      /**
-       * True if the new address shows the moved page itself. Links to a section of the page then
-       * still work.
-       */ readonly isSame?: boolean;
+      readonly isSame?: boolean;
     }
   | 'gone'
   | 'forgotten';
 
 /**
- * Returns the list of redirects after the owner moved or removed a page. No redirect leads to
- * another redirect.
+ * Returns the redirects after the owner moved or removed a page. No redirect leads to another
+ * redirect.
  */
 export function redirected(
   list: readonly Redirect[],
@@ -109,7 +104,7 @@ export function redirected(
   return [...kept, to === undefined ? { de: from } : { de: from, ruta: to }];
 }
 
-/** Returns the list of redirects as it was before the owner moved or removed a page. */
+/** Returns the redirects as they were before the owner moved or removed a page. */
 export function restored(
   list: readonly Redirect[],
   published: readonly Redirect[],

@@ -8,7 +8,6 @@ export const SERVICE_PAGES: Readonly<Record<string, string>> = Object.fromEntrie
   ),
 );
 
-/** Returns the addresses of the optional pages whose file the agency removed. */
 export function removedPages(directory: string): string[] {
   return Object.entries(SERVICE_PAGES)
     .filter(([, file]) => !existsSync(join(directory, file)))
@@ -21,17 +20,11 @@ export interface SiteAddresses {
 }
 
 /**
- * The addresses that a page cannot have, because the server or the home page's picture uses them.
- * These addresses have no file in `src/pages`.
+ * The server or the home page's picture uses these addresses, which have no file in `src/pages`.
  */
 const TAKEN = ['salud', 'metricas', 'metrics', 'inicio', 'index'];
 
-/**
- * Lists the addresses of the site.
- *
- * @param project the absolute path of the project
- * @param directory the content folder, which decides which pages of services exist
- */
+/** Lists the addresses of the site. */
 export function siteAddresses(project: string, directory: string): SiteAddresses {
   const removed = removedPages(directory);
   const files = readdirSync(join(project, 'src', 'pages'), { recursive: true })
@@ -39,7 +32,6 @@ export function siteAddresses(project: string, directory: string): SiteAddresses
     .filter((name) => /\.(astro|ts)$/.test(name) && !/(^|\/)_/.test(name));
   const routes = files.map((name) => name.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''));
   const isFixed = (route: string) => !route.includes('[');
-  // The page with the list of notes exists only if there are notes.
   const isList = (route: string) => `/${route}` === NOTES_ADDRESS;
   const pages = files.flatMap((name, index) =>
     name.endsWith('.astro') ? (routes[index] ?? '') : [],

@@ -1,13 +1,10 @@
-/**
- * The path of a value in a file. The path contains names of groups and indexes of list entries,
- * which begin at 0.
- */
+/** The names of groups and the indexes of list entries, from 0, that lead to a value in a file. */
 export type Path = readonly (string | number)[];
 
 export type Change =
   /**
-   * Sets a value. If the groups around the value are missing, the change creates them. `order`
-   * lists the field names of the group in the order of the schema.
+   * Sets a value and creates missing groups. `order` lists the group's field names in the order of
+   * the schema.
    */
   | {
       readonly kind: 'set';
@@ -16,12 +13,10 @@ export type Change =
       readonly order?: readonly string[];
     }
   | { readonly kind: 'remove'; readonly path: Path }
-  /** Adds an entry to a list. The last part of the path is the index of the new entry. */
   | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
-  /** Moves an entry of a list to the index `to`. This index is the entry's index after the move. */
+  /** `to` is the entry's index after the move. */
   | { readonly kind: 'move'; readonly path: Path; readonly to: number };
 
-/** Returns the value at a path, or undefined if the path has no value. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (within, key) =>
@@ -33,7 +28,7 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * Applies a change to a copy of a value.
+ * Returns a changed copy of a value.
  *
  * @throws RangeError if the path does not exist
  */
@@ -68,10 +63,6 @@ export function changedValue(value: unknown, change: Change): unknown {
   return copy;
 }
 
-/**
- * Returns the group or the list that contains the value at the end of a change's path. If the
- * change sets a value, the function creates missing groups.
- */
 function holderOf(value: unknown, { kind, path }: Change): object {
   let around: unknown = value;
   for (const [depth, key] of path.slice(0, -1).entries()) {

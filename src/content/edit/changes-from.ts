@@ -15,21 +15,17 @@ export interface PostedForm {
 export const FIELD = 'c.';
 export const ACTION = 'hacer';
 
-/**
- * The first part of a button's value, which names an action. A colon and a path follow the action.
- */
+/** The beginning of a button's value, before a colon and a path. */
 export type Action = 'agregar' | 'quitar' | 'subir' | 'bajar' | 'poner' | 'sin';
 
 /** Returns the value of the form button that makes an action on a field. */
 export const actionValue = (action: Action, { name }: Pick<Field, 'name'>) => `${action}:${name}`;
 
 /**
- * Returns the changes of a posted form. The typed values come first, and the action of the pressed
- * button comes last. The function also returns values that break a rule, so that no typed text is
- * lost.
+ * Returns the changes of a posted form: the typed values, and then the pressed button's action.
+ * Values that break a rule are included, so that no typed text is lost.
  *
- * @param form the posted form, in which a missing field means no change
- * @param model the model from which the panel drew the form
+ * @param form a missing field means no change
  */
 export function changesFrom(form: PostedForm, model: GroupField): readonly Change[] {
   return [...typedChanges(form, model, countryIn(form, model)), ...pressed(form, model)];
@@ -74,10 +70,6 @@ function asKept({ kind, value }: ValueField, text: string, country: string | nul
   return time === timeIn(value) ? value : time;
 }
 
-/**
- * Returns the posted value. If the value is empty, the function makes a name from the text of the
- * field that `madeFrom` names.
- */
 function madeName(form: PostedForm, field: ValueField, text: string | null): string | null {
   if (text !== '' || field.madeFrom === undefined) return text;
   const beside = form.getAll(FIELD + [...field.path.slice(0, -1), field.madeFrom].join('.')).at(-1);
@@ -148,14 +140,13 @@ function postedText(form: PostedForm, field: ValueField | LinesField): string | 
 }
 
 /**
- * Returns the choice with the typed name, or the only choice that begins with the text. If there is
- * no such choice, the function returns the text.
+ * Returns the choice with the typed name, or the only choice that begins with the text, or else the
+ * text.
  */
 function chosen({ value, choices }: ValueField, text: string): string {
   if (choices.some((choice) => choice.value === text)) return text;
   const typed = plainWords(text);
   const named = choices.filter(({ label }) => plainWords(label) === typed);
-  // If two choices have an equal name, the function keeps the current value.
   if (named.some((choice) => choice.value === value)) return value;
   const found =
     named.length > 0
@@ -178,9 +169,6 @@ function plain({ kind }: Pick<Field, 'kind'>, text: string): string {
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/**
- * Converts a typed text to the value of the field. The function returns an invalid text unchanged.
- */
 function meant({ kind, limits }: ValueField, text: string): unknown {
   switch (kind) {
     case 'boolean':

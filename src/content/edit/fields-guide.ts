@@ -12,8 +12,8 @@ const FILES: readonly (ContentFile & { readonly shown: string })[] = [
 ];
 
 /**
- * Returns the panel's label and help of each field in Spanish, one field on each line. The result
- * is null if the guide does not know the file.
+ * Returns the panel's label and help of each field in Spanish, or null if the guide does not know
+ * the file.
  *
  * @param file one file, such as `marca.yaml` or `notas/una.md`, or no value for all files
  */
@@ -24,7 +24,6 @@ export function fieldsGuide(file?: string): string | null {
   return found.length === 0 ? null : found.map(section).join('\n');
 }
 
-/** Returns the names of the files that the guide knows. */
 export const guideFiles = (): readonly string[] => FILES.map(({ shown }) => shown);
 
 function section({ shown, schema, about, isOptional }: (typeof FILES)[number]): string {

@@ -4,8 +4,7 @@ import { splitMarkdown } from './markdown-edit.ts';
 import { valueOf } from './yaml-edit.ts';
 
 /**
- * Returns the title that the panel shows for a content file. The result is the file name if there
- * is no title.
+ * Returns the title that the panel shows for a content file, or the file name if there is no title.
  *
  * @param text the content of a page or note, which contains its own title
  */
@@ -25,9 +24,6 @@ function ownTitle(text: string): string | null {
   }
 }
 
-/**
- * Returns the name that texts use for a picture. The name is the picture's file name without folder
- * and ending.
- */
+/** Returns the name that texts use for a picture: its file name without folder and ending. */
 export const pictureName = (file: string) =>
   file.slice(PICTURES_FOLDER.length + 1).replace(/\.[^.]*$/, '');

@@ -74,7 +74,6 @@ it.each([
   const opens = 'horario.turnos.0.abre';
   const edited = formModel(brandSchema, valueOf(posted(text, model, { [opens]: typed })));
   expect(fieldAt(edited, opens)).toMatchObject({ kind: 'time', value: kept });
-  // A browser's time control posts the time in this format, even if the user changed nothing.
   expect(posted(text, model, { [opens]: '09:00' })).toBe(text);
 });
 

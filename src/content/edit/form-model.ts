@@ -6,9 +6,8 @@ import type { Path } from './change.ts';
 import type { FieldProblem } from './problems.ts';
 
 /*
- * The properties that a schema's `.meta()` gives to a field. The panel builds the form of a file
- * from the schema and the value of the file. `.meta()` also contains the label (`title`) and the
- * help text (`description`).
+ * What a schema's `.meta()` says about a field. `title` is the label and `description` the help
+ * text.
  */
 
 interface FieldMeta {
@@ -18,27 +17,21 @@ interface FieldMeta {
   readonly entry?: string;
   readonly kind?: ValueKind | 'lines';
   readonly areDays?: boolean;
-  /** True if the panel hides the field under «Detalles», because almost nobody changes it. */
   readonly isDetail?: boolean;
   /**
-   * The name of another field in the group. If this field is empty, the panel makes its value from
-   * the text of the other field.
+   * If this field is empty, the panel makes its value from the text of the other field of the
+   * group.
    */
   readonly madeFrom?: string;
   readonly choices?: () => readonly Choice[];
   readonly drawings?: readonly string[];
-  /** Another field that also has to change before the new text appears on the page. */
   readonly elsewhere?: Elsewhere;
-  /**
-   * Returns the name of a list entry from its values. The panel uses this function if no field
-   * contains the name.
-   */
   readonly known?: (held: Readonly<Record<string, unknown>>) => string;
 }
 
 interface Elsewhere {
   readonly file: string;
-  /** The path of the field, with dots between the names. List indexes begin at 1. */
+  /** With dots between the names. List indexes begin at 1. */
   readonly path: string;
   readonly words: string;
 }
@@ -64,18 +57,13 @@ export type ValueKind =
 
 interface FieldBase {
   readonly path: Path;
-  /**
-   * The path of the field, with dots between the names. List indexes begin at 0. The path of the
-   * whole file is an empty text.
-   */
+  /** The path with dots between the names and list indexes from 0. Empty for the whole file. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
   readonly elsewhere?: Elsewhere;
   readonly isOptional: boolean;
-  /** True if the file contains the field. */
   readonly isPresent: boolean;
-  /** True if the panel hides the field under «Detalles». */
   readonly isDetail: boolean;
   readonly error?: string;
   readonly order: readonly string[];
@@ -83,12 +71,11 @@ interface FieldBase {
 
 export interface ValueField extends FieldBase {
   readonly kind: ValueKind;
-  /** The field's value in the format in which people type values. */
   readonly value: string;
   readonly limits: Limits;
   /**
-   * The `{places}` that the text may contain, without braces. The list leaves out `nombre` and
-   * `precio:…`, because every text may contain these places.
+   * The allowed `{places}` without braces, except `nombre` and `precio:…`, which every text may
+   * contain.
    */
   readonly places: readonly string[];
   readonly choices: readonly Choice[];
@@ -98,7 +85,6 @@ export interface ValueField extends FieldBase {
 export interface GroupField extends FieldBase {
   readonly kind: 'group';
   readonly fields: readonly Field[];
-  /** The name of the group. This property exists if no field contains the name. */
   readonly known?: string;
   readonly blank: unknown;
   readonly isNew?: boolean;
@@ -123,11 +109,10 @@ export interface LinesField extends FieldBase {
 
 export type Field = ValueField | GroupField | ListField | LinesField;
 
-/** Returns the fields inside a group or a list. A field with a value contains no fields. */
+/** Returns the fields inside a group or a list. */
 export const partsOf = (field: Field): readonly Field[] =>
   field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items : [];
 
-/** Returns the number of values in a field. A field with one value counts as 1. */
 export const valuesIn = (field: Field): number =>
   'value' in field || field.kind === 'lines'
     ? 1
@@ -148,17 +133,13 @@ export function namingField(group: GroupField): ValueField | undefined {
 const LONGEST_NAME = 60;
 
 /**
- * Returns a short text that distinguishes an entry of a list. The text is empty until the entry has
- * a name.
+ * Returns a short text that distinguishes an entry of a list, or an empty text for a nameless
+ * entry.
  */
 export function firstWords(group: GroupField): string {
   return group.known ?? namingField(group)?.value.slice(0, LONGEST_NAME) ?? '';
 }
 
-/**
- * The smallest and greatest allowed values of a number, or the limits of a text's length in
- * characters.
- */
 export interface Limits {
   readonly least?: number;
   readonly most?: number;
@@ -175,7 +156,6 @@ export interface FormContext {
   readonly country?: string | undefined;
   readonly pages?: readonly string[];
   readonly services?: readonly Choice[];
-  /** The kinds of project that the services have. */
   readonly projects?: readonly Choice[];
   readonly pictures?: readonly OwnPicture[];
 }
@@ -191,12 +171,7 @@ export const pictureChoice = ({ name, text }: OwnPicture): Choice => ({
   label: text === '' ? name : `${name} — ${text.slice(0, LONGEST_NAME)}`,
 });
 
-/**
- * Returns the model of a file's form.
- *
- * @param schema the schema of the file, or of the head of a Markdown file
- * @param value the value in the file, which may be invalid; `valueOf` reads this value
- */
+/** Returns the model of a file's form. */
 export function formModel(
   schema: z.ZodType,
   value: unknown,
@@ -207,10 +182,6 @@ export function formModel(
   return withErrors(root, context.problems ?? []);
 }
 
-/**
- * Adds the problems to the fields. If a problem belongs to no field inside a group, the group gets
- * the problem.
- */
 function withErrors<Each extends Field>(field: Each, problems: readonly FieldProblem[]): Each {
   const parts = partsOf(field);
   const isOf = (part: Field, { path }: FieldProblem) =>
@@ -258,7 +229,7 @@ function metaOf(schema: z.core.$ZodType): FieldMeta {
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'default') return def.innerType;
-  // If a schema transforms a value, the form needs the schema of the value in the file.
+  // The form needs the schema of the value in the file, before a transformation.
   return def.type === 'pipe' ? def.in : null;
 }
 
@@ -369,15 +340,7 @@ function valueField(
   };
 }
 
-/**
- * If the schema limits a text to this number of characters, the form has a control with one line.
- * With a greater limit, the form has a text area.
- */
 const ONE_LINE = 120;
-/**
- * A text without a limit gets a control with one line, if the text has at most this number of
- * characters.
- */
 const SHORT = 80;
 
 function kindOf(schema: z.core.$ZodType, key: string, value: unknown, { most }: Limits): ValueKind {
@@ -456,7 +419,7 @@ function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * Returns an empty value for a schema. The value has only the required fields.
+ * Returns a value for a schema with only the required fields.
  *
  * @param isWhole true to include optional fields, and one entry in every list
  */

@@ -13,7 +13,6 @@ test.each(FILES)('%s stays to the byte, head and text, until one of them changes
   const text = readFileSync(file, 'utf8');
   const { head, body } = splitMarkdown(text);
   expect(editMarkdown(text, [])).toBe(text);
-  // A browser posts each line end as CR LF.
   expect(editMarkdown(text, [], body.replaceAll('\n', '\r\n'))).toBe(text);
   const edited = editMarkdown(text, [{ kind: 'set', path: ['titulo'], value: 'Otro' }]);
   expect(splitMarkdown(edited).body).toBe(body);

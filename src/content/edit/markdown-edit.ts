@@ -22,7 +22,7 @@ function partsOf(text: string): Parts {
 }
 
 /**
- * Returns the YAML head of a Markdown file and the text under the head.
+ * Splits a Markdown file into its YAML head and the text below.
  *
  * @throws ContentError if the file has no head
  */
@@ -34,7 +34,7 @@ export function splitMarkdown(text: string): { readonly head: string; readonly b
 /**
  * Changes the head and the text of a Markdown file.
  *
- * @param body the new text; if only its line ends differ from the old text, the old text stays
+ * @param body if only its line ends differ from the old text, the old text stays
  * @throws ContentError if `editYaml` throws, or if the file has no head
  */
 export function editMarkdown(text: string, changes: readonly Change[], body?: string): string {

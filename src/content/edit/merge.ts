@@ -3,11 +3,10 @@ import { editMarkdown, splitMarkdown } from './markdown-edit.ts';
 import { editYaml, valueOf } from './yaml-edit.ts';
 
 /**
- * Merges my version and another version of a file, field by field. The result is the text of the
- * other version with my changes.
+ * Puts my changes of a file, field by field, into the other version.
  *
- * @returns the merged text, or null if both versions changed the same field or the same list, or if
- * a text has syntax errors
+ * @returns null if both versions changed the same field or the same list, or if a text has syntax
+ * errors
  */
 export function mergeContent(
   file: string,
@@ -52,8 +51,8 @@ function isWithin(one: Path, other: Path): boolean {
 }
 
 /**
- * Returns the changes from one value to another. If the length of a list changed, the whole list is
- * one change, because list entries have no identifier.
+ * Returns the changes from one value to another. List entries have no identifier, so a list with
+ * another length is one change.
  */
 export function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

@@ -1,6 +1,6 @@
 /**
- * A pattern for the tags that word processors leave in copied text, such as `<o:p>`, `</w:t>` and
- * `<![if !supportLists]>`.
+ * Tags that word processors leave in copied text, such as `<o:p>`, `</w:t>` and `<![if
+ * !supportLists]>`.
  */
 const OFFICE_TAG = /<\/?(?:o|w|m|v|st1|x):[a-z]\w{0,30}[^<>\n]{0,200}>|<!\[[^<>\n]{0,80}\]>/gi;
 
@@ -11,8 +11,8 @@ const BOLD = /\*\*([^*\n]{1,500}?)\*\*/g;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
- * Cleans a Markdown text that a person copied from a word processor. The function removes tags,
- * makes a list from bullets, and moves a space inside bold signs to the outside.
+ * Cleans a Markdown text from a word processor: removes tags, makes a list from bullets, and moves
+ * a space inside bold signs to the outside.
  */
 export function mendPasted(text: string): string {
   let isCode = false;
@@ -36,7 +36,6 @@ function bold(inside: string, line: string, at: number): string {
   const words = inside.trim();
   const whole = `**${inside}**`;
   if (words === '' || words === inside) return whole;
-  // In «2 * 3 * 4», the stars are not bold signs.
   if (/^\s/.test(inside) && /\s$/.test(inside) && !/\p{L}/u.test(words)) return whole;
   const next = line.charAt(at + whole.length);
   const before = /^\s/.test(inside) && at > 0 && !/\s$/.test(line.slice(0, at)) ? ' ' : '';

@@ -10,8 +10,8 @@ const WHOLE_TEXT = 'texto';
 const BODY_TEXT = 'cuerpo';
 
 /**
- * Returns the model of a file's form. The result is null for a file with syntax errors, because the
- * panel then shows the file as plain text.
+ * Returns the model of a file's form, or null for a file with syntax errors, which the panel shows
+ * as plain text.
  */
 export function modelOf(
   file: string,
@@ -32,16 +32,12 @@ export function modelOf(
 export const isMarkdown = (file: string) => file.endsWith('.md');
 
 /**
- * The new text, or the reason why the text is refused. `at` is the path that a button changed, and
+ * The new text, or the reason why it is refused. `at` is the path that a button changed, and
  * `fresh` is the path that the button added.
  */
 export type Posted = { text: string; at: string | null; fresh: string } | { problem: string };
 
-/**
- * Applies a posted form to a file. All bytes outside the changed fields stay unchanged.
- *
- * @param before the text from which the panel drew the form
- */
+/** Applies a posted form to a file. All bytes outside the changed fields stay unchanged. */
 export function postedText(
   file: string,
   before: string,
@@ -59,7 +55,6 @@ export function postedText(
     const button = form.get('hacer');
     const [, action, name] = /^(\w+):(.*)$/.exec(typeof button === 'string' ? button : '') ?? [];
     const last = changes.at(-1);
-    // If the list is missing, the change creates the list together with its first entry.
     const added = last?.kind === 'set' ? [...last.path, 0] : (last?.path ?? []);
     const at = action === 'agregar' ? added.join('.') : (name ?? null);
     const fresh = action === 'agregar' || action === 'poner' ? (at ?? '') : '';
@@ -74,10 +69,7 @@ export function postedText(
   }
 }
 
-/**
- * Converts the line ends of a posted text to the line ends of the file, because browsers send CR
- * LF.
- */
+/** Browsers send CR LF, whatever the line ends of the file. */
 function typedText(posted: string, before: string): string {
   const lines = posted.replaceAll('\r\n', '\n');
   const text = before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines;

@@ -7,10 +7,6 @@ import { type Inspect, parseYaml } from '#content/read/read-yaml.ts';
 import type { Path } from './change.ts';
 
 export interface FieldProblem {
-  /**
-   * The path of the field with the error. If the error belongs to the whole file or to its Markdown
-   * text, the path is empty.
-   */
   readonly path: Path;
   readonly message: string;
 }
@@ -18,7 +14,6 @@ export interface FieldProblem {
 /**
  * Returns the errors of a text of `content/`, field by field.
  *
- * @param file the path inside the content folder
  * @param around the names that the text may use, including names in drafts; `inspect` checks links
  * in YAML, `known` is for blocks of Markdown, and `pages` is for links of Markdown
  */

@@ -143,8 +143,7 @@ describe('every file of both agencies', () => {
       );
       expect(valueOf(textOf(file))).toEqual(valueOf(text));
       expect(notesOf(textOf(file))).toEqual(notesOf(text));
-      // The first time, `rewritten` may change other lines of the file, but the second time,
-      // `rewritten` changes nothing.
+      // Only the first time, `rewritten` may change other lines.
       expect(rewritten(textOf(file))).toBe(textOf(file));
     },
   );

@@ -18,17 +18,15 @@ import { yamlDocument } from '#content/read/yaml-document.ts';
 import { type Change, changedValue, type Path, valueAt } from './change.ts';
 
 /*
- * These functions change a YAML file through its parsed document, so that comments and the order of
- * fields stay. The first change of a manually written file may alter line breaks and quotes of
- * other lines. Later changes alter only their own lines.
+ * Changes through the parsed document keep comments and the order of fields. Only the first change
+ * of a manually written file may alter line breaks and quotes of other lines.
  */
 
-/** The line length of the sample's long texts, in characters. */
 const WIDTH = 100;
 const WRITING = { lineWidth: WIDTH, singleQuote: true } as const;
 
 /**
- * Returns the value of a YAML text. The function does not replace the `{places}`.
+ * Returns the value of a YAML text, with its `{places}`.
  *
  * @throws ContentError if the text is over the limits of parsing
  */
@@ -37,8 +35,7 @@ export function valueOf(text: string): unknown {
 }
 
 /**
- * Makes changes in a YAML file, one after another. If no value changes, the bytes of the file stay
- * unchanged.
+ * Makes changes in a YAML file. If no value changes, the bytes stay unchanged.
  *
  * @throws ContentError, in Spanish, if the file has syntax errors or a change is impossible
  */
@@ -91,7 +88,6 @@ function makeIn(document: Document, change: Change, meant: unknown): void {
   const around = path.slice(0, -1);
   const held = around.length === 0 ? document.contents : document.getIn(around, true);
   if (!isCollection(held)) {
-    // If the group is missing, the function sets the whole group.
     if (around.length === 0) document.contents = nodeOf(document, meant);
     else makeIn(document, { kind: 'set', path: around, value: valueAt(meant, around) }, meant);
     return;
@@ -152,10 +148,7 @@ function rearrange(
   }
 }
 
-/**
- * Returns the index of a new field in a group. The new field comes after the last existing field
- * that precedes it in the schema.
- */
+/** The new field comes after the last existing field that precedes it in the schema. */
 function placeFor(key: string, { items }: YAMLMap, order: readonly string[] | undefined): number {
   if (order === undefined) return items.length;
   const before = order.slice(0, Math.max(0, order.indexOf(key)));

@@ -1,9 +1,8 @@
 /**
- * Decodes an SVG drawing. If the file begins with a byte order mark or contains zero bytes, the
- * function decodes UTF-16. For all other files, the function uses the encoding that the drawing
- * declares, or UTF-8 if the drawing declares none.
+ * Decodes an SVG drawing as UTF-16 after a byte order mark or with zero bytes, or else in its
+ * declared encoding.
  *
- * @returns the text, or null if the encoding is unknown or the bytes are invalid
+ * @returns null if the encoding is unknown or the bytes are invalid
  */
 export function drawingText(bytes: Uint8Array): string | null {
   try {
@@ -13,13 +12,9 @@ export function drawingText(bytes: Uint8Array): string | null {
   }
 }
 
-/**
- * The program searches for the root element in this number of bytes. The number must be even,
- * because UTF-16 uses two bytes for a character.
- */
 const HEAD = 4096;
 
-/** Returns the beginning of a file that may be a drawing, as text. */
+/** Returns the beginning of a possible drawing as text. */
 export function drawingHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD);
   try {
@@ -29,7 +24,6 @@ export function drawingHead(bytes: Uint8Array): string {
   }
 }
 
-/** The greatest length of a drawing's first line, in bytes. */
 const FIRST_LINE = 200;
 
 function encodingOf(bytes: Uint8Array): string {
@@ -38,23 +32,19 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? '';
-  // If a file with one byte for each character declares UTF-16, a program converted the file and
-  // did not change the declaration.
+  // A program converted the file from UTF-16 and did not change the declaration.
   return declared === '' || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 const DOCTYPE = /<!DOCTYPE\s+[^[>]*\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*>/i;
-/**
- * A pattern for an entity that contains a text. Drawing programs use such entities for the names of
- * namespaces.
- */
+/** Drawing programs use such entities for the names of namespaces. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/gi;
 
 /**
- * Replaces the entities of a drawing with the texts that the drawing defines for them.
+ * Replaces the entities of a drawing with their texts.
  *
  * @param most the greatest length of the result, in characters
- * @returns the drawing, or null if the result is too long or if an entity contains more than text
+ * @returns null if the result is too long or if an entity contains more than text
  */
 export function withoutEntities(text: string, most: number): string | null {
   if (!/<!ENTITY/i.test(text)) return text;

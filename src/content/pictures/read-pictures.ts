@@ -29,14 +29,12 @@ const DIGEST_LENGTH = 8;
 
 export interface PictureSource extends Omit<Picture, 'night'> {
   name: string;
-  /** The bytes of the photograph, or of the cleaned drawing. */
   bytes: Buffer;
 }
 
 /**
- * Reads and checks the pictures of `content/imagenes`.
+ * Reads and checks the pictures of `content/imagenes`, by name.
  *
- * @returns the pictures; the keys are the pictures' names
  * @throws ContentError in Spanish that lists all problems with the files and the remedies
  */
 export async function readPictures(directory: string): Promise<Map<string, PictureSource>> {
@@ -68,7 +66,6 @@ export async function readPictures(directory: string): Promise<Map<string, Pictu
 }
 
 function readTexts(directory: string, files: readonly PictureFile[]): Record<string, string> {
-  // The file with the alternative texts may be missing if no picture needs a text.
   if (!existsSync(join(directory, PICTURE_TEXTS))) return {};
   const names = files.map(({ name }) => name);
   return readYaml(PICTURE_TEXTS, pictureTextsSchema, directory, (value) =>
@@ -122,8 +119,7 @@ async function readSource(
   const shape = shapeProblem(name, read);
   if (shape !== null) problem(shape);
   const digest = createHash('sha256').update(read.bytes).digest('hex').slice(0, DIGEST_LENGTH);
-  // The address begins with the picture's name. If the picture replaces a drawing, the address does
-  // not contain the drawing's name.
+  // If the picture replaces a drawing, the address does not contain the drawing's name.
   const shown = name.replace(/^dibujo-[a-z]+/, 'dibujo');
   return { name, file: `${shown}.${digest}`, isDrawing, ...read };
 }
@@ -147,8 +143,7 @@ function drawing(bytes: Buffer, problem: (text: string) => void) {
 
 async function photograph(name: string, bytes: Buffer, problem: (text: string) => void) {
   try {
-    // A camera may record that a person turned the camera. `autoOrient` gives the width and height
-    // of the upright picture.
+    // `autoOrient` respects the camera's note that a person turned the camera.
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     const least = placeOf(name)?.leastWidth ?? LEAST_WIDTH;
     if (width < least) {
@@ -161,10 +156,7 @@ async function photograph(name: string, bytes: Buffer, problem: (text: string) =
   }
 }
 
-/**
- * Returns the pictures that pages need. The keys are the pictures' names. Each picture comes with
- * the picture that replaces it in dark colours.
- */
+/** Returns the pictures that pages need, by name, with their replacements in dark colours. */
 export function ownPictures(
   sources: ReadonlyMap<string, PictureSource>,
 ): Readonly<Record<string, Picture>> {

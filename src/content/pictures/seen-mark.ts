@@ -1,32 +1,26 @@
 import { GROUNDS } from '#content/values/accent.ts';
 import { contrast, type Oklch, rgbColor } from '#content/values/color.ts';
 
-/**
- * For each background, the part of a mark's ink that people can see, from 0 to 1. The width and
- * height give the proportions of the mark.
- */
+/** For each background, the visible part of a mark's ink, from 0 to 1. */
 export interface Seen extends Readonly<Record<keyof typeof GROUNDS, number>> {
   readonly width: number;
   readonly height: number;
 }
 
-/** The side of the square in which the function measures a mark, in pixels. */
 const SIDE = 64;
-/** The smallest contrast between a graphic and its background in WCAG 2.2 AA. */
+/** WCAG 2.2 AA for a graphic and its background. */
 const TOLD_APART = 3;
 /** The part of a mark's ink that people must see to recognize the mark. */
 export const LEAST_SEEN = 1 / 3;
-/** The smallest opacity of a pixel that the function counts as ink. */
 const INK = 0.1;
 
 /**
- * Measures how visible a mark is on the light and on the dark background of the pages. A mark that
- * fills its whole rectangle has its own background, so people always see the whole mark.
+ * Measures how visible a mark is on the light and on the dark background. A mark that fills its
+ * whole rectangle has its own background.
  *
  * @throws Error if the file is not a picture
  */
 export async function seenMark(bytes: Buffer): Promise<Seen> {
-  // The function loads the library `sharp` at its first use, because only the panel measures marks.
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'inside' })
@@ -41,8 +35,6 @@ export async function seenMark(bytes: Buffer): Promise<Seen> {
     const ink = alpha / 255;
     isWhole &&= ink > 1 - INK;
     if (ink < INK) continue;
-    // The function uses sixteen steps of each colour channel. Sixteen steps are exact enough and
-    // make the measurement fast.
     const key = `${red >> 4} ${green >> 4} ${blue >> 4}`;
     const known = shares.get(key);
     shares.set(key, { color: [red, green, blue], ink: (known?.ink ?? 0) + ink });

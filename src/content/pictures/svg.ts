@@ -12,27 +12,21 @@ const REFUSED = [
   'audio',
   'video',
 ];
-/**
- * A pattern for the references that a drawing may contain. A reference may point to a part of the
- * file or contain a picture.
- */
+/** A reference in a drawing may point to a part of the file or contain a picture. */
 const OWN_REFERENCE = /^(#|data:image\/(png|jpeg|webp|gif)[;,])/i;
 const URL_IN_STYLE = /url\(\s*['"]?([^'")]*)/gi;
 
 const ENTITIES = 'define entidades que llevan a otro archivo, a etiquetas o unas a otras';
 
 export interface Drawing {
-  /** The drawing's SVG text, without the data that drawing programs add. */
   svg: string;
-  /** The width of the drawing in its own units, or 0 if the drawing has no size. */
   width: number;
   height: number;
   problems: string[];
 }
 
 /**
- * Checks a drawing for content that could harm a page, such as scripts, event handlers and external
- * references.
+ * Checks a drawing for scripts, event handlers, external references and other harmful content.
  *
  * @throws Error if the file is not XML
  */
@@ -78,21 +72,16 @@ export function readDrawing(text: string): Drawing {
   return { svg: data, ...size, problems };
 }
 
-/**
- * The greatest number of parts that all `<use>` elements of a drawing may draw together. A limit is
- * necessary, because `<use>` elements can refer to each other.
- */
+/** For all `<use>` elements of a drawing together, because they can refer to each other. */
 const MOST_COPIES = 5000;
 
 /**
- * Removes the parts of a drawing that {@link readDrawing} refuses, and then checks the drawing
- * again.
+ * Removes what {@link readDrawing} refuses, and then checks the drawing again.
  *
- * @returns the drawing, or an object with the reason, in Spanish, why the drawing is refused
+ * @returns the drawing, or the reason, in Spanish, why it is refused
  */
 export function cleanDrawing(text: string): Drawing | { readonly problem: string } {
-  // The function replaces the entities before the parser reads the text, because nested entities
-  // can grow without limit.
+  // Nested entities can grow without limit in the parser.
   const plain = withoutEntities(text, LARGEST_DRAWING);
   if (plain === null) return { problem: `${ENTITIES}; vuelve a exportarlo sin ellas` };
   try {
@@ -153,10 +142,6 @@ function cleanElement(node: XastElement, parent: Parent): void {
   }
 }
 
-/**
- * Returns the number of parts that all `<use>` elements draw. If a part refers to itself, the
- * result is infinity.
- */
 function copiesIn(root: XastRoot): number {
   const byId = new Map<string, XastElement>();
   const collect = (node: Parent) => {

@@ -384,8 +384,7 @@ async function accepted(bytes: Buffer, name: string): Promise<AcceptedPicture> {
 
 describe('taken as browsers take it', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
-    // The library reports «Invalid SOS parameters for sequential JPEG» for pictures from telephones
-    // of several makers.
+    // Telephones of several makers cause «Invalid SOS parameters for sequential JPEG».
     ['odd numbers at the head of its scan', (bytes) => edited(bytes, scanOf(bytes) + 12, 0)],
     ['some bytes too many before a part', (bytes) => inserted(bytes, scanOf(bytes), [0, 0, 0])],
     ['something behind its end', (bytes) => Buffer.concat([bytes, Buffer.from('SEFT')])],

@@ -11,19 +11,12 @@ import {
   weightProblem,
 } from '#content/values/picture-names.ts';
 
-/** The greatest number of pixels that an uploaded photograph may have. */
 const MOST_PIXELS = 64_000_000;
-/**
- * The greatest width of a stored photograph, in pixels. This width is twice the greatest width of a
- * photograph on a page.
- */
+/** Twice the greatest width of a photograph on a page. */
 const KEPT_WIDTH = 3200;
-/** The side of a portrait, in pixels. This side is three times the portrait's width in a mail. */
+/** Three times the portrait's width in a mail, in pixels. */
 const PORTRAIT_SIDE = 192;
-/**
- * The longest time for decoding a picture, in seconds. The limit stops attacks with pictures that
- * need too much time.
- */
+/** In seconds. The limit stops attacks with pictures that need too much time. */
 const LONGEST_READING = 20;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'svg';
@@ -31,7 +24,6 @@ type Format = 'jpeg' | 'png' | 'webp' | 'svg';
 export interface AcceptedPicture {
   readonly file: string;
   readonly name: string;
-  /** The bytes of the upright picture. The bytes contain no metadata. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -47,13 +39,7 @@ const FORMATS: Readonly<Record<Format, { name: string; endings: readonly [string
     svg: { name: 'SVG', endings: ['svg'] },
   };
 
-/**
- * Accepts a picture that a person uploads. The function encodes the picture again, so that hidden
- * data in the file disappears.
- *
- * @param fileName the name of the file on the person's device
- * @param replaces the name of the old picture that the new picture replaces
- */
+/** Accepts an uploaded picture and encodes it again, so that hidden data in the file disappears. */
 export async function acceptPicture(
   bytes: Buffer,
   fileName: string,
@@ -79,8 +65,8 @@ export async function acceptPicture(
 }
 
 /**
- * Returns a picture's name from its file name. «IMG 2041 (1).JPG» becomes `img-2041-1`. If a
- * drawing of the site already has the name, the function adds the prefix «foto».
+ * Returns a picture's name from its file name, such as `img-2041-1` for «IMG 2041 (1).JPG». A
+ * drawing's name gets the prefix «foto».
  */
 export function pictureName(fileName: string): string {
   const plain = (fileName.split(/[\\/]/).at(-1) ?? '')
@@ -103,12 +89,10 @@ const CAMERA_NAME = /\d{3}|^(?:image|imagen|img|foto|photo|picture|unnamed|sin-t
 const LONGEST_NAME = 40;
 
 /**
- * Returns a name for a picture that a person uploads. The name comes from the file name. If a
- * camera made the file name, the name comes from the alternative text. If another picture already
- * has the name, the function adds a number. If the file replaces a drawing, the result is the name
- * of the drawing.
+ * Returns a new name for an uploaded picture from its file name, or from the alternative text if a
+ * camera made the file name. The name of a drawing stays, because the file replaces the drawing.
  *
- * @returns the name, or an empty text if the function finds no name
+ * @returns an empty text if the function finds no name
  */
 export function freeName(fileName: string, text: string, taken: readonly string[]): string {
   const ofFile = pictureName(fileName);
@@ -180,19 +164,16 @@ const UNREADABLE = {
 const [START_OF_SCAN, END_OF_IMAGE] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
 
 /**
- * Opens a photograph with limits for its size. The function ignores harmless errors, such as wrong
- * headers from phones. Missing data is an error.
+ * Limits the size and ignores harmless errors, such as wrong headers from phones. Missing data is
+ * an error.
  */
 async function opened(bytes: Buffer): Promise<Sharp> {
-  // The function loads the library `sharp` at its first use, because the server needs the library
-  // only for uploads.
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
   const scan = bytes.lastIndexOf(START_OF_SCAN);
   const isJpeg = bytes[0] === 0xff;
   if (!isJpeg || scan === -1 || bytes.lastIndexOf(END_OF_IMAGE) > scan)
     return sharp(bytes, { ...limits, failOn: 'error' });
-  // Some apps leave out the end marker of the file, so the function adds the end marker.
   return sharp(Buffer.concat([bytes, END_OF_IMAGE]), { ...limits, failOn: 'warning' });
 }
 
@@ -226,10 +207,7 @@ async function photograph(
   }
 }
 
-/**
- * Makes a portrait from a photograph. A portrait is a small square JPEG, which all mail programs
- * can show.
- */
+/** Makes a portrait: a small square JPEG, which all mail programs can show. */
 export async function acceptPortrait(
   bytes: Buffer,
 ): Promise<{ readonly jpeg: Buffer } | { readonly problem: string }> {
@@ -265,10 +243,7 @@ function tooLarge(width?: number, height?: number): { problem: string } {
   };
 }
 
-/**
- * Encodes a picture in its original format. The library `sharp` uses sRGB and removes metadata by
- * default.
- */
+/** `sharp` uses sRGB and removes metadata by default. */
 function encoded(image: Sharp, format: Exclude<Format, 'svg'>): Sharp {
   switch (format) {
     case 'jpeg':

@@ -3,15 +3,9 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 
 export const SAMPLE_FOLDER = 'sample';
 
-/** The folder with the agency's own content, which `npm run marca` creates. */
 export const OWN_FOLDER = 'content';
 
-/**
- * Returns the content folder. The folder is `CONTENT_DIR`. If `CONTENT_DIR` is not set, the folder
- * is the project's `content`, or `sample` if `content` is missing.
- *
- * @param project the absolute path of the project
- */
+/** Returns the content folder: `CONTENT_DIR`, or the project's `content`, or `sample`. */
 export function contentDirectory(project = process.cwd()): string {
   const chosen = process.env['CONTENT_DIR'];
   if (chosen) return resolve(chosen);
@@ -20,10 +14,8 @@ export function contentDirectory(project = process.cwd()): string {
 }
 
 /**
- * Returns the name that messages use for a content file. The name is the path from the working
- * directory, or the absolute path if the file is outside the working directory.
- *
- * @param file the path inside the content folder
+ * Returns the name of a content file in messages: the path from the working directory, or the
+ * absolute path outside it.
  */
 export function contentFileName(file: string, directory: string): string {
   const path = resolve(directory, file);
@@ -34,9 +26,7 @@ export function contentFileName(file: string, directory: string): string {
 
 const NOT_CONTENT = /^(?:\.|Thumbs\.db$|desktop\.ini$|README\.md$|LICEN[CS]E)/i;
 
-/**
- * Returns the files of a content folder. The result is a sorted list of paths inside the folder.
- */
+/** Returns the sorted paths of the files inside a content folder. */
 export function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,8 +38,7 @@ export function filesIn(directory: string): string[] {
 }
 
 /**
- * Returns every line of the texts of a content folder. `place` is the file and line that messages
- * show.
+ * Returns every line of the texts of a content folder. `place` is the file and line for messages.
  */
 export function linesIn(directory: string): { file: string; line: string; place: string }[] {
   return filesIn(directory)

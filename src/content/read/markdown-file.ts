@@ -21,7 +21,7 @@ export interface MarkdownFile<Head> extends Pick<PageBody, 'inicio' | 'secciones
   links: readonly BodyLink[];
 }
 
-/** Returns the sorted file names of a folder. If the folder is missing, the list is empty. */
+/** Returns the sorted file names of a folder, which may be missing. */
 export function namesIn(folder: string, directory: string): string[] {
   const path = join(directory, folder);
   if (!existsSync(path)) return [];
@@ -30,7 +30,7 @@ export function namesIn(folder: string, directory: string): string[] {
     .sort();
 }
 
-/** Returns the last part of a file's address, which is the file name without folder and ending. */
+/** Returns the file name without folder and ending. */
 export function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
@@ -38,8 +38,6 @@ export function nameOf(file: string): string {
 /**
  * Reads one page or article of the agency.
  *
- * @param folder the folder inside the content folder, such as `paginas`
- * @param example a good file name, for the message
  * @param around the result of {@link textsAround}, so that an unchanged file is not parsed again
  * @throws ContentError if the name, the head or the text is invalid
  */
@@ -71,18 +69,15 @@ export function readMarkdown<Schema extends z.ZodType>(
   return parsed;
 }
 
-/**
- * The last valid text of each file and its result, because a preview after a keystroke changes only
- * one file of several hundred.
- */
+/** A preview after a keystroke changes only one file of several hundred. */
 const PARSED = new Map<
   string,
   { schema: z.ZodType; written: string; around: string; parsed: MarkdownFile<unknown> }
 >();
 
 /**
- * Returns the texts and names outside a Markdown file that its result depends on. The result is
- * null if the brand or the catalogue cannot be read.
+ * Returns what a Markdown file's result depends on outside the file, or null if the brand or the
+ * catalogue cannot be read.
  */
 export function textsAround(directory: string): string | null {
   try {
@@ -99,7 +94,6 @@ export function textsAround(directory: string): string | null {
 /**
  * Validates a Markdown text with the rules of {@link readMarkdown}.
  *
- * @param around the services and pictures that blocks may name
  * @throws ContentError if the head or the text is invalid
  */
 export function parseMarkdown<Schema extends z.ZodType>(
@@ -120,8 +114,7 @@ export function parseMarkdown<Schema extends z.ZodType>(
       ', línea 1: falta la cabecera. Empieza con un renglón «---», luego «titulo», «descripcion» y ' +
         'lo demás, otro renglón «---», y debajo el texto.',
     );
-  // The function puts empty lines before the head and the text, so that the parser counts lines
-  // from the beginning of the file.
+  // With the empty lines, the parser counts lines from the beginning of the file.
   const data = parseYaml(file, `\n${head}`, schema, directory, (value) =>
     coverProblem(value, around),
   );
@@ -139,13 +132,9 @@ export function parseMarkdown<Schema extends z.ZodType>(
   return { file, head: data, links, ...body };
 }
 
-/** The greatest length of a file name that is made from a title, in characters. */
 const LONGEST_NAME = 80;
 
-/**
- * Makes a file name from a title. The file name contains whole words, without capitals, accents and
- * spaces.
- */
+/** Makes a file name of whole words from a title, without capitals, accents and spaces. */
 export function fileNameFor(title: string): string {
   const name = title
     .normalize('NFD')
@@ -182,7 +171,6 @@ function known(directory: string): Known {
 /**
  * Checks the links of a Markdown text.
  *
- * @param problemOf explains in Spanish the problem of a link, or returns null
  * @throws ContentError that names the file and the line of each wrong link
  */
 export function checkLinks(

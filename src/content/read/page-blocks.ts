@@ -15,14 +15,9 @@ interface Drawing {
   parts: (nodes: readonly RootContent[]) => PagePart[];
 }
 
-/** The syntax rules for one kind of block (schemas/blocks.ts). */
 interface Kind {
-  /** True if the block contains a text between two lines of colons. */
   holds?: true;
-  /**
-   * A word for the content between the brackets. This property exists if the brackets must not be
-   * empty.
-   */
+  /** What belongs between the brackets, if they must not be empty. */
   label?: string;
   places?: readonly string[];
   wrong?: (held: readonly RootContent[], block: Block) => string | null;
@@ -168,11 +163,7 @@ function stopsIn(block: Block): Stop[] {
   }));
 }
 
-/**
- * Explains the problems of a block in Spanish, with the right syntax.
- *
- * @param lines the lines of the text, which show whether the block has its closing line
- */
+/** Explains the problems of a block in Spanish, with the right syntax. */
 export function blockProblems(block: Block, lines: readonly string[], known: Known): string[] {
   const { name } = block;
   if (!isBlockName(name)) {
@@ -248,11 +239,7 @@ function heldProblem(block: Block, name: BlockName): string | null {
 
 const TO_HTML = unified().use(remarkRehype).use(rehypeStringify);
 
-/**
- * Converts Markdown nodes without problems to the parts that a page draws.
- *
- * @param definitions the link definitions of the text
- */
+/** Converts Markdown nodes without problems to the parts that a page draws. */
 export function partsOf(
   nodes: readonly RootContent[],
   definitions: readonly RootContent[],

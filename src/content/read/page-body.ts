@@ -29,10 +29,7 @@ export interface Surroundings extends Known {
   fillWords: (text: string) => string;
 }
 
-/**
- * The kinds of Markdown that a text may contain. The reader refuses all other kinds, so that no
- * text disappears without a message.
- */
+/** The reader refuses all other Markdown, so that no text disappears without a message. */
 const ALLOWED: readonly Nodes['type'][] = [
   'root',
   'paragraph',
@@ -67,18 +64,15 @@ const REFUSED: Readonly<Partial<Record<Nodes['type'], string>>> = {
   footnoteReference: 'una nota al pie; dilo en el texto',
 };
 
-/** The deepest level of heading for which the style sheet has a size. */
+/** The style sheet has no size for deeper headings. */
 const DEEPEST = 4;
-/** The `id`s of elements that every page already has. */
+/** Every page already has elements with these `id`s. */
 const TAKEN = ['contenido', 'indice', 'menu-principal'];
 const STRAY_COLONS = /^\s*:{2,}/m;
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(blocks);
 
-/**
- * Makes the parser find a block only if the block has its own line. The text «a las:diez» within a
- * line is therefore not a block.
- */
+/** A block must have its own line, so «a las:diez» within a line is not a block. */
 function blocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ flow: directive().flow ?? {} });
@@ -86,8 +80,8 @@ function blocks(this: Processor): void {
 }
 
 /**
- * Converts a Markdown text to the sections of a page. Each heading of the second level begins a
- * section.
+ * Converts a Markdown text to the sections of a page, which begin at the headings of the second
+ * level.
  */
 export function pageBody(markdown: string, around: Surroundings): PageBody {
   const tree = MARKDOWN.parse(markdown);

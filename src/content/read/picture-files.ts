@@ -16,8 +16,7 @@ export interface PictureFile {
 }
 
 /**
- * Lists the files of `content/imagenes`, sorted by name. The list leaves out files that operating
- * systems create.
+ * Lists the files of `content/imagenes`, sorted by name, without the files of operating systems.
  */
 export function pictureFiles(directory: string): PictureFile[] {
   let names: string[];

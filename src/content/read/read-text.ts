@@ -5,15 +5,11 @@ import { ContentError } from '#content/schemas/content-error.ts';
 import { typedText } from '#content/values/typed-text.ts';
 
 const NEW_LINE = 0x0a;
-/**
- * A pattern for the space between a number and its unit. The program replaces this space with a
- * no-break space.
- */
+/** This space becomes a no-break space. */
 const BEFORE_UNIT = /(?<=\d) (?=%|(?:MXN|USD|EUR|km|kg|GB|MB|KB|ms|px)\b)/g;
 
 /**
- * Reads the text of one file of `content/`. The function puts a no-break space before each unit, as
- * in «40 %».
+ * Reads one file of `content/` and puts a no-break space before each unit, as in «40 %».
  *
  * @throws ContentError if the file cannot be read, is not UTF-8, or contains the conflict marks of
  * git
@@ -63,10 +59,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/**
- * Returns the number of the first line that is not UTF-8. The function can split the bytes at line
- * ends, because the byte of a line end is never part of another UTF-8 character.
- */
+/** The byte of a line end is never part of another UTF-8 character. */
 function firstWrongLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

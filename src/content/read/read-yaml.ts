@@ -17,15 +17,11 @@ import { yamlProblem } from './yaml-problem.ts';
 export const BRAND_FILE = 'marca.yaml';
 export const CATALOGUE = 'servicios.yaml';
 
-/** A function that finds errors of a value that a schema cannot find. */
 export type Inspect = (value: unknown) => readonly ValueProblem[];
 
 /**
- * Reads and validates one YAML file of `content/`. The agency's name and prices replace the
- * `{places}` in the texts.
+ * Reads and validates one YAML file of `content/`, and replaces the `{places}` in its texts.
  *
- * @param file the path inside `content/`, such as `marca.yaml`
- * @param inspect finds the errors that a schema cannot find
  * @throws ContentError if the file is missing, is not UTF-8 or YAML, or breaks the schema
  */
 export function readYaml<Schema extends z.ZodType>(
@@ -46,7 +42,6 @@ export function readYaml<Schema extends z.ZodType>(
   return data;
 }
 
-/** A cache of the two files that the program reads to check any other file. */
 const LAST = new Map<string, { schema: z.ZodType; texts: string; data: unknown }>();
 
 /**
@@ -115,10 +110,7 @@ export function withAgencyWords<Value>(value: Value, directory: string, file = '
   });
 }
 
-/**
- * Returns the prices that the texts of a file may name. If the catalogue is invalid, the function
- * returns no prices, because another check reports the catalogue's errors.
- */
+/** No prices if the catalogue is invalid, because another check reports its errors. */
 function catalogueOf(value: unknown, directory: string, file: string) {
   if (file === BRAND_FILE) return undefined;
   return pricedSchema.safeParse(
@@ -139,9 +131,6 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 /**
  * Checks a value against a schema and reports the problems in Spanish.
  *
- * @param source the name of the file, for messages
- * @param more two functions that add a hint to the end of a message; one function is for a missing
- * field, and the other function is for an unknown field
  * @throws ContentError that lists every wrong field
  */
 export function validate<Schema extends z.ZodType>(
@@ -158,13 +147,11 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const problems = result.error.issues.slice(0, MOST_FAULTS).map((issue) => {
     const { path, message, code, input } = issue;
-    // The message of a schema may name only a format, such as «de dos a cuatro letras». The
-    // function then completes the sentence.
+    // The schema's message may name only a format, such as «de dos a cuatro letras».
     const sentence =
       code === 'invalid_format' && !message.startsWith('se esperaba')
         ? `se esperaba ${message}${whatIsThere(input)}`
         : message;
-    // The message must name the unknown field, and not the group around the field.
     const at = code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path;
     const clause =
       code === 'unrecognized_keys'

@@ -4,14 +4,12 @@ import { isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { contentFileName, SAMPLE_FOLDER } from './content-directory.ts';
 import { readText } from './read-text.ts';
 
-/** The message repeats at most this number of characters from a line of the sample. */
 const SHOWN_LENGTH = 120;
 
 const WRITTEN = { lineWidth: 0, singleQuote: true } as const;
 
 export interface SchemaChange {
   file: string;
-  /** The path of the field in the file, without list indexes, such as `lista.desde`. */
   field: string;
   write: string;
 }
@@ -71,10 +69,8 @@ export const SCHEMA_CHANGES: readonly SchemaChange[] = [
 ];
 
 /**
- * Returns a hint for the end of an error message. The hint says what to write instead of a field
- * that a new version removed. For any other field, the hint is empty.
- *
- * @param path the path of the field from the root of its file
+ * Says at the end of an error message what replaces a field that a new version removed. Empty for
+ * any other field.
  */
 export function afterChange(
   file: string,
@@ -87,11 +83,8 @@ export function afterChange(
 }
 
 /**
- * Returns a hint for the end of an error message. The hint shows how the sample writes a missing
- * field. The hint is empty if the sample has no such field, or if the checked file belongs to the
- * sample.
- *
- * @param path the path of the field from the root of its file
+ * Shows at the end of an error message how the sample writes a missing field. Empty if the sample
+ * has no such field, or if the file belongs to the sample.
  */
 export function inTheSample(
   file: string,

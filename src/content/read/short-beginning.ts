@@ -2,15 +2,9 @@ import { join, resolve } from 'node:path';
 import { contentFile } from '#content/schemas/content-files.ts';
 import { filesIn, SAMPLE_FOLDER } from './content-directory.ts';
 
-/** The folder with the files that only the short site has. */
 const SHORT_FOLDER = 'sample-corta';
 
-/**
- * Lists the files of the short site.
- *
- * @param project the absolute path of the project
- * @returns the absolute paths of the files; the keys are the paths inside a content folder
- */
+/** Lists the absolute paths of the short site's files by their paths inside a content folder. */
 export function shortBeginning(project = process.cwd()): ReadonlyMap<string, string> {
   const [sample, own] = [resolve(project, SAMPLE_FOLDER), resolve(project, SHORT_FOLDER)];
   const shared = filesIn(sample).filter((file) => contentFile(file)?.isOptional === false);

@@ -16,7 +16,7 @@ export interface FileProblem {
   text: string;
 }
 
-/** A pattern for the no-break spaces that YAML reads as letters. */
+/** No-break spaces that YAML reads as letters. */
 const HARD_SPACE = /^[ -]*[\u00a0\u2007\u202f\u200b\ufeff]|^\s*(?:- )*[\w-]+:[\u00a0\u2007\u202f]/u;
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
@@ -39,7 +39,6 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
       at(node, thousands(node.source ?? '', node.value));
     }
     const written = text.slice(start, end);
-    // Inside braces or brackets, YAML ends a text at its first comma.
     const isCut = ancestors.some((each) => (isMap(each) || isSeq(each)) && each.flow === true);
     if (CURLY_QUOTE.test(written) && (isCut || /[“”‘’]$/u.test(written))) at(node, CURLY_QUOTES);
     const isText = typeof node.value === 'string' || node.value === null;
@@ -49,9 +48,7 @@ export function writingSlips(text: string, document: Document, lines: LineCounte
   return problems;
 }
 
-/**
- * Finds the first line with a no-break space in its indentation, before the parser reads the text.
- */
+/** Finds the first line with a no-break space in its indentation. */
 export function hardSpace(text: string): FileProblem | null {
   const index = text.split('\n').findIndex((line) => HARD_SPACE.test(line));
   if (index === -1) return null;
@@ -61,12 +58,11 @@ export function hardSpace(text: string): FileProblem | null {
   };
 }
 
-/** Tells whether a group is a single word in braces, such as `{nombre}`. */
 function isLonelyWord({ flow, items }: YAMLMap): boolean {
   return flow === true && items.some(({ value }) => value === null);
 }
 
-/** A value that begins with a curly quote. Word processors write curly quotes. */
+/** Word processors write curly quotes. */
 export const CURLY_QUOTE = /^[“”„‘’]/u;
 export const CURLY_QUOTES =
   'las comillas curvas («“ ”», «‘ ’») son de imprenta, y aquí no abren ni cierran nada: cámbialas por comillas simples rectas; si quieres que se lean, pon además el texto entero entre comillas simples rectas';

@@ -11,18 +11,13 @@ import {
 import { ContentError } from '#content/schemas/content-error.ts';
 
 /*
- * `tooMuchIn` measures a text before the parser reads the text, because the parser's time can grow
- * with the square of the text's size. Each limit is several times larger than the largest file of
- * the sample.
+ * The parser's time can grow with the square of the text's size, so `tooMuchIn` measures the text
+ * first. Each limit is several times larger than the largest file of the sample.
  */
 const MOST_CHARACTERS = 100_000;
-/**
- * `MOST_PARTS` is the greatest number of parts, such as field names. `MOST_TEXTS` is the greatest
- * number of texts, including comments.
- */
+/** Parts are, for example, field names. Texts include comments. */
 const [MOST_PARTS, MOST_TEXTS] = [2_000, 4_000];
 const MOST_ALIASES = 20;
-/** The greatest number of groups and lists that may be inside each other. */
 const DEEPEST = 24;
 
 const PARTS = new Set<string>([
@@ -33,10 +28,7 @@ const TEXTS = new Set<string>([
   ...['scalar', 'single-quoted-scalar', 'double-quoted-scalar', 'comment'],
 ]);
 
-/**
- * Returns the line at which a text exceeds the limits, with a message that says what to do. For a
- * text within the limits, the result is null.
- */
+/** Returns the line at which a text exceeds the limits, with a message, or null. */
 export function tooMuchIn(text: string): { line: number; text: string } | null {
   if (text.length > MOST_CHARACTERS) {
     return {
@@ -90,7 +82,6 @@ function excess(
  * Parses a YAML text that is within the limits.
  *
  * @param options `lines` counts the lines, so that the caller can find the position of an error
- * @returns the document with its errors in order
  * @throws ContentError if the text is over the limits
  */
 export function yamlDocument(text: string, options: { lines?: LineCounter } = {}): Document.Parsed {
@@ -108,8 +99,7 @@ export function yamlDocument(text: string, options: { lines?: LineCounter } = {}
 }
 
 /**
- * Finds field names that a group contains twice. The time grows in proportion to the size of the
- * group. The parser's own check is slower.
+ * The parser's own check is slower: here, the time grows in proportion to the size of the group.
  */
 function repeatedNames(document: Document.Parsed, lines: LineCounter): YAMLParseError[] {
   const found: YAMLParseError[] = [];

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { upTo } from './fields.ts';
 
-/**
- * The schema checks only the format of an address. Another check tests whether the address exists.
- */
+/** Only the format. Another check tests whether the address exists. */
 const address = z
   .string()
   .regex(
@@ -15,13 +13,13 @@ const sign = z.enum(['caja', 'sobres', 'reloj']);
 export type Sign = z.infer<typeof sign>;
 
 /**
- * The fields of each kind of block in a page's text. For example, `ruta` is a field of
- * `::boton[Pide la tuya]{ruta="/cotizacion"}`.
+ * The fields of each kind of block in a page's text, such as `ruta` in `::boton[Pide la
+ * tuya]{ruta="/cotizacion"}`.
  */
 export const BLOCK_FIELDS = {
   /**
-   * A block with columns. A line of dashes separates the columns. With `incluye`, a mark shows
-   * whether a part is included. `dibujos` names the drawing of each column.
+   * A line of dashes separates the columns. With `incluye`, a mark shows whether a part is
+   * included. `dibujos` names the drawing of each column.
    */
   columnas: z.strictObject({
     forma: z.literal('incluye').optional(),
@@ -31,42 +29,23 @@ export const BLOCK_FIELDS = {
       .pipe(z.array(sign).max(3))
       .optional(),
   }),
-  /** A block with a notice. The title of the notice is between the brackets. */
   aviso: z.strictObject({ tono: z.enum(['nota', 'bien', 'alerta']).default('nota') }),
-  /**
-   * A block with questions that the visitor can open. Each question is a heading «###», and its
-   * answer follows.
-   */
   preguntas: z.strictObject({}),
-  /** A block with a link that looks like a button. The text of the link is between the brackets. */
   boton: z.strictObject({
     ruta: address,
     estilo: z.enum(['principal', 'secundario']).default('principal'),
   }),
-  /**
-   * A block that looks like a sheet of paper with a stamp. The title of the sheet is between the
-   * brackets.
-   */
   hoja: z.strictObject({ sello: upTo(12).optional() }),
-  /**
-   * A block whose text is hidden on phones until the visitor opens it. The line between the
-   * brackets stays visible.
-   */
   pliegue: z.strictObject({}),
-  /**
-   * A block with a timeline, which is a table with the hour and the event. If `forma` is `plan`, a
-   * third column may contain the result.
-   */
   linea: z.strictObject({ forma: z.enum(['horas', 'plan']).default('horas') }),
   /**
-   * A block that draws one message on a phone, or two messages with a line of dashes between them.
-   * The sender's name is between the brackets.
+   * One message on a phone, or two messages with a line of dashes between them. The sender's name
+   * is between the brackets.
    */
   mensaje: z.strictObject({ hora: upTo(8) }),
   /**
-   * A block that draws a sample site, with a search above the site and a message below the site.
-   * The name of the site's owner is between the brackets. If this block is the first block on a
-   * service's page, the page draws the sample site at its top.
+   * A sample site with a search above and a message below. The owner's name is between the
+   * brackets. As the first block on a service's page, it becomes the top of the page.
    */
   sitio: z.strictObject({
     hora: upTo(8),
@@ -79,15 +58,10 @@ export const BLOCK_FIELDS = {
       .regex(/^[^,]{1,16}(, [^,]{1,16}){2}$/, 'tres cosas entre comas, de hasta 16 letras'),
     sello: upTo(12),
   }),
-  /**
-   * A block with a picture of `content/imagenes`. `nombre` is the picture's name, and the caption
-   * is between the brackets.
-   */
   imagen: z.strictObject({ nombre: z.string().min(1) }),
   /**
-   * A block with a calculator that shows the number of customers whose money covers the price of a
-   * service's first year. `resultado` contains `{clientes}`, and `cuenta` contains `{precio}`,
-   * `{monto}` and `{mes}`.
+   * The number of customers whose money covers the price of a service's first year. `resultado`
+   * contains `{clientes}`, and `cuenta` contains `{precio}`, `{monto}` and `{mes}`.
    */
   cuenta: z.strictObject({
     servicio: z.string().min(1),
@@ -98,9 +72,7 @@ export const BLOCK_FIELDS = {
     resultado: upTo(40),
     cuenta: upTo(160),
   }),
-  /** A block with the price and the time of a service, which come from servicios.yaml. */
   precio: z.strictObject({ servicio: z.string().min(1) }),
-  /** A block with the hours of the week. The site adds the hours from marca.yaml. */
   horario: z.strictObject({
     turnos: upTo(60),
     resto: upTo(80).optional(),
@@ -152,7 +124,7 @@ export type PagePart =
   | Part<'precio'>
   | Part<'horario', { titulo: string }>;
 
-/** Returns the questions of a text, including the questions inside columns. */
+/** Returns the questions of a text, also inside columns. */
 export function questionsIn(parts: readonly PagePart[]): AskedQuestion[] {
   return parts.flatMap((part) => {
     if (part.tipo === 'preguntas') return part.lista;

@@ -26,9 +26,7 @@ const brandFile = z.strictObject({
         'Con lo que empieza el número de cada solicitud: de dos a cuatro letras mayúsculas.',
       isDetail: true,
     }),
-  /**
-   * The public mail address. The site sends enquiries to this address, if `LEADS_TO` is not set.
-   */
+  /** The site sends enquiries to this public address, if `LEADS_TO` is not set. */
   correo: z.email().meta({
     title: 'Correo',
     description: 'El público. Ahí llegan las solicitudes, salvo que el servidor diga otro.',
@@ -43,10 +41,7 @@ const brandFile = z.strictObject({
     description: 'Sin él, nada en el sitio nombra WhatsApp.',
     kind: 'telephone',
   }),
-  /**
-   * The greatest number of digits in a visitor's telephone number. The default is 12, because the
-   * specification says 12. The greatest number in E.164 is 15.
-   */
+  /** The specification says 12. The greatest number in E.164 is 15. */
   cifrasTelefono: z.int().min(12).max(15).default(12).meta({
     isDetail: true,
     title: 'Cifras de un teléfono, como mucho',
@@ -62,7 +57,7 @@ const brandFile = z.strictObject({
     calle: words('Calle y número', 'Sin ella, solo se dice la ciudad.').optional(),
     ciudad: words('Ciudad'),
     codigoPostal: words('Código postal').optional(),
-    /** The country code of ISO 3166-1 alpha-2. */
+    /** ISO 3166-1 alpha-2. */
     pais: z
       .string()
       .regex(/^[A-Z]{2}$/, 'el código de un país: dos letras mayúsculas')
@@ -71,7 +66,7 @@ const brandFile = z.strictObject({
         ...{ kind: 'choice', choices: countryChoices },
       }),
   }),
-  /** The accent colour of the site, as `#rrggbb` or `oklch(L C H)` (accent.ts). */
+  /** As `#rrggbb` or `oklch(L C H)` (accent.ts). */
   acento: z
     .string()
     .superRefine((value, context) => {
@@ -93,8 +88,8 @@ const brandFile = z.strictObject({
 });
 
 /**
- * The data of the agency. `horario` and `respuesta` are texts in words, and `atencion` contains the
- * hours as data. `telefonos` contains the rule for visitors' telephone numbers.
+ * `horario` and `respuesta` are texts in words, and `atencion` contains the hours as data.
+ * `telefonos` contains the rule for visitors' telephone numbers.
  */
 export const brandSchema = brandFile.transform(
   ({ horario, respuesta, cifrasTelefono, ...brand }) => {

@@ -55,10 +55,6 @@ const tasks = groups('Tareas', 'tarea', [3], {
   minutos: taken.optional().meta({ title: 'Minutos cada vez' }),
 });
 
-/**
- * The schema of a trade. A trade has a name for addresses (`/negocio#giro-taller`), a label, and a
- * main point.
- */
 const trade = {
   id: z
     .string()
@@ -93,10 +89,6 @@ export const businessSchema = z.strictObject({
     antes: upTo(28, 'Sobre las hojas'),
     despues: upTo(28, 'Sobre lo que las sustituye'),
     ...sheets,
-    /**
-     * The text for the papers that are not visible on a phone. `{cuantas}` is the number of these
-     * papers.
-     */
     resto: detail(
       upTo(28, 'Las que no caben en un teléfono', '{cuantas} son.')
         .includes('{cuantas}')

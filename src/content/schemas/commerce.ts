@@ -15,7 +15,6 @@ const area = point;
 const TRADES = ['panaderia', 'ferreteria', 'farmacia', 'taller', 'consultorio'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** A sample shop of one trade. */
 const shop = z.strictObject({
   dibujo: z.enum(TRADES).meta({ title: 'Dibujo' }),
   giro: upTo(16, 'Giro', 'Lo que se presiona para verla.'),
@@ -144,10 +143,7 @@ export const commerceSchema = z.strictObject({
     titulo: line('Título'),
     entrada: text('Párrafo'),
     queda: line('De qué venta es lo que queda').check(places('venta')),
-    /**
-     * The calculator begins with the number of sales of the chosen shop, so the content has no
-     * field for the first number.
-     */
+    /** The calculator begins with the chosen shop's number of sales. */
     resultado: countedPayback
       .extend({
         cuantos: countedPayback.shape.cuantos.omit({ muestra: true }).meta({ title: 'Cuántos' }),

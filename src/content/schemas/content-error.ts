@@ -1,20 +1,14 @@
 export interface FileFault {
-  /**
-   * The path of the field with the fault, from the root of the file. The path is empty for the
-   * whole file. The path is null if the program knows only the line.
-   */
+  /** From the root of the file. Empty for the whole file, and null if only the line is known. */
   readonly path: readonly PropertyKey[] | null;
   readonly message: string;
-  /**
-   * The number of the line with the fault, counted from 1. The number is null if the fault has no
-   * line.
-   */
+  /** Counted from 1. */
   readonly line: number | null;
 }
 
 /**
- * The error of a content file that cannot be used. Its message is in Spanish and names the file,
- * the field and the expected value.
+ * A content file cannot be used. The message is in Spanish and names the file, the field and the
+ * expected value.
  */
 export class ContentError extends Error {
   override name = 'ContentError';
@@ -27,10 +21,7 @@ export class ContentError extends Error {
   }
 }
 
-/**
- * Returns the error of a file with faults. The error's message is a table of the faults with their
- * places.
- */
+/** Returns an error whose message is a table of the faults with their places. */
 export function notValid(source: string, found: readonly FileFault[]): ContentError {
   const faults = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const places = faults.map((fault) => `${placeOf(fault)}:`);
@@ -47,7 +38,7 @@ function placeOf({ path, line }: FileFault): string {
   return parts.flat().join(', ');
 }
 
-/** Returns a path that counts from 1, such as `lista.3.desde` for the third entry of the list. */
+/** Counts from 1, so `lista.3.desde` is in the third entry. */
 function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(todo el archivo)';
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.');

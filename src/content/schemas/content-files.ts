@@ -30,15 +30,11 @@ import { terminalScriptSchema } from './terminal.ts';
 import { thankYouSchema } from './thank-you.ts';
 import { unwantedSchema } from './unwanted.ts';
 
-/** The facts about a page that the site gives to search engines and other programs. */
 export interface FoundPage {
   heading: string;
   questions?: readonly { pregunta: string; respuesta: string }[] | undefined;
-  /** True if the page describes the services whose `pagina` is the address of this page. */
   isOffer?: true;
-  /**
-   * True if the server draws the page again for each request. Such a page has no Markdown version.
-   */
+  /** True if the server draws the page for each request, without a Markdown version. */
   onRequest?: true;
 }
 
@@ -47,21 +43,14 @@ interface FileRow<
   Schema extends z.ZodType = z.ZodType,
   Optional extends boolean = boolean,
 > {
-  /** The name by which the code reads the content of the file. */
   readonly name: Name;
   readonly file: string;
   readonly schema: Schema;
   readonly title: string;
   readonly about: string;
-  /**
-   * The address of the page that shows this content first. The value is null if no single page
-   * shows the content.
-   */
   readonly page: string | null;
-  /** True if the agency may leave the file out. Without the file, its page does not exist. */
   readonly isOptional: Optional;
   readonly isDetail?: boolean;
-  /** Returns the facts about the page for search engines and programs. */
   readonly found?: (copy: never) => FoundPage;
 }
 
@@ -322,8 +311,8 @@ export type ContentGroup = keyof typeof GROUPS;
 type Row = (typeof GROUPS)[ContentGroup][number];
 
 /**
- * The content of each file of `content/`. The keys are the names of `CONTENT_FILES`. The value is
- * null for a missing optional file.
+ * The content of each file of `content/`, by its name in `CONTENT_FILES`. Null for a missing
+ * optional file.
  */
 export type ContentEntries = {
   readonly [Each in Row as Each['name']]:
@@ -341,9 +330,7 @@ export const CONTENT_FILES: readonly ContentFile[] = CONTENT_GROUPS.flatMap((gro
   GROUPS[group].map((row) => ({ group, ...row })),
 );
 
-/**
- * The files that only the panel uses. A change of these files takes effect without a publication.
- */
+/** Only the panel uses these files, so a change needs no publication. */
 const AT_ONCE: readonly string[] = ['respuestas.yaml', 'seguimiento.yaml', 'no-deseado.yaml'];
 
 export const isAtOnce = (file: string) => AT_ONCE.includes(file);
@@ -363,9 +350,7 @@ export const CONTENT_FOLDERS: readonly ContentFile[] = [
   },
 ];
 
-/**
- * Returns the description of a file of `content/`, or null for a file that the site does not read.
- */
+/** Describes a file of `content/`. Null for a file that the site does not read. */
 export function contentFile(name: string): ContentFile | null {
   const folder = /^([\w-]+)\/[^/]+\.md$/.exec(name)?.[1];
   return (

@@ -6,10 +6,7 @@ const MAIL = 'mailto:';
 
 export const sitePage = z.string().regex(INSIDE, 'una ruta del sitio, por ejemplo «/comercio»');
 
-/**
- * The schema of a link's target. A target is a page, an address with `https:` on another site, a
- * telephone number or a mail address.
- */
+/** A page, an address with `https:` on another site, a telephone number or a mail address. */
 export const destination = z
   .string()
   .refine(

@@ -3,16 +3,14 @@ import { notAmong } from './issue-text.ts';
 import { pictureNamed } from '#content/values/picture-names.ts';
 
 /**
- * The schema of the pictures' alternative texts, in `content/imagenes.yaml`. The key is the file
- * name without its ending. The text of a decorative picture is empty.
+ * The alternative texts in `content/imagenes.yaml`, by file name without ending. Empty for a
+ * decorative picture.
  */
 export const pictureTextsSchema = z.record(z.string(), z.string().max(250));
 
 /**
  * Returns a field that names a drawing of the site or a picture of the agency, such as
  * `imagenes/…`. check/broken-links.ts checks whether the picture exists.
- *
- * @param ours the names of the site's drawings
  */
 export function drawing(...ours: readonly string[]) {
   return z

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/*
- * The label of a field in the panel, with an optional help text. The functions in this file return
- * the usual fields of a content file.
- */
+/* A field's label in the panel, with an optional help text. */
 
 export type Label = string | readonly [title: string, help: string];
 
@@ -17,16 +14,13 @@ export function upTo(most: number, title?: string, help?: string) {
   return text.meta(meta(help === undefined ? title : [title, help]));
 }
 
-/** Returns a text field of any length. */
 export const words = (title?: string, help?: string) => upTo(Infinity, title, help);
 
-/** Returns a text field for a short text of one line. */
 export const line = (title?: string, help?: string) => upTo(120, title, help);
 
-/** Returns a text field for a paragraph. */
 export const paragraph = (title?: string, help?: string) => upTo(300, title, help);
 
-/** Returns a number field for an amount of money, in whole units of the catalogue's currency. */
+/** Returns a field for an amount in whole units of the catalogue's currency. */
 export const price = (title: string, help?: string) =>
   z
     .int()
@@ -34,8 +28,8 @@ export const price = (title: string, help?: string) =>
     .meta({ ...meta(help === undefined ? title : [title, help]), kind: 'price' });
 
 /**
- * Marks a field that almost nobody changes. The panel hides the field under «Detalles». If the
- * field's text equals the text of the sample, the panel does not report the field.
+ * Marks a field that almost nobody changes. The panel hides the field under «Detalles», and does
+ * not report a text that equals the sample's.
  */
 export const detail = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ isDetail: true });
@@ -46,17 +40,12 @@ export const searchDescription = z
   .max(160)
   .meta({ title: 'Descripción para buscadores' });
 
-/** Returns a group of fields. */
 export const group = <Shape extends z.ZodRawShape>(label: Label, shape: Shape) =>
   z.strictObject(shape).meta(meta(label));
 
 type Bounds = readonly [least?: number, most?: number];
 
-/**
- * Returns a list field.
- *
- * @param entry the name of one entry
- */
+/** @param entry the name of one entry */
 export function list<Element extends z.ZodType>(
   label: Label,
   entry: string,
@@ -69,7 +58,6 @@ export function list<Element extends z.ZodType>(
   return entries.meta({ ...meta(label), entry });
 }
 
-/** Returns a list of groups. */
 export const groups = <Shape extends z.ZodRawShape>(
   label: Label,
   entry: string,

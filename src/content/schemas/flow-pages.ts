@@ -9,9 +9,6 @@ const telephone = field.extend({
 
 const sheet = z.strictObject({
   titulo: line('Qué será al enviarse'),
-  /**
-   * The title and the text of a sheet that shows a sample until the visitor makes the first choice.
-   */
   inicio: line('Título al principio'),
   muestra: upTo(20, 'Que es una muestra').optional(),
   cuenta: group('Cuántas respuestas faltan', {
@@ -106,9 +103,8 @@ export const quotePageSchema = flowPage.extend({
     nota: line('Cuántos se pueden elegir').check(places('impuesto')),
     indeciso: detail(line('Para quien no sabe todavía')),
     /**
-     * The sum below the list of chosen services. `{total}` is the number of chosen services. `{de}`
-     * is the number of weeks if all projects begin together, and `{a}` is the number if each
-     * project begins after the previous project.
+     * `{total}` is the number of chosen services. `{de}` is the number of weeks if all projects
+     * begin together, and `{a}` if they follow each other.
      */
     suma: detail(
       group('Lo que suma', {
@@ -120,7 +116,6 @@ export const quotePageSchema = flowPage.extend({
       }),
     ),
     lleva: detail(line('Junto al título de la hoja')),
-    /** The monthly service that some kinds of project include. */
     guardia: group('La guardia incluida', {
       tipo: z
         .string()
@@ -138,10 +133,7 @@ export const quotePageSchema = flowPage.extend({
     }).optional(),
   }),
   muestra: group('La hoja antes de elegir', {
-    /**
-     * The kind of project of the service that the sample shows. If no service has this kind, the
-     * sample shows the first service.
-     */
+    /** If no service has this kind, the sample shows the first service. */
     tipo: z
       .string()
       .regex(/^[a-z]+$/)
@@ -156,8 +148,8 @@ export const quotePageSchema = flowPage.extend({
     precio: detail(line('Precio')),
     entrega: detail(line('Entrega')),
     /**
-     * The text with the promised day. `{plazo}` is the service's time, `{dia}` is a Tuesday, and
-     * `{llegan}` is the day seven weeks before that Tuesday.
+     * `{plazo}` is the service's time, `{dia}` is a Tuesday, and `{llegan}` is the day seven weeks
+     * before.
      */
     fecha: line('La fecha que se promete').check(places('plazo', 'dia', 'llegan')),
   }),
@@ -175,10 +167,7 @@ export const quotePageSchema = flowPage.extend({
         rangos: list(['Rangos', 'Cada uno se envía como está escrito.'], 'rango', [2], line()),
       })
       .meta({ title: 'Presupuesto' }),
-    /**
-     * `traido` is the beginning of the visitor's message if the visitor comes from the calculator
-     * of a service's page.
-     */
+    /** `traido` begins the message of a visitor from the calculator of a service's page. */
     mensaje: detail(
       field
         .extend({

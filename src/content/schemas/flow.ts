@@ -61,7 +61,6 @@ export const flowSchema = z.strictObject({
     sinGuardar: text('Donde el navegador no guarda nada'),
     espera: group('Demasiados seguidos', {
       texto: text('Texto'),
-      /** The text while the visitor waits. `{tiempo}` is the remaining time. */
       reloj: line('Cuánto falta').check(places('tiempo')),
       listo: line('Ya se puede'),
     }),
@@ -72,8 +71,8 @@ export const flowSchema = z.strictObject({
       titulo: line('Título'),
       texto: text('Texto'),
       /**
-       * One line for each field that has two different texts. `{campo}` is the label of the field,
-       * and `{texto}` is the text that the form does not use now.
+       * For a field with two different texts: `{campo}` is its label, and `{texto}` is the text
+       * that the form does not use now.
        */
       campo: line('Cada campo').check(places('campo', 'texto')),
       usar: line('Usar ese texto').check(places('campo')),
@@ -84,10 +83,6 @@ export const flowSchema = z.strictObject({
     varias: line('Faltan varios'),
   }),
   pregunta: line('Antes de la pregunta en texto'),
-  /**
-   * The second panel of the form, in which the visitor chooses a goal. With goal number 2, the form
-   * asks for references.
-   */
   objetivos: group('Segundo panel', {
     pregunta: line('Pregunta'),
     paso: upTo(30, 'Junto al nombre del paso').optional(),
@@ -104,8 +99,7 @@ export const flowSchema = z.strictObject({
     quitar: line('Quitar').check(places('texto')),
     vaciar: line('Vaciar'),
     /**
-     * The texts that screen readers announce after each change of a list. `{total}` is the number
-     * of entries.
+     * Screen readers announce these texts after each change. `{total}` is the number of entries.
      */
     agregado: line('Se agregó').check(places('texto', 'total')),
     agregados: line('Se agregaron varios').check(places('nuevos', 'total')),
@@ -128,8 +122,8 @@ export const flowSchema = z.strictObject({
       .check(places('servicios'))
       .optional(),
     /**
-     * The kinds of project that are not services (project-types.ts). An address can select a kind
-     * by its `valor`, for example `?tipo=otro`.
+     * Kinds that are not services (project-types.ts). An address can select a kind by its `valor`,
+     * as `?tipo=otro`.
      */
     opciones: groups('Tipos además de los servicios', 'tipo', [], {
       valor: projectType.meta({

@@ -19,8 +19,7 @@ const phrases = z.array(z.string().trim().min(3).max(80)).max(200).default([]);
 
 export const followUpSchema = z.strictObject({
   /**
-   * The states that the agency adds between «cotizada» and «ganada», in order. The database stores
-   * the name of the state.
+   * The agency's states between «cotizada» and «ganada», in order. The database stores the name.
    */
   etapas: names(12).default(['En negociación', 'Por firmar']).meta({
     title: 'Etapas',

@@ -5,15 +5,9 @@ import { places } from './places.ts';
 const line = (title?: string, help?: string) => upTo(160, title, help);
 const withMost = line().includes('{maximo}').check(places('maximo'));
 
-/**
- * The schema of the messages in `content/mensajes.yaml`. These messages belong to fields for which
- * the specification gives no text.
- */
+/** The messages in `content/mensajes.yaml`, for which the specification gives no text. */
 export const formWordsSchema = z.strictObject({
-  /**
-   * The messages for texts, lists and entries that are too long. `{maximo}` is the allowed number
-   * of characters or entries.
-   */
+  /** `{maximo}` is the allowed number of characters or entries. */
   textoLargo: withMost.meta({ title: 'Un texto demasiado largo' }),
   listaLarga: withMost.meta({ title: 'Una lista demasiado larga' }),
   elementoLargo: withMost.meta({ title: 'Un elemento demasiado largo' }),
@@ -24,11 +18,10 @@ export const formWordsSchema = z.strictObject({
   sinFecha: line('Todavía sin fecha').max(40),
   sinAceptar: line('Sin aceptar el aviso'),
   formulario: group('Alrededor de los campos', {
-    /** The sentence that explains the sign beside required fields. `{marca}` is the sign. */
     obligatorios: line('Qué quiere decir la marca').includes('{marca}').check(places('marca')),
     revisa: line('Lo que hay que corregir'),
     cerrarAviso: line('Cerrar un aviso'),
-    /** The text above a form whose script failed (src/ui/hydration/keep-drawn.ts). */
+    /** Stands above a form whose script failed (src/ui/hydration/keep-drawn.ts). */
     fallo: line('El formulario perdió sus ayudas').default(
       'Esta página tuvo un error. Lo que escribiste sigue aquí: puedes seguir y enviarlo igual.',
     ),

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { list, upTo } from './fields.ts';
 
 /**
- * The schema of a headline with changing words, such as "Construimos {tiendas | apps | sistemas}
- * que aguantan".
+ * A headline with changing words, such as "Construimos {tiendas | apps | sistemas} que aguantan".
  */
 export const headlineSchema = z.strictObject({
   antes: z.string().default('').meta({

@@ -4,7 +4,6 @@ import { destination, sitePage } from './destination.ts';
 import { drawing } from './drawing.ts';
 import { places } from './places.ts';
 
-/** The longest word of the headline that fits on a phone, in letters (HomeHero.tsx). */
 const LONGEST_WORD = 13;
 const WORD_TOO_LONG = `tiene una palabra que no cabe en un teléfono: como mucho ${LONGEST_WORD} letras`;
 const fitsPhone = (sentence: string) =>
@@ -76,10 +75,7 @@ export const homeSchema = z.strictObject({
     titulo: upTo(40, 'Título'),
     texto: upTo(220, 'Texto'),
     enlace: link.meta({ title: 'Enlace' }),
-    /**
-     * The words for the switch that stops the sample shop on the home page. The file
-     * `terminal/guardia.yaml` is also necessary.
-     */
+    /** The switch that stops the sample shop, which also needs `terminal/guardia.yaml`. */
     caida: group(['El interruptor', 'Tira la tienda de muestra.'], {
       tumbar: upTo(30, 'Antes de bajarlo'),
       mientras: list(

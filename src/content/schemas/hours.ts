@@ -25,8 +25,8 @@ function zoneProblem(text: string): string {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Returns the time zones of a country. The function accepts the country's Spanish name or its code
- * of two letters. For an unknown country, the list is empty.
+ * Returns the time zones of a country, by its Spanish name or its code of two letters. Empty for an
+ * unknown country.
  */
 export function zonesOf(country: string): readonly string[] {
   const codes = Array.from(LETTERS).flatMap((one) => Array.from(LETTERS, (two) => one + two));
@@ -102,7 +102,7 @@ export const answerSchema = z
     'se esperaba en cuánto se responde, en días o en horas, y solo uno de los dos',
   );
 
-/** Returns the time in which the agency promises an answer, in working hours. */
+/** Returns the time of a promised answer, in working hours. */
 export function answerHours(
   { diasHabiles = 0, horasHabiles }: z.infer<typeof answerSchema>,
   hours: Hours,
@@ -113,7 +113,7 @@ export function answerHours(
 export type Hours = z.infer<typeof hoursSchema>;
 
 function isHoliday(text: string): boolean {
-  // The function checks days without a year in 2024, because 2024 has a 29 February.
+  // The year 2024 has a 29 February.
   const day = /^\d{2}-\d{2}$/.test(text) ? `2024-${text}` : text;
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -3,9 +3,8 @@ import * as z from 'zod';
 const ALLOWED_TAG = /<(\/?)(b|strong|i|em|code|span)(?: class="(?:suave|luz|alerta|bien)")?>|<br>/g;
 
 /**
- * The schema of a text with inline markup, which is `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`,
- * `<span>` and `<br>`. The schema refuses all other markup, so that components can put the text
- * into the page unchanged. The owner must write a single `<` as `&lt;`.
+ * A text with `<b>`, `<strong>`, `<i>`, `<em>`, `<code>`, `<span>` and `<br>` only, so that
+ * components can put the text into the page unchanged. A single `<` is `&lt;`.
  */
 export const inlineHtml = z
   .string()

@@ -7,12 +7,8 @@ export interface ValueProblem {
   message: string;
 }
 
-/** A message shows at most this number of characters of a wrong value. */
 const SHOWN_LENGTH = 40;
-/**
- * The greatest number of letters in which a wrong word may differ from the word that a message
- * suggests.
- */
+/** A suggested word differs from the wrong word in at most this number of letters. */
 const FORGIVEN_SLIPS = 2;
 const SHORT_WORD = 5;
 
@@ -60,11 +56,7 @@ export function issueText(issue: z.core.$ZodRawIssue) {
   }
 }
 
-/**
- * Explains in Spanish that a value is not one of the choices of its field.
- *
- * @param more other possible values, in words
- */
+/** Explains in Spanish that a value is not one of the choices of its field. */
 export function notAmong(input: unknown, values: readonly unknown[], more = ''): string {
   return `${expected(choices(values))}${more}${whatIsThere(input)}${suggestion(input, values)}`;
 }
@@ -73,7 +65,7 @@ function expected(what: string): string {
   return `se esperaba ${what}`;
 }
 
-/** Returns the wrong value in a short form, so that the owner can find the value in the file. */
+/** Returns the wrong value in a short form, so that the owner can find it in the file. */
 export function whatIsThere(input: unknown): string {
   if (typeof input === 'string') return `; hay ${input === '' ? 'un texto vacío' : quote(input)}`;
   if (typeof input === 'number' || typeof input === 'boolean') return `; hay ${String(input)}`;
@@ -183,7 +175,7 @@ function fieldsOf(schema: unknown): string[] {
   return Object.keys(definition?.shape ?? {});
 }
 
-/** Returns the known word that is most similar to a word, or null if no known word is similar. */
+/** Returns the most similar known word, or null. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const best = words
     .map((candidate) => ({ candidate, slips: slipsBetween(plain(word), plain(candidate)) }))
@@ -199,10 +191,7 @@ function plain(word: string): string {
     .replaceAll(/\p{Diacritic}/gu, '');
 }
 
-/**
- * Returns the Levenshtein distance of two words, which is the number of added, removed or changed
- * letters.
- */
+/** The Levenshtein distance: the number of added, removed or changed letters. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {

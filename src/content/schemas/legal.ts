@@ -3,10 +3,7 @@ import { detail, group, groups, line, list, searchDescription, upTo } from './fi
 import { taxIdName } from '#content/values/place-choices.ts';
 import { places } from './places.ts';
 
-/**
- * The `{place}` in which the site writes the version of the privacy notice. The version is a digest
- * of the notice's text.
- */
+/** The `{place}` of the privacy notice's version, which is a digest of its text. */
 export const VERSION_WORD = 'version';
 
 export const SETTINGS_WORDS = [
@@ -62,11 +59,11 @@ export const legalSchema = z.strictObject({
   conservacion: detail(
     group('Cuánto se guardan las solicitudes', {
       /**
-       * The text if `RETENTION_DAYS` is set. `{dias}` is the number of `RETENTION_DAYS`. After
-       * these days, the site blocks the enquiries for `BLOCKED_DAYS`, which is `{bloqueo}`.
+       * For `RETENTION_DAYS`. `{dias}` is its value, and the site then blocks the enquiries for
+       * `BLOCKED_DAYS`, which is `{bloqueo}`.
        */
       conBloqueo: upTo(600, 'Con plazo y bloqueo').check(places('dias', 'bloqueo')),
-      /** The text if `RETENTION_DAYS` is set and `BLOCKED_DAYS` is 0. */
+      /** If `RETENTION_DAYS` is set and `BLOCKED_DAYS` is 0. */
       conLimite: upTo(300, 'Con plazo').check(places('dias')),
       sinLimite: upTo(300, 'Sin plazo'),
       plazo: group(['En pocas palabras', 'Siguen a «como mucho,».'], {
@@ -78,10 +75,7 @@ export const legalSchema = z.strictObject({
   ),
   copias: detail(
     group('Copias de lo borrado', {
-      /**
-       * The text if the site makes backups. `{dias}` is the number of days for which the site keeps
-       * a backup.
-       */
+      /** `{dias}` is the number of days for which the site keeps a backup. */
       automaticas: upTo(300, 'Si el sitio las hace').check(places('dias')),
       ninguna: upTo(300, 'Si no'),
     }),
@@ -89,8 +83,8 @@ export const legalSchema = z.strictObject({
   envios: detail(
     group('Otro sistema', {
       /**
-       * The text if `WEBHOOK_URL` or a chat is set. `{destino}` names the webhook's host and the
-       * providers of the chats.
+       * If `WEBHOOK_URL` or a chat is set. `{destino}` names the webhook's host and the providers
+       * of the chats.
        */
       aOtroSistema: upTo(300, 'Si las recibe').check(places('destino')),
       ninguno: upTo(300, 'Si no'),
@@ -111,14 +105,13 @@ export const legalSchema = z.strictObject({
   ),
 });
 
-/** The schema of a legal page. Texts may contain links and the words of legal-words.ts. */
+/** A legal page. Texts may contain links and the words of legal-words.ts. */
 export const legalPageSchema = z.strictObject({
   titulo: upTo(60, 'Título'),
   descripcion: searchDescription,
   actualizado: z.iso.date().meta({ title: 'Cuándo se leyó por última vez' }),
   entrada: upTo(300, 'Lo que más importa', 'En dos frases.').check(companyWords),
   secciones: groups('Apartados', 'apartado', [1], {
-    /** The name of the section in addresses, such as `/privacidad#cookies`. */
     id: z
       .string()
       .regex(/^[a-z]+$/, 'una palabra en minúsculas sin acentos')
@@ -129,8 +122,7 @@ export const legalPageSchema = z.strictObject({
       }),
     titulo: upTo(60, 'Título'),
     /**
-     * True for the main section, which the page draws above the other sections. Only one section
-     * may be the main section.
+     * The page draws the main section above the others. Only one section may be the main section.
      */
     destacada: z
       .boolean()

@@ -16,10 +16,7 @@ export const mailsSchema = z.strictObject({
   }),
   aviso: detail(
     group('Aviso para la agencia', {
-      /**
-       * The name of each kind of enquiry, such as «Mensaje». In the mail's title, the word «de» and
-       * the client's name follow.
-       */
+      /** In the mail's title, the word «de» and the client's name follow. */
       contacto: line('Un mensaje'),
       cotizacion: line('Una cotización'),
       recibido: paragraph('Cuándo y por dónde llegó').check(places('momento', 'formulario')),
@@ -35,21 +32,17 @@ export const mailsSchema = z.strictObject({
       otrasLetras: paragraph('Si pocos servidores toman la dirección'),
       sinCorreo: paragraph('Si no hay dirección'),
       /**
-       * The text above the plain-text mail. The site sends the plain-text mail if the mail server
-       * refused the mail with all its parts.
+       * Above the plain-text mail, which the site sends if the mail server refused the whole mail.
        */
       sencillo: paragraph('Antes del texto solo'),
       /**
-       * The mail that the site sends if the mail server also refused the plain-text mail. `{orden}`
-       * is the command that shows the enquiry on the server.
+       * If the mail server also refused the plain-text mail. `{orden}` is the command that shows
+       * the enquiry on the server.
        */
       rechazado: paragraph('Si el servidor lo rechaza todo').check(places('folio', 'orden')),
     }),
   ),
-  /**
-   * The labels of an enquiry's fields. The panel uses these labels too
-   * (src/server/leads/mail/lead-summary.ts).
-   */
+  /** The panel uses these labels too (src/server/leads/mail/lead-summary.ts). */
   campos: detail(
     group('Cómo se llama cada dato', {
       folio: line('Folio'),
@@ -87,10 +80,6 @@ function copyOf() {
   return z.strictObject({
     titulo: detail(line('Asunto')),
     llego: detail(paragraph('Que llegó')),
-    /**
-     * The text about the next step for the client. `{respuesta}` is the time in which the agency
-     * promises an answer.
-     */
     sigue: paragraph('Qué sigue').check(places('respuesta')),
   });
 }

@@ -15,8 +15,7 @@ const link = z.strictObject({
 export const LINKS_AT_MOST = 8;
 
 /**
- * The schema of `content/navegacion.yaml`, which contains the links of the navbar and the footer,
- * and the words of the shell.
+ * `content/navegacion.yaml`: the links of the navbar and the footer, and the words of the shell.
  */
 export const navigationSchema = z.strictObject({
   principal: z

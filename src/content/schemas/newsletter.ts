@@ -43,8 +43,8 @@ export const newsletterSchema = z.strictObject({
         boton: line('Botón'),
       }),
       /**
-       * The words for the choice of topics. The page shows `fuera` after the visitor leaves the
-       * newsletter, and `ninguno` if the visitor chose no topic.
+       * The page shows `fuera` after the visitor leaves the newsletter, and `ninguno` if no topic
+       * is chosen.
        */
       temas: group('Elegir temas otra vez', {
         titulo: line('Título'),

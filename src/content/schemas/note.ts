@@ -4,9 +4,7 @@ import { drawing } from './drawing.ts';
 import { BUILDINGS, type ContentPage, pageHeadSchema, placeInFooter, placeInMenu } from './page.ts';
 import { places } from './places.ts';
 
-/**
- * The schema of an article's head in `content/notas/*.md`. The head is between two lines of `---`.
- */
+/** An article's head in `content/notas/*.md`, between two lines of `---`. */
 export const noteHeadSchema = pageHeadSchema
   .omit({ menu: true, pie: true, sello: true, firmas: true, marcas: true, resumenes: true })
   .extend({
@@ -51,10 +49,6 @@ export const notesPageSchema = z.strictObject({
       nuevas: line('Más nuevas'),
       anteriores: line('Anteriores'),
       rss: line('Enlace al RSS'),
-      /**
-       * The closing text of an article about a service. `{servicio}` is the service's name within a
-       * sentence.
-       */
       cotiza: line('Cómo cierra una sobre un servicio').check(places('servicio')),
       ver: line('Camino a ese servicio'),
       leer: line('Leer una'),

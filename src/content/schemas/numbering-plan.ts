@@ -6,12 +6,11 @@ import {
 } from 'libphonenumber-js/max';
 
 /**
- * The digits that people in some countries still write before national numbers. The numbering plans
- * no longer contain these digits.
+ * People still write these digits before national numbers, but the numbering plans no longer
+ * contain them.
  */
 const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
-  // Here the library's pattern for Argentina is too long. The library lists every area code to find
-  // the «15» after the area code.
+  // To find the «15», the library's pattern for Argentina lists every area code.
   AR: '0',
   BR: '(?:0|90)(?:xx|1[245]|2[1-35]|31|4[13]|[56]5|99)?',
   MX: '01|04[45]|1',
@@ -19,18 +18,16 @@ const WRITTEN_TRUNKS: Readonly<Record<string, string>> = {
 
 interface Plan {
   callingCode: () => string;
-  /** If the prefix is a single digit, the library returns a number and not a text. */
+  /** A number for a prefix of a single digit. */
   nationalPrefixForParsing: () => string | number | undefined;
   possibleLengths: () => number[];
 }
 
 /**
- * Returns the source of a regular expression for telephone numbers. Its first group contains the
- * digits without the prefix of the country. Browsers receive this expression, because the library's
- * tables are large.
+ * Returns a regular expression whose first group contains a telephone number's digits without the
+ * country's prefix. Browsers receive only this expression, because the library's tables are large.
  *
- * @param country a code of two letters
- * @returns the source, or an expression that matches nothing if the country has no numbering plan
+ * @returns an expression that matches nothing if the country has no numbering plan
  */
 export function ownDigitsPattern(country: string): string {
   if (!isSupportedCountry(country)) return '(?!)';
@@ -39,15 +36,13 @@ export function ownDigitsPattern(country: string): string {
   const plan = metadata.numberingPlan as unknown as Plan;
   const trunk = WRITTEN_TRUNKS[country] ?? String(plan.nationalPrefixForParsing() ?? '');
   const lengths = plan.possibleLengths();
-  // In Argentina, a mobile number may have «15» instead of «9». A number with «15» is one digit
-  // longer.
+  // In Argentina, a mobile number with «15» instead of «9» is one digit longer.
   const most = Math.max(...lengths) + (country === 'AR' ? 1 : 0);
   return `^(?:${plan.callingCode()})?(?:${trunk.replaceAll(/\((?!\?)/g, '(?:')})?(\\d{${Math.min(...lengths)},${most}})$`;
 }
 
 /**
- * Formats a telephone number in groups of digits. The library's «300 1234567» becomes «300 123
- * 4567».
+ * Formats a telephone number in groups of digits, such as «300 123 4567».
  *
  * @param isOwn true if the reader is in the country of the number
  */
@@ -57,11 +52,9 @@ export function telephoneInGroups(number: PhoneNumber, isOwn: boolean): string {
 }
 
 /**
- * Adds the country's code to a telephone number that has no country code.
+ * Adds the country's code to a telephone number.
  *
- * @param country a code of two letters
- * @returns the telephone number, or null if the text is not a telephone number of this country or
- * already has a country code
+ * @returns null if the text is not a telephone number of this country or already has a country code
  */
 export function completedTelephone(written: string, country: string): string | null {
   if (/^\s*(?:\+|00)/.test(written) || !isSupportedCountry(country)) return null;

@@ -40,9 +40,7 @@ export const BUILDINGS = [
   'disco',
 ] as const;
 
-/**
- * The schema of a page's head in `content/paginas/*.md`. The head is between two lines of `---`.
- */
+/** A page's head in `content/paginas/*.md`, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({
   titulo: upTo(60, 'Título').check(places()),
   promesa: upTo(60, 'Encabezado', 'Cuando dice otra cosa que el título: lo que la página promete.')
@@ -111,7 +109,6 @@ export type PageHead = z.infer<typeof pageHeadSchema>;
 
 export interface ContentPage extends PageHead {
   readonly archivo: string;
-  /** The path from the root, without a slash at the end. */
   readonly ruta: string;
   readonly clase: string;
   readonly inicio: readonly PagePart[];

@@ -7,10 +7,8 @@ type Check = z.core.CheckFn<string>;
 const CHECKED = new WeakMap<object, readonly string[]>();
 
 /**
- * Returns a `check` that allows these `{places}` in a text. The `check` does not examine amounts of
- * money. {@link strayPlaces} finds amounts that no code knows.
- *
- * @param known the names of the allowed places
+ * Returns a `check` that allows these `{places}` in a text. {@link strayPlaces} finds unknown
+ * amounts of money.
  */
 export function places(...known: readonly string[]): Check {
   const check: Check = (text) => {
@@ -31,12 +29,7 @@ export function placesIn(schema: z.core.$ZodType): readonly string[] {
   );
 }
 
-/**
- * Finds the texts that contain a `{place}` that their schema does not allow. No code replaces such
- * a place with a value.
- *
- * @param priced returns the `id` of every service, for the message
- */
+/** Finds the texts with a `{place}` that their schema does not allow, and that no code replaces. */
 export function strayPlaces(
   value: unknown,
   schema: z.core.$ZodType,
@@ -79,12 +72,7 @@ export function strayPlaces(
 
 const ANYWHERE = ['{nombre}', '{precio:…} con el «id» de un servicio'];
 
-/**
- * Explains in Spanish which `{place}` of a text is unknown, or returns null if all places are
- * known.
- *
- * @param priced returns the `id` of every service
- */
+/** Explains in Spanish which `{place}` of a text is unknown, or returns null. */
 export function placeProblem(
   text: string,
   known: readonly string[],

@@ -13,18 +13,14 @@ const asking = (...named: string[]) =>
     .check(places(...named));
 
 /**
- * The schema of the questions that show that a visitor is a person. A person answers with a text.
- * Case, accents, articles and number words make no difference to the answer.
+ * Questions that show that a visitor is a person. Case, accents, articles and number words make no
+ * difference to the answer.
  */
 export const questionsSchema = z.strictObject({
   cuentas: groups(['Cuentas', 'Con números en palabras, del uno al diez.'], 'cuenta', [1], {
     pregunta: asking('a', 'b').meta({ title: 'Pregunta', description: 'Con {a} y {b}.' }),
     operacion: z.enum(['suma', 'resta', 'producto']).meta({ title: 'Operación' }),
   }),
-  /**
-   * The questions with four words. The visitor finds the word that belongs to another class than
-   * the other three words. No word may be in two classes.
-   */
   intruso: group('El intruso', {
     pregunta: asking('clase', 'opciones').meta({
       title: 'Pregunta',
@@ -35,10 +31,6 @@ export const questionsSchema = z.strictObject({
       miembros: z.array(word()).min(4).meta({ title: 'Palabras', kind: 'lines' }),
     }),
   }),
-  /**
-   * The questions that ask for one letter of a word, such as the third letter. Each word must have
-   * enough letters for every ordinal.
-   */
   letras: group('Letras de una palabra', {
     pregunta: asking('ordinal', 'palabra').meta({
       title: 'Pregunta',

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { groups } from './fields.ts';
 import { destination } from './destination.ts';
 
-/**
- * A pattern for an old path without query, anchor and final slash. The path is written as browsers
- * request the path.
- */
+/** Without query, anchor and final slash, as browsers request the path. */
 const FORMER = /^\/(?!\/)[^\s?#%\\]*[^\s?#%\\/]$/;
 
 export const redirectsSchema = z.strictObject({
@@ -14,10 +11,7 @@ export const redirectsSchema = z.strictObject({
       .string()
       .regex(FORMER, 'una dirección del sitio, por ejemplo «/notas/la-de-antes», sin «?» ni «#»')
       .meta({ title: 'La de antes', description: 'Como «/notas/la-de-antes».' }),
-    /**
-     * The new address of the page. Without a new address, the server answers that the page is gone
-     * (410).
-     */
+    /** Without a new address, the server answers that the page is gone (410). */
     ruta: destination
       .refine((value) => !/^(?:mailto|tel):/.test(value), 'se esperaba una página')
       .optional()

@@ -15,8 +15,8 @@ export const repliesSchema = z.strictObject({
       }),
     titulo: upTo(60, 'Cómo se llama en la lista'),
     /**
-     * The plain text of the reply. `{persona}` is the client's first name, `{folio}` is the
-     * enquiry's number, and `{firma}` is the name of the person who answers.
+     * `{persona}` is the client's first name, `{folio}` is the enquiry's number, and `{firma}` is
+     * the name of the person who answers.
      */
     texto: upTo(5000, 'Texto', '{persona} es el primer nombre de quien escribió.').check(
       places('persona', 'folio', 'firma', 'respuesta', 'horario'),

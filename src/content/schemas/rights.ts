@@ -3,8 +3,7 @@ import { detail, group, line, paragraph, upTo } from './fields.ts';
 import { places } from './places.ts';
 
 /**
- * The schema of `content/derechos.yaml`. This file describes the rights of people over their data
- * in the words of a country's law.
+ * `content/derechos.yaml`: the rights of people over their data, in the words of a country's law.
  */
 export const rightsSchema = z.strictObject({
   plazo: group(
@@ -34,12 +33,10 @@ export const rightsSchema = z.strictObject({
       folio: line('Folio'),
       mensaje: line('Mensaje'),
       enviar: line('Botón'),
-      /** The error messages of the form. `{ejemplo}` is a valid reference number. */
       sinElegir: line('Sin nada elegido'),
       folioLargo: line('Eso no es un folio').check(places('ejemplo')),
     }),
   ),
-  /** The page after the person sent the request. `{numero}` is the number of the request. */
   recibida: detail(
     group('Recibida', {
       titulo: line('Título'),

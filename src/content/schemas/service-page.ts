@@ -27,10 +27,7 @@ const ownNumber = z.strictObject({
   hasta: z.int().positive().max(999_999).meta({ title: 'Hasta' }),
 });
 
-/**
- * The schema for the words of a calculator, which compares the monthly saving with the price of a
- * service.
- */
+/** A calculator compares the monthly saving with the price of a service. */
 export const payback = z.strictObject({
   cuantos: ownNumber.meta({ title: 'Cuántos' }),
   valor: ownNumber.meta({ title: 'Cuánto vale uno' }),
@@ -57,10 +54,7 @@ export const payback = z.strictObject({
   mes: detail(upTo(16, 'Un mes')),
   meses: detail(upTo(16, 'Varios meses').includes('{meses}').check(places('meses'))),
   limite: z.int().positive().meta({ title: 'Meses en los que conviene' }),
-  /**
-   * The texts about the smallest number of units for which the service is worth its price.
-   * `{desde}` is this number.
-   */
+  /** `{desde}` is the smallest number of units for which the service is worth its price. */
   desde: detail(line('Conviene, y desde cuántos').includes('{desde}').check(places('desde'))),
   siempre: detail(line('Conviene con cualquiera')),
   todavia: detail(line('Todavía no conviene').includes('{desde}').check(places('desde'))),
@@ -77,7 +71,7 @@ export type PaybackCopy = z.infer<typeof payback>;
 
 export const things = upTo(16, 'Qué se cuenta', 'Es {cosas}: pedidos, ventas, citas…');
 
-/** The schema of a calculator whose words depend on the visitor's trade. */
+/** The calculator's words depend on the visitor's trade. */
 export const countedPayback = payback.extend({
   cuantos: ownNumber
     .extend({ dato: ownNumber.shape.dato.check(places('cosas')) })

@@ -34,9 +34,8 @@ const service = z.strictObject({
   corto: upTo(16, 'Nombre corto', 'Donde van varios en un renglón.').optional(),
   resumen: upTo(170, 'Resumen', 'Una frase, en la tarjeta cerrada.'),
   /**
-   * What the customer gains from the service, on the closed card. `{meses}` is the number of months
-   * after which the calculator says that the service has paid its price. `{parte}` is the part that
-   * the service saves, and `{venta}` is the value of one sale.
+   * On the closed card. `{meses}` is the number of months until the service has paid its price,
+   * `{parte}` is the part that the service saves, and `{venta}` is the value of one sale.
    */
   gana: upTo(
     70,
@@ -70,10 +69,7 @@ const service = z.strictObject({
     line(),
   ).default([]),
   riesgo: text('Qué puede salir mal, y qué se hace').optional(),
-  /**
-   * The costs that other companies charge each month. The price of the service does not include
-   * these costs.
-   */
+  /** The price of the service does not include what other companies charge each month. */
   servidor: group(['Lo que cobran otros cada mes', 'No está en el precio.'], {
     nombre: line('Cómo se llama').max(40),
     desde: price('Desde'),
@@ -93,16 +89,12 @@ const service = z.strictObject({
   }),
 });
 
-/**
- * The schema of `content/servicios.yaml`, which contains the services and their prices. No other
- * file contains prices.
- */
+/** `content/servicios.yaml`: the services and their prices. No other file contains prices. */
 export const servicesSchema = z
   .strictObject({
     titulo: servicePageFields.titulo,
     descripcion: servicePageFields.descripcion,
     encabezado: servicePageFields.encabezado,
-    /** The ISO 4217 code of the currency of all prices. */
     moneda: z
       .string()
       .regex(/^[A-Z]{3}$/, 'el código de una moneda: tres letras mayúsculas')
@@ -135,7 +127,6 @@ export const servicesSchema = z
           texto: line('Texto'),
           ruta: z.string().startsWith('/').meta({ title: 'Página' }),
         }),
-        /** The monthly price of the night and weekend shift, in whole units of the currency. */
         turno: price('Una persona de noche, al mes').optional(),
       },
     ).optional(),

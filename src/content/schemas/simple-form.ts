@@ -5,13 +5,11 @@ import { sentCopySchema } from './flow-parts.ts';
 
 const text = (title?: string, help?: string) => upTo(160, title, help);
 
-/** The words of the captcha for each state of the captcha. */
 export const captchaCopySchema = z.strictObject({
   etiqueta: text('Casilla'),
   ayuda: text('Qué pasa al marcarla'),
   trabajando: text('Mientras trabaja'),
   esperando: text('Mientras el envío espera'),
-  /** The text while the captcha of another company waits for the visitor. */
   pide: text('Espera a quien visita'),
   listo: text('Hecho'),
   fallo: text('No se pudo'),

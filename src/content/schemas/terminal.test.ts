@@ -5,7 +5,7 @@ import { terminalEntrySchema, terminalScriptSchema } from './terminal.ts';
 const security = readYaml('terminal/seguridad.yaml', terminalScriptSchema);
 const landing = readYaml('terminal/inicio.yaml', terminalScriptSchema);
 
-// Section 9 of the specification, «Security page delays», contains these times.
+// Section 9 of the specification, «Security page delays».
 test('the security script has four entries that wait 2000, 4500, 1500 and 5000 ms', () => {
   expect(security.entradas.map(({ postDelay }) => postDelay)).toEqual([2000, 4500, 1500, 5000]);
 });

@@ -8,10 +8,7 @@ const text = (longest: number) =>
 const page = z.strictObject({
   titulo: upTo(80, 'Qué llegó'),
   entrada: text(300).meta({ title: 'Qué pasó ya con ello' }),
-  /**
-   * The introduction if the site sends no copy to the visitor, because the visitor's mailbox
-   * already got the greatest number of copies for today.
-   */
+  /** The visitor's mailbox already got the greatest number of copies for today. */
   entradaSinCopia: detail(text(300).meta({ title: 'Lo mismo, cuando no sale copia' })),
   pasos: groups('Qué sigue', 'paso', [1, 5], {
     titulo: text(80).meta({ title: 'Título' }),

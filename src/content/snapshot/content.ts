@@ -1,18 +1,14 @@
 import type { ContentSnapshot } from './snapshot.ts';
 
-/**
- * The content is on `globalThis`, because the bundle of the pages and the bundle of the process
- * each contain a copy of this module.
- */
+/** The bundles of the pages and of the process each contain a copy of this module. */
 const process = globalThis as {
   heldContent?: ContentSnapshot;
   contentOfWork?: { getStore(): ContentSnapshot | undefined };
 };
 
 /**
- * Returns the content that the process serves now. Inside `withContent`, the function returns the
- * content that `withContent` received. Callers must not store parts of the content, because a
- * publication replaces the content.
+ * Returns the content that the process serves now, or that `withContent` received. A publication
+ * replaces the content, so callers must not store parts of it.
  *
  * @throws Error if no content was read
  */
@@ -22,10 +18,7 @@ export function content(): ContentSnapshot {
   return said;
 }
 
-/**
- * Returns the content, or undefined if the process has read no content. A browser never reads the
- * content.
- */
+/** Returns the content, or undefined if the process has read none, as in a browser. */
 export function contentIfAny(): ContentSnapshot | undefined {
   return process.contentOfWork?.getStore() ?? process.heldContent;
 }
@@ -35,7 +28,7 @@ export function holdContent(snapshot: ContentSnapshot): void {
   process.heldContent = snapshot;
 }
 
-/** Returns a function that computes a value from the content once for each snapshot. */
+/** Computes a value from the content once for each snapshot. */
 export function perContent<Made>(make: (said: ContentSnapshot) => Made): () => Made {
   const known = new WeakMap<ContentSnapshot, { made: Made }>();
   return () => {

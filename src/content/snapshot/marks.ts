@@ -4,9 +4,8 @@ import type { ContentPage } from '#content/schemas/page.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /**
- * The two private Unicode characters at the beginning and at the end of a mark. No text contains
- * these characters. Between the two characters is the number of a place in the content. A mark
- * follows each text on a page.
+ * Private Unicode characters, which no text contains, around the number of a place in the content.
+ * A mark follows each text on a page.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}((?:\\d|<[^<>]*>)+)${CLOSE}`, 'g');
@@ -14,25 +13,14 @@ const TAG = /<[^<>]*>/g;
 
 const PIECE = new RegExp(`${OPEN}\\d*|${CLOSE}`, 'g');
 
-/** The prefix of the HTML comment that names a place in the content. */
+/** The HTML comment that names a place in the content. */
 export const PLACE_COMMENT = 'campo:';
 
-/**
- * A pattern for texts that people read. The pattern does not match names of drawings, addresses,
- * colours and codes.
- */
 const READ = /^(?=.*\p{L})(?![\w.+-]+@|[a-z]+:|\/|[a-z]+\()(?:.*\s|\p{Lu}.*\p{Ll})/su;
 
-/**
- * A pattern for the titles of the footer's columns and for the agency's time zone. These texts get
- * no mark, because other files refer to them.
- */
+/** Other files refer to the titles of the footer's columns and to the agency's time zone. */
 const NAMED = /#(?:pie\.\d+\.titulo|.*columna|.*\.zona)$/;
 
-/**
- * The fields of a Markdown file that get a mark. `SAID_IN_HEADS` are fields of the head, and
- * `WRITTEN` are the parts of the text below the head.
- */
 const SAID_IN_HEADS = ['titulo', 'promesa', 'entrada', 'accion', 'cierre'];
 const WRITTEN = ['inicio', 'secciones'];
 
@@ -42,11 +30,9 @@ export interface Marked {
 }
 
 /**
- * Puts a mark after every text that people read, so that a page shows which field each text comes
- * from.
+ * Puts a mark after every text that people read, so that a page shows each text's field.
  *
- * @param files all content files; the caller passes these files, because browsers load this module
- * without the schemas
+ * @param files all content files; a browser loads this module without the schemas
  */
 export function markedSnapshot(
   snapshot: ContentSnapshot,
@@ -74,7 +60,6 @@ export function markedSnapshot(
       name,
       fields(snapshot[name as keyof ContentSnapshot], (path) => `${file}#${path.join('.')}`),
     ]);
-  /** Marks the fields of a Markdown file that a page shows. */
   const markedPage = (folder: string) => (page: ContentPage | Note) => {
     const file = `${folder}/${page.ruta.split('/').at(-1) ?? ''}.md`;
     const drawn = Object.fromEntries(
@@ -95,15 +80,12 @@ export function markedSnapshot(
   return { snapshot: marked as ContentSnapshot, places };
 }
 
-/**
- * A pattern for the parts of HTML in which a comment would be visible as text or would break the
- * HTML.
- */
+/** A comment would be visible as text in these parts, or would break the HTML. */
 const NO_COMMENT = /<(script|style|title|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^<>]*>/gi;
 
 /**
- * Replaces each mark after a text with a comment that names the field of the text. The function
- * deletes marks inside tags and inside elements such as `script`.
+ * Replaces each mark with a comment that names the text's field, and deletes marks inside tags and
+ * elements such as `script`.
  */
 export function withPlaces(html: string, places: readonly string[]): string {
   return html

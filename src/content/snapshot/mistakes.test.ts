@@ -23,7 +23,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 async function complaint(changed = ''): Promise<string | null> {
   try {
-    // `readEntry` reads only one file and finds this error in a twentieth of the time.
+    // `readEntry` reads one file and finds this error in a twentieth of the time.
     const row = CONTENT_FILES.find(({ file }) => file === changed);
     if (row) readEntry(row, siteAddresses(process.cwd(), directory), directory);
     await readSnapshot(directory);
@@ -95,8 +95,6 @@ it('tells an agency that takes a new version each line to write, until its conte
       const own = join(directory, file);
       const text = readFileSync(own, 'utf8').split('\n');
       const ofSample = wanted.get(file)?.split('\n')[at - 1] ?? '';
-      // If a message quotes no line, the message names a group. The test copies this group from the
-      // sample.
       const indent = /^ */.exec(ofSample)?.[0] ?? '';
       text.splice(at - 1, 0, line === undefined ? ofSample : indent + line);
       writeFileSync(own, text.join('\n'));
@@ -116,7 +114,6 @@ it.each(SCHEMA_CHANGES)(
   async ({ file, field, write }) => {
     const own = join(directory, file);
     const content = parseDocument(readFileSync(own, 'utf8'));
-    // The sample's home page has no part «metodo».
     if (field.startsWith('metodo.')) content.set('metodo', content.createNode({ pasos: [{}] }));
     const path: (string | number)[] = [];
     for (const name of field.split('.')) {

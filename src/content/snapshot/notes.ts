@@ -19,9 +19,8 @@ export interface ReadNote {
 }
 
 /**
- * Reads the agency's articles. The file `notas/una-nota.md` becomes `/notas/una-nota`.
+ * Reads the agency's articles, the latest first.
  *
- * @returns the articles; the latest article comes first
  * @throws ContentError if an article cannot be published
  */
 export function readNotes(directory: string): ReadNote[] {
@@ -55,10 +54,7 @@ export function readNotes(directory: string): ReadNote[] {
   return read.sort(({ page: one }, { page: other }) => other.fecha.localeCompare(one.fecha));
 }
 
-/**
- * Returns the addresses of the articles and the address of the page that lists them. If there are
- * no articles, the result is empty.
- */
+/** Returns the addresses of the articles and of their list. Empty without articles. */
 export function noteAddresses(directory: string): string[] {
   const names = namesIn(NOTES_FOLDER, directory);
   if (names.length === 0) return [];

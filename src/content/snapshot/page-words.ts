@@ -2,18 +2,11 @@ import { contentIfAny, perContent } from './content.ts';
 import type { Picture } from '#content/pictures/picture.ts';
 import type { FormWords } from '#content/schemas/form-words.ts';
 
-/**
- * The texts and values for components that also run in the browser (src/layouts/PageWords.astro).
- */
+/** For components that also run in the browser (src/layouts/PageWords.astro). */
 export interface PageWords {
   readonly fields: Omit<FormWords, 'formulario'>;
   readonly controls: FormWords['formulario'] & { readonly externo: string };
-  /** The language and country that the panel uses for numbers and dates, such as `es-MX`. */
   readonly locale: string;
-  /**
-   * The pattern for the digits of a telephone number (numbering-plan.ts), and the greatest number
-   * of digits.
-   */
   readonly telephone: { readonly pattern: string; readonly most: number };
   readonly pictures: Readonly<Record<string, Picture>>;
   /** True if plain shapes replace the drawings of the town and of its tower. */
@@ -25,8 +18,8 @@ export const PAGE_WORDS_ID = 'palabras';
 let carried: PageWords | undefined;
 
 /**
- * Returns the texts and values for components that also run in the browser. On the server, the
- * values come from the content. In a browser, the values come from the page.
+ * Returns the texts and values for components that also run in the browser, from the content or
+ * from the page.
  *
  * @throws TypeError in a browser whose page does not contain the values
  */

@@ -24,8 +24,7 @@ export interface OwnTexts {
 }
 
 /**
- * Reads the agency's own pages and articles. The file `paginas/nosotros.md` becomes the page
- * `/nosotros`.
+ * Reads the agency's own pages and articles.
  *
  * @throws ContentError if a text is invalid, an address is already used, a link is broken, or a
  * place in the navigation does not exist
@@ -61,10 +60,7 @@ export function readOwnTexts(directory: string, site: SiteAddresses): OwnTexts {
   return { pages, notes };
 }
 
-/**
- * Returns the place of the list of articles in the navigation. If there are no articles, the result
- * is empty.
- */
+/** Returns the place of the list of articles in the navigation. Empty without articles. */
 export function notesPlace(notes: readonly Note[], words: () => NotesPage): readonly Placed[] {
   if (notes.length === 0) return [];
   const { titulo, menu, pie } = words();

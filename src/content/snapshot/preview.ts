@@ -4,8 +4,8 @@ import { holdContent } from './content.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * The state of the content in `npm run dev`. The state is on `globalThis`, because Vite runs the
- * pages with another copy of this module.
+ * Vite runs the pages of `npm run dev` with another copy of this module, so this state is on
+ * `globalThis`.
  */
 interface Preview {
   problem: string | null;
@@ -24,10 +24,8 @@ export function isContent(file: string, directory: string): boolean {
 }
 
 /**
- * Reads the content again. If the new content has an error, the server keeps the last content
- * without errors, and the pages show the error.
- *
- * @param told receives the error
+ * Reads the content again. After an error, which the pages show, the last content without errors
+ * stays.
  */
 export function readAgain(directory: string, told: (problem: string) => void): Promise<void> {
   const state = preview();

@@ -75,7 +75,7 @@ it('is read with the content: links may lead to a former address, and it shadows
   try {
     await cp('sample', folder, { recursive: true });
     const put = (text: string) => writeFile(join(folder, REDIRECTS), text);
-    // The test removes the file although other texts link to the note.
+    // Other texts link to the removed note.
     await rm(join(folder, 'notas/como-bajar-las-citas-perdidas.md'));
     const former = '/notas/como-bajar-las-citas-perdidas';
     await put(`lista:\n  - { de: ${former}, ruta: '/notas' }\n  - de: /vieja\n`);

@@ -30,7 +30,7 @@ export function offeredAt(page: string, services: Services): Offered {
   };
 }
 
-/** Returns the data of a service's page that does not come from the page's own content. */
+/** Returns the data of a service's page that its own content does not contain. */
 export function serviceFrame(page: string) {
   const {
     services,

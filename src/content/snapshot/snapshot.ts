@@ -20,8 +20,8 @@ import { type Redirect } from '#content/schemas/redirects.ts';
 import { type SiteAddresses, siteAddresses } from '#content/check/site-addresses.ts';
 
 /**
- * The whole validated content of a folder. No code changes a snapshot. The snapshot is JSON, so
- * that a worker thread can send the snapshot to its process.
+ * The whole validated content of a folder, unchangeable. It is JSON, so that a worker thread can
+ * send it to its process.
  */
 export interface ContentSnapshot extends ContentEntries, OwnTexts {
   readonly directory: string;
@@ -40,8 +40,6 @@ export class SnapshotError extends ContentError {
 /**
  * Reads and validates a content folder.
  *
- * @param project the absolute path of the project; the pages in the project decide which addresses
- * exist
  * @throws SnapshotError with all errors
  */
 export async function readSnapshot(
@@ -77,7 +75,7 @@ export async function readSnapshot(
 }
 
 /**
- * Returns the content of a YAML file. The result is null if the file is optional and missing.
+ * Returns the content of a YAML file, or null for a missing optional file.
  *
  * @throws ContentError with the errors of the file
  */
@@ -99,10 +97,7 @@ export function readEntry(
   ]);
 }
 
-/**
- * Refuses a file whose name is almost the name of a content file, because the site would ignore
- * such a file. For example, some editors add «.txt» to a name.
- */
+/** The site would ignore such a file. For example, some editors add «.txt» to a name. */
 function refuseMeant(file: string, directory: string): void {
   const folder = dirname(file);
   const name = basename(file);

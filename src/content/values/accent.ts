@@ -1,50 +1,24 @@
 import { contrast, inGamut, mix, type Oklch, parseColor, toCss, toHex } from './color.ts';
 
-/** The smallest contrast of text in WCAG 2.2 AA. */
+/** WCAG 2.2 AA for text. */
 const TEXT_CONTRAST = 4.5;
-/** The smallest contrast between a graphic and its background in WCAG 2.2 AA. */
+/** WCAG 2.2 AA for a graphic and its background. */
 const MARK_CONTRAST = 3;
-/**
- * The smallest contrast of text in the accent colour by day. The value is greater than in WCAG 2.2
- * AA, because some texts are small.
- */
+/** More than WCAG 2.2 AA, because some texts in the accent colour are small. */
 const DAY_CONTRAST = 5;
-/**
- * The difference between one lightness that the search tries and the next lightness. `toCss` rounds
- * lightness to three decimals.
- */
+/** Between two tried lightnesses. `toCss` rounds lightness to three decimals. */
 const STEP = 0.005;
 
-/**
- * The colours of the surfaces under text in the accent colour. These colours equal the tokens of
- * themes.css.
- */
+/** The surfaces under text in the accent colour, equal to the tokens of themes.css. */
 export const PLANES = {
-  /**
-   * The token `--color-ground-raised` at night, which is the lightest surface around an area in the
-   * accent colour.
-   */
   nightRaised: { mode: 'oklch', l: 0.222, c: 0.034, h: 264 },
-  /**
-   * The token `--color-night-plane` at night, which is the lightest surface under text in the
-   * accent colour.
-   */
   nightPlane: { mode: 'oklch', l: 0.3, c: 0.055, h: 264 },
-  /** The token `--color-on-lamp`, which is the colour of text on a light accent. */
   onLamp: { mode: 'oklch', l: 0.19, c: 0.03, h: 264 },
-  /** The token `--color-ground-raised` by day, which is the colour of text on a dark accent. */
   dayRaised: { mode: 'oklch', l: 0.995, c: 0.002, h: 100 },
-  /**
-   * The token `--color-ground-sunken` by day, which is the darkest surface under text in the accent
-   * colour.
-   */
   daySunken: { mode: 'oklch', l: 0.932, c: 0.004, h: 100 },
 } satisfies Record<string, Oklch>;
 
-/**
- * The token `--color-ground` by day and by night. This colour is the background of the agency's
- * mark in the navigation.
- */
+/** `--color-ground`, the background of the agency's mark in the navigation. */
 export const GROUNDS = {
   day: { mode: 'oklch', l: 0.972, c: 0.004, h: 100 },
   night: { mode: 'oklch', l: 0.178, c: 0.03, h: 264 },
@@ -56,31 +30,24 @@ export interface Fill {
   on: Oklch;
 }
 
-/** The colours that the program computes from the brand's accent, with enough contrast. */
+/** Computed from the brand's accent, with enough contrast. */
 export interface Accent {
-  /**
-   * The colour of the lamp. At night, text in this colour is readable. Dark text on this colour is
-   * readable too.
-   */
+  /** At night, text in this colour is readable, and so is dark text on this colour. */
   lamp: Oklch;
   dayText: Oklch;
   day: Fill;
   night: Fill;
-  /** The colours of the lamp's light by day and by night. Text on these colours is readable. */
   dayBeam: Oklch;
   nightBeam: Oklch;
 }
 
-/**
- * Explains in Spanish why a text cannot be the accent colour, or returns null for a valid accent
- * colour.
- */
+/** Explains in Spanish why a text cannot be the accent colour, or returns null. */
 export const accentProblem = (text: string): string | null =>
   parseColor(text) === null ? 'se esperaba un color como «#f2b134» o «oklch(0.8 0.16 75)»' : null;
 
 /**
- * Returns a colour as `#rrggbb`, which the browser's colour picker needs, and the colours that the
- * site makes from this colour. For a text that is not a colour, the result is null.
+ * Returns a colour as `#rrggbb` for the browser's colour picker, with the site's colours, or null
+ * for another text.
  */
 export function pickedAccent(text: string): PickedAccent | null {
   const color = parseColor(text);
@@ -105,7 +72,7 @@ export function pickedAccent(text: string): PickedAccent | null {
   };
 }
 
-/** The colours that the panel shows for an accent, by day or by night, in the syntax of CSS. */
+/** What the panel shows for an accent, by day or by night, in the syntax of CSS. */
 export type ShownAccent = Readonly<Record<'ground' | 'fill' | 'on' | 'words', string>>;
 
 export interface PickedAccent {
@@ -118,7 +85,6 @@ export interface PickedAccent {
 /**
  * Returns the colours that the site computes from the accent, by day and by night.
  *
- * @param text a colour that `accentProblem` accepts
  * @throws Error if the text is not a colour
  */
 export function readAccent(text: string): Accent {
@@ -145,10 +111,7 @@ const reads = (one: Oklch, other: Oklch) => contrast(one, other) >= TEXT_CONTRAS
 const textOn = (plane: Oklch) =>
   [PLANES.onLamp, PLANES.dayRaised].find((text) => reads(text, plane));
 
-/**
- * Returns the colours of a filled area and of its text. Under the mouse the area becomes darker, or
- * lighter if its text would be unreadable on the darker colour.
- */
+/** Under the mouse, the area becomes darker, or lighter if its text would be unreadable. */
 function asFill(fill: Oklch): Fill {
   const on = textOn(fill) ?? PLANES.dayRaised;
   const toward = (l: number) => mix(fill, { mode: 'oklch', l, c: 0 }, 0.88);
@@ -156,10 +119,6 @@ function asFill(fill: Oklch): Fill {
   return { fill, hover, on };
 }
 
-/**
- * Returns a colour of the given colour's hue that `isGood` accepts. Of these colours, the function
- * chooses the colour with the nearest lightness.
- */
 function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   for (let away = 0; away <= 1; away += STEP) {
     for (const l of [color.l + away, color.l - away]) {
@@ -170,11 +129,7 @@ function nearest(color: Oklch, isGood: (color: Oklch) => boolean): Oklch {
   return color;
 }
 
-/**
- * Returns the brand's colours as custom properties in CSS.
- *
- * @param accent the value of `acento`
- */
+/** Returns the brand's colours as custom properties in CSS. */
 export function brandCss(accent: string): string {
   const properties = Object.entries(brandColors(accent)).map(
     ([name, color]) => `${name}:${toCss(color)}`,
@@ -182,11 +137,7 @@ export function brandCss(accent: string): string {
   return `@layer tokens{:root{${properties.join(';')}}}`;
 }
 
-/**
- * Returns the brand's colours. The keys are the names of the custom properties.
- *
- * @param accent the value of `acento`
- */
+/** Returns the brand's colours by the names of their custom properties. */
 export function brandColors(accent: string): Readonly<Record<string, Oklch>> {
   const { lamp, dayText, day, night, dayBeam, nightBeam } = readAccent(accent);
   return {

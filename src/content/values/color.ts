@@ -14,16 +14,14 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-// The library culori needs these colour modes to parse, measure and mix colours.
 for (const mode of [modeRgb, modeLrgb, modeOklab]) withMode(mode);
 const toOklch = withMode(modeOklch);
 
 export type { Oklch };
 
 /**
- * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rrggbb` or a name.
- *
- * @returns the colour, or null if the text is not a colour or the colour is transparent
+ * Reads a colour in the syntax of CSS, such as `oklch(L C H)`, `#rrggbb` or a name. Null for a
+ * transparent colour.
  */
 export function parseColor(text: string): Oklch | null {
   const color = parse(text);
@@ -35,28 +33,18 @@ export function toCss({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((each) => round(3)(each)).join(' ')})`;
 }
 
-/**
- * Returns the colour as `#rrggbb`. If the colour is outside sRGB, the function uses the nearest
- * values of red, green and blue.
- */
+/** Returns the colour as `#rrggbb`, or the nearest values in sRGB. */
 export const toHex = (color: Oklch): string => formatHex(color);
 
-/**
- * Reduces the chroma of a colour to the greatest chroma that sRGB allows for the colour's lightness
- * and hue.
- */
+/** Reduces the chroma to the greatest that sRGB allows for the lightness and hue. */
 export const inGamut = (color: Oklch): Oklch => clampChroma(color, 'oklch');
 
-/**
- * Returns the colour of a pixel.
- *
- * @param channels red, green and blue, each from 0 to 255
- */
+/** Returns the colour of a pixel, whose channels are from 0 to 255. */
 export function rgbColor([r, g, b]: readonly [number, number, number]): Oklch {
   return toOklch({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
 }
 
-/** Returns the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   return wcagContrast(clampRgb(one), clampRgb(other));
 }
@@ -64,7 +52,7 @@ export function contrast(one: Oklch, other: Oklch): number {
 /**
  * Mixes two colours as CSS does in `color-mix(in oklab, …)`.
  *
- * @param share the part of the first colour in the mixture, from 0 to 1
+ * @param share the part of the first colour, from 0 to 1
  */
 export function mix(one: Oklch, other: Oklch, share: number): Oklch {
   return toOklch(interpolate([other, one], 'oklab')(share));

@@ -25,10 +25,7 @@ export function minutesOf(text: string): number {
   return hours * 60 + minutes;
 }
 
-/**
- * Converts a day from the format of the content files to the format that people write, such as
- * `25/12`. Any other text stays unchanged.
- */
+/** Converts a day from the content files' format to `25/12`. Any other text stays unchanged. */
 export function shownDay(text: string): string {
   const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (month === undefined || day === undefined) return text;
@@ -36,8 +33,8 @@ export function shownDay(text: string): string {
 }
 
 /**
- * Converts a day that people write, such as `25/12`, to the format of the content files, such as
- * `12-25`. Any other text stays unchanged.
+ * Converts a day such as `25/12` to the content files' format, such as `12-25`. Any other text
+ * stays unchanged.
  */
 export function keptDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(text) ?? [];
@@ -46,16 +43,9 @@ export function keptDay(text: string): string {
   return [...(year === undefined ? [] : [year]), two(month), two(day)].join('-');
 }
 
-/**
- * A pattern for a time of day that people write, such as «8», «8 am», «8:30 p. m.», «20 h» or
- * «20.30».
- */
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*([0-5]\d))?\s*(?:h|hs|hrs|horas?)?\.?\s*([ap]\.?\s*m\.?)?$/i;
 
-/**
- * Returns a time of day in the format of the content files, such as «8:30», or null if the text is
- * not a time.
- */
+/** Returns a time of day in the content files' format, such as «8:30», or null. */
 export function timeIn(text: string): string | null {
   const [, typed, minutes = '00', half] = TIME.exec(text.trim()) ?? [];
   let hours = Number(typed);
@@ -68,19 +58,16 @@ export function timeIn(text: string): string | null {
 
 const NUMBERS = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 
-/**
- * Returns the opening hours as words, such as «Lunes a viernes, de 9:00 a 18:00 (Ciudad de
- * México)».
- */
+/** Returns the opening hours, such as «Lunes a viernes, de 9:00 a 18:00 (Ciudad de México)». */
 export function hoursWords(hours: { turnos: readonly Shift[]; lugar: string }): string {
   return `${capitalized(shiftsWords(hours))} (${hours.lugar})`;
 }
 
-/** Returns a range of weekdays as words, such as «lunes a viernes» or «sábado». */
+/** Returns weekdays, such as «lunes a viernes» or «sábado». */
 export const daysWords = (first = '', last = ''): string =>
   first === last ? first : `${first} a ${last}`;
 
-/** Returns shifts as words, such as «lunes a viernes, de 9:00 a 18:00». */
+/** Returns shifts, such as «lunes a viernes, de 9:00 a 18:00». */
 export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
   const byDays = Map.groupBy(turnos, ({ de, a }) => daysWords(de, a));
   const parts = [...byDays].map(([days, shifts]) => {
@@ -90,12 +77,7 @@ export function shiftsWords({ turnos }: { turnos: readonly Shift[] }): string {
   return parts.join('; ');
 }
 
-/**
- * Returns the time for an answer as words, such as «cuatro horas hábiles». The words complete the
- * sentence «Te respondemos en …».
- *
- * @param locale the locale of the decimal sign, such as `es-AR`
- */
+/** Returns the end of «Te respondemos en …», such as «cuatro horas hábiles». */
 export function answerWords(
   workingHours: number,
   hours: { turnos: readonly Shift[] },
@@ -110,10 +92,7 @@ export function answerWords(
     : `${numberWord(workingHours, locale)} horas hábiles`;
 }
 
-/**
- * Returns the number of hours of a working day. If the days differ, the result is the number for
- * the first working day.
- */
+/** Returns the hours of a working day, or of the first working day if the days differ. */
 export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   const first = turnos[0]?.de ?? 'lunes';
   const minutes = turnos
@@ -122,7 +101,7 @@ export function usualDay({ turnos }: { turnos: readonly Shift[] }): number {
   return minutes / 60;
 }
 
-/** Tells whether a day of the week is between two days or equals one of the two days. */
+/** Tells whether a weekday is within a range, including both ends. */
 export function isWithin(day: Weekday, first: Weekday, last: Weekday): boolean {
   const at = (name: Weekday) => WEEKDAYS.indexOf(name);
   return (at(day) - at(first) + 7) % 7 <= (at(last) - at(first) + 7) % 7;

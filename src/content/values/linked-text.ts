@@ -3,10 +3,9 @@ export interface TextPiece {
   href?: string;
 }
 
-/** A pattern for a link such as `[texto](destino)`. */
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^\s)]*)\)/g;
 
-/** Splits a text with Markdown links into its parts, in order. */
+/** Splits a text with Markdown links into its parts. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -20,10 +19,7 @@ export function linkedText(text: string): TextPiece[] {
   return pieces;
 }
 
-/**
- * Returns the text without the targets of its links. Screen readers and search engines get this
- * text.
- */
+/** Returns the text without the targets of its links, for screen readers and search engines. */
 export function withoutLinks(text: string): string {
   return linkedText(text)
     .map((piece) => piece.text)

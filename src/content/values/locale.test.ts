@@ -46,7 +46,6 @@ const LOCALES: readonly (readonly [string, string, string, currency: string, pri
 ];
 
 const CORDOBA = 'America/Argentina/Cordoba';
-/** At this moment, the time in Córdoba is 20:17. */
 const EVENING = Date.UTC(2026, 10, 1, 23, 17, 9);
 
 describe('figures and money are of the country', () => {

@@ -1,6 +1,5 @@
 /*
- * This module formats days, hours, numbers, money, time zones and lists. No other module does this
- * work.
+ * The only module that formats days, hours, numbers, money, time zones and lists.
  *
  * Days and hours have one format in all countries, because the country formats of JavaScript write
  * «1 de nov de 2026», or «08:17» for 20:17. Numbers and money have the format of the country. The
@@ -12,16 +11,10 @@
 type Moment = number | Date;
 
 const DAYS = 'es';
-/**
- * The locale for the names of time zones in words. The locales of some countries use initials, such
- * as «ART» and «CST».
- */
+/** The locales of some countries use initials for time zones, such as «ART» and «CST». */
 const ZONES = 'es-419';
 
-/**
- * A cache of format objects, because the creation of a format object takes as long as the
- * formatting of a thousand dates.
- */
+/** The creation of a format object takes as long as the formatting of a thousand dates. */
 const kept = new Map<string, unknown>();
 
 function keep<Format>(key: string, make: () => Format): Format {
@@ -54,7 +47,7 @@ export function shortDay(moment: Moment, timeZone: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** Returns a day such as «1 nov», for places in which the reader already knows the year. */
+/** Returns a day such as «1 nov», if the reader knows the year. */
 export function shortDayOfYear(moment: Moment, timeZone: string): string {
   const { day, month } = partsOf(moment, SHORT_DAY, timeZone);
   return `${day} ${month}`;
@@ -65,14 +58,14 @@ export function longDay(moment: Moment, timeZone: string): string {
   return dateFormat({ dateStyle: 'long' }, timeZone).format(moment);
 }
 
-/** Returns a day such as «1 de noviembre». The default time zone is the zone of the machine. */
+/** Returns a day such as «1 de noviembre». The default time zone is the machine's. */
 export function longDayOfYear(moment: Moment, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'long' }, timeZone).format(moment);
 }
 
 /**
  * Returns a day such as «domingo 1 de noviembre de 2026», with or without its year. The default
- * time zone is the zone of the machine.
+ * time zone is the machine's.
  */
 export function weekdayAndDay(moment: Moment, timeZone?: string, { year = true } = {}): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -105,23 +98,20 @@ export function momentWithOffset(moment: Moment, timeZone?: string): string {
 }
 
 /**
- * Returns a date and time such as `2026-11-01 20:17`. With `exact`, the result is, for example,
- * `2026-11-01 20:17:09 -03:00`. The alphabetical order of these texts is the order of time.
+ * Returns `2026-11-01 20:17`, or `2026-11-01 20:17:09 -03:00` with `exact`. The alphabetical order
+ * is the order of time.
  */
 export function sortableMoment(moment: Moment, timeZone: string, { exact = false } = {}): string {
   const two = '2-digit' as const;
   const figures = { year: 'numeric', month: two, day: two, ...(exact ? EXACT : CLOCK) } as const;
-  // The Swedish locale gives this format, but also writes «GMT» and has another minus sign.
+  // The Swedish locale gives this format, but with «GMT» and another minus sign.
   return dateFormat({ ...figures, ...(exact && { timeZoneName: 'longOffset' }) }, timeZone, 'sv')
     .format(moment)
     .replace('GMT', '')
     .replace('−', '-');
 }
 
-/**
- * Returns the name of a time zone, such as «hora de Buenos Aires» for
- * `America/Argentina/Buenos_Aires`.
- */
+/** Returns a name such as «hora de Buenos Aires» for `America/Argentina/Buenos_Aires`. */
 export function zoneWords(timeZone: string): string {
   const parts = dateFormat({ timeZoneName: 'shortGeneric' }, timeZone, ZONES).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -137,11 +127,7 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/**
- * Returns a number with the signs of the country, such as «1.234,5».
- *
- * @param locale a locale such as `es-AR`
- */
+/** Returns a number with the signs of a locale such as `es-AR`: «1.234,5». */
 export function numberWords(
   value: number,
   locale: string,
@@ -153,10 +139,7 @@ export function numberWords(
 
 const SHARED_SIGN = /^(?:[$£¥]|kr|Bs)$/;
 
-/**
- * Returns the options for money in a country. If several currencies share the short sign of a
- * foreign currency, the foreign currency gets its long sign.
- */
+/** A foreign currency gets its long sign, if several currencies share the short sign. */
 function moneyOptions(currency: string, locale: string): Intl.NumberFormatOptions {
   const options = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     ({ style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }) as const;
@@ -168,7 +151,7 @@ function moneyOptions(currency: string, locale: string): Intl.NumberFormatOption
         ?.value.trim(),
     );
     const isForeign = full === currency || full === 'US$';
-    // In Panama, people use the dollar and the balboa.
+    // Panama uses the dollar and the balboa.
     const isOfCountry = /-[A-Z]{2}$/.test(locale) && locale !== 'es-PA';
     return options(
       isOfCountry && isForeign && isSharedSign(short ?? '') ? 'symbol' : 'narrowSymbol',
@@ -182,8 +165,8 @@ export function isSharedSign(sign: string): boolean {
 }
 
 /**
- * Returns an amount in whole units with the sign of its currency, such as «$61,400». If «$» is the
- * sign of the country's own currency, the function writes dollars as «US$ 1.200».
+ * Returns an amount in whole units, such as «$61,400», or «US$ 1.200» where «$» is the country's
+ * own currency.
  */
 export function moneyWords(amount: number, currency: string, locale: string): string {
   return numberWords(amount, locale, moneyOptions(currency, locale));
@@ -199,16 +182,12 @@ export function agoWords(amount: number, unit: Intl.RelativeTimeFormatUnit): str
   return keep('relative', () => new Intl.RelativeTimeFormat(DAYS)).format(amount, unit);
 }
 
-/** Returns the Spanish name of a country, or its code if the country has no name. */
+/** Returns the Spanish name of a country, or its code. */
 export function countryName(code: string): string {
   return keep('region', () => new Intl.DisplayNames(DAYS, { type: 'region' })).of(code) ?? code;
 }
 
-/**
- * Returns the plural name of a currency in a locale, such as «soles».
- *
- * @param code a code such as `PEN`
- */
+/** Returns the plural name of a currency such as `PEN`: «soles». */
 export function pluralCurrency(code: string, locale: string): string {
   const options = { style: 'currency', currency: code, currencyDisplay: 'name' } as const;
   return (
@@ -218,9 +197,7 @@ export function pluralCurrency(code: string, locale: string): string {
   );
 }
 
-/**
- * Returns the name of a currency such as «peso argentino», or its code if the currency has no name.
- */
+/** Returns a currency's name, such as «peso argentino», or its code. */
 export function currencyName(code: string): string {
   return keep('currency', () => new Intl.DisplayNames(DAYS, { type: 'currency' })).of(code) ?? code;
 }

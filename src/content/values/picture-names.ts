@@ -1,23 +1,15 @@
 import { numberWords } from './locale.ts';
 export interface PicturePlace {
   readonly what: string;
-  /**
-   * True if the picture is the agency's mark. The alternative text of the mark is the agency's
-   * name.
-   */
   readonly isMark?: true;
   readonly title?: string;
   readonly isSquare?: true;
-  /**
-   * The smallest allowed width of a photograph, in pixels. This width is twice the photograph's
-   * greatest width on a page.
-   */
+  /** In pixels, twice the photograph's greatest width on a page. */
   readonly leastWidth: number;
 }
 
 /**
- * The drawings of the site that the agency can replace with a file of `content/imagenes`. The key
- * is the name of the file.
+ * The drawings that the agency can replace with a file of `content/imagenes`, by the file's name.
  */
 export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   logo: {
@@ -79,66 +71,48 @@ export const PICTURE_PLACES: Readonly<Record<string, PicturePlace>> = {
   'firma-audita': { what: 'la firma de quien audita', leastWidth: 480 },
 };
 
-/**
- * Returns the place that a picture replaces. The name may belong to the picture for the light theme
- * or for the dark theme.
- */
+/** Returns the place that a picture for the light or dark theme replaces. */
 export function placeOf(name: string): PicturePlace | undefined {
   return PICTURE_PLACES[name] ?? PICTURE_PLACES[name.replace(new RegExp(`${NIGHT}$`), '')];
 }
 
-/**
- * If a mark's width divided by its height is at least this value, the mark includes the brand's
- * name.
- */
+/** The width divided by the height of a mark that includes the brand's name. */
 const WIDE = 2;
 
-/**
- * Tells whether a logo is so wide that it includes the brand's name. Beside such a logo, the page
- * does not write the name again.
- */
+/** Tells whether a logo includes the brand's name, which the page then does not repeat. */
 export const holdsName = ({ width, height }: { width: number; height: number }): boolean =>
   width / height >= WIDE;
 
-/** The largest allowed sizes of a drawing and of a photograph, in bytes. */
+/** In bytes. */
 export const LARGEST_DRAWING = 150_000;
 export const LARGEST_PHOTO = 12_000_000;
 
 const inKilobytes = (bytes: number) => `${numberWords(Math.ceil(bytes / 1000), 'es')} kB`;
 
-/** Explains in Spanish that a file is too large, or returns null if the size is allowed. */
+/** Explains in Spanish that a file is too large, or returns null. */
 export function weightProblem(bytes: number, isDrawing: boolean): string | null {
   const most = isDrawing ? LARGEST_DRAWING : LARGEST_PHOTO;
   if (bytes <= most) return null;
   return `pesa ${inKilobytes(bytes)} y como mucho puede pesar ${inKilobytes(most)}`;
 }
 
-/**
- * The allowed difference between the width and the height of an icon. 0.02 means 2 % of the side.
- */
 const SQUARE_TOLERANCE = 0.02;
 
-/**
- * Explains in Spanish that a picture must be square for its place. The function returns null if the
- * shape is right.
- */
+/** Explains in Spanish that a picture must be square for its place, or returns null. */
 export function shapeProblem(name: string, size: { width: number; height: number }): string | null {
   const { width, height } = size;
   if (!placeOf(name)?.isSquare || Math.abs(width / height - 1) <= SQUARE_TOLERANCE) return null;
   return `mide ${width} por ${height}, y debe ser tan ancha como alta`;
 }
 
-/** The smallest allowed width of a photograph inside a text, in pixels. */
+/** For a photograph inside a text, in pixels. */
 export const LEAST_WIDTH = 600;
 
-/** The end of the name of a picture for the dark theme. */
+/** Ends the name of a picture for the dark theme. */
 export const NIGHT = '-noche';
 
 const PICTURE_FIELD = /^imagenes\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/**
- * Returns the name of the agency's picture in a field, or null if the field names a drawing of the
- * site.
- */
+/** Returns the name of the agency's picture in a field, or null for a drawing of the site. */
 export const pictureNamed = (field: string): string | null =>
   PICTURE_FIELD.exec(field)?.[1] ?? null;

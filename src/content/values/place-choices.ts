@@ -6,7 +6,6 @@ export interface PlaceChoice {
   readonly label: string;
 }
 
-/** Returns a function that makes a list at its first call and later returns the stored list. */
 function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
   let made: readonly PlaceChoice[] | undefined;
   return () => (made ??= make().sort((one, other) => one.label.localeCompare(other.label, 'es')));
@@ -15,7 +14,7 @@ function once(make: () => PlaceChoice[]): () => readonly PlaceChoice[] {
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_COUNTRY = /^(?:A[AC]|CP|CQ|DG|E[AUZ]|IC|Q[M-Z]|TA|UN|X[A-Z]|ZZ)$/;
 
-/** Returns the countries, sorted by name, such as «Argentina». */
+/** Returns the countries, sorted by name. */
 export const countryChoices = once(() =>
   LETTERS.flatMap((one) => LETTERS.map((two) => one + two))
     .map((value) => ({ value, label: countryName(value) }))
@@ -23,8 +22,7 @@ export const countryChoices = once(() =>
       ({ value, label }) =>
         label !== value &&
         !NO_COUNTRY.test(value) &&
-        // If a country code is not valid any more, `Intl` returns the code that replaced it. The
-        // list leaves out such old codes.
+        // For an old country code, `Intl` returns the code that replaced it.
         new Intl.Locale(`und-${value}`).region === value,
     ),
 );
@@ -33,8 +31,7 @@ export const countryChoices = once(() =>
 export const currencyChoices = once(() =>
   Intl.supportedValuesOf('currency')
     .map((value) => ({ value, name: currencyName(value) }))
-    // The name of a currency that is not used any more contains years. The list leaves out such
-    // currencies.
+    // The name of an old currency contains years.
     .filter(({ value, name }) => name !== value && !/\d/.test(name))
     .map(({ value, name }) => ({
       value,
@@ -50,7 +47,6 @@ export const plainWords = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The Spanish names of cities that have another spelling in the zone names of `Intl`. */
 const CITIES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
@@ -58,8 +54,8 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the time zones, sorted by city, such as «Córdoba». If a country has only one zone, the
- * name contains the country and the city, such as «Colombia, Bogotá».
+ * Returns the time zones, sorted by city, such as «Córdoba», or «Colombia, Bogotá» if the country
+ * has only one.
  */
 export const zoneChoices = once(() =>
   Intl.supportedValuesOf('timeZone').map((value) => {
@@ -76,10 +72,7 @@ export const zoneChoices = once(() =>
 interface CountryDefaults {
   currency: string;
   zone?: string;
-  /**
-   * The name of the sales tax, if this name is not «IVA». The value is null if the country has
-   * several sales taxes.
-   */
+  /** Without a name, the tax is «IVA». Null if the country has several sales taxes. */
   tax?: string | null;
   taxId: string;
 }
@@ -111,19 +104,13 @@ export const COUNTRY_DEFAULTS: Readonly<Record<string, CountryDefaults>> = {
   VE: { currency: 'VES', taxId: 'RIF' },
 };
 
-/**
- * Returns the name of the sales tax in a country. If the country has several sales taxes or is
- * unknown, the name is «impuestos».
- */
+/** Returns the name of the sales tax, or «impuestos» if the country has several or is unknown. */
 export function taxName(country: string): string {
   const { tax = 'IVA' } = COUNTRY_DEFAULTS[country] ?? { tax: null };
   return tax ?? 'impuestos';
 }
 
-/**
- * Returns the name of a company's tax number in a country. If the country is unknown, the result is
- * a list of several names.
- */
+/** Returns the name of a company's tax number, or several names for an unknown country. */
 export function taxIdName(country = ''): string {
   return COUNTRY_DEFAULTS[country]?.taxId ?? 'RUC, RUT, NIT, CUIT…';
 }

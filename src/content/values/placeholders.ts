@@ -1,52 +1,34 @@
 /*
- * This module replaces the `{places}` in the texts of `content/` with words. When the program reads
- * a file, the agency's words replace their places ({@link fillAgencyWords}). Schemas list the
- * places for which a component has the words (schemas/places.ts, {@link fill}). A word that depends
- * on the settings becomes a slot ({@link slotOf}), and the server replaces the slot in the finished
- * page ({@link fillSlots}). A text with any other place is refused.
+ * Replaces the `{places}` in the texts of `content/`: the agency's words when a file is read
+ * ({@link fillAgencyWords}), other words in the components ({@link fill}). A word that depends on
+ * the settings becomes a slot ({@link slotOf}), which the server replaces in the finished page
+ * ({@link fillSlots}). A text with any other place is refused.
  */
 
-/**
- * A pattern for a place such as `{nombre}`, or for a computed amount of money such as
- * `{precio:guardia + guardia.turno}`.
- */
+/** Such as `{nombre}`, or `{precio:guardia + guardia.turno}` for a computed amount. */
 export const PLACE = /\{(\w+|(?:precio|monto):[^{}\n]+)\}/g;
 
 const PLACE_AND_STOP = new RegExp(`${PLACE.source}(\\.(?!\\.))?`, 'g');
 
-/** Replaces the `{places}` of a text with values. If a place has no value, the place stays. */
+/** Replaces the `{places}` of a text. A place without a value stays. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(PLACE_AND_STOP, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
     const value = String(values[name]);
-    // If «Nogal S.A.S.» is at the end of a sentence, the function does not write a second full
-    // stop.
+    // «Nogal S.A.S.» already ends its sentence with a full stop.
     return value.endsWith('.') ? value : `${value}${stop}`;
   });
 }
 
-/**
- * A pattern for a place with an amount from the catalogue. `precio` writes the code of the
- * currency, and `monto` does not.
- */
+/** An amount from the catalogue: `precio` writes the code of the currency, and `monto` does not. */
 export const AMOUNT = /^(precio|monto):(.+)$/;
 
-/**
- * The places for the agency's words. After the program has read a file, no text of the file
- * contains such a place.
- */
+/** After a file is read, its texts contain none of these places. */
 export const BRAND_WORDS = ['nombre', 'alias', 'ciudad'] as const;
 
 export interface AgencyWords {
-  /**
-   * Returns the words of the brand. The program calls this function only if a text names the brand.
-   */
   brand: () => Readonly<Record<(typeof BRAND_WORDS)[number], string>>;
-  /**
-   * Returns an amount of money as text, or undefined if the formula cannot be computed.
-   *
-   * @param formula the text after the colon
-   */
+  /** Undefined if the formula, which is the text after the colon, cannot be computed. */
   amount: (formula: string, isWithCode: boolean) => string | undefined;
 }
 
@@ -79,10 +61,7 @@ export function namesIn(text: string): string[] {
   return Array.from(text.matchAll(PLACE), ([, name = '']) => name);
 }
 
-/**
- * Returns the brand's name in small letters without spaces and signs. This name replaces `{alias}`.
- * For example, «Faro & Niebla» becomes `faroniebla`.
- */
+/** Returns the brand's name for `{alias}`, such as `faroniebla` for «Faro & Niebla». */
 export function aliasOf(name: string): string {
   return name
     .normalize('NFD')
@@ -90,7 +69,7 @@ export function aliasOf(name: string): string {
     .toLowerCase();
 }
 
-/** A pattern for a slot. The brackets of a slot have no meaning in HTML or Markdown. */
+/** These brackets have no meaning in HTML or Markdown. */
 const SLOT = /⟦(\w+)⟧/g;
 
 /** Returns the slot for a word that depends on the settings. */
@@ -99,7 +78,7 @@ export function slotOf(word: string): string {
 }
 
 /**
- * Replaces the slots of a page with words. If a slot has no word, the slot stays.
+ * Replaces the slots of a page. A slot without a word stays.
  *
  * @param encode converts a word to the syntax of the page
  */

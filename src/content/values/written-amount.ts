@@ -1,7 +1,3 @@
-/**
- * A pattern for a number with or without thousands separators, such as «78000», «78,000»,
- * «1.250.000» or «1'250,000».
- */
 const WHOLE = /^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/u;
 
 const CURRENCY = /^(?:[A-Z]{3}\b|S\/\.?|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/gu;
@@ -9,8 +5,7 @@ const CURRENCY = /^(?:[A-Z]{3}\b|S\/\.?|[\s\p{Sc}])+|(?:[A-Z]{3}|[\s\p{Sc}])+$/g
 /**
  * Reads an amount of money that a person wrote, such as «$ 78.000,00», «MXN 78 000» or «12,500.50».
  *
- * @returns the whole units, and the cents from 0 to 99; if the text is not an amount or has two
- * possible meanings, the result is null
+ * @returns the whole units and the cents; null if the text has no meaning or two
  */
 export function writtenAmount(text: string): { whole: number; cents: number } | null {
   if (text.length > 60) return null;

@@ -16,7 +16,6 @@ export function addressLine({ direccion }: Pick<Brand, 'direccion'>): string {
  * Returns the company's data for the legal texts.
  *
  * @param site the public address of the site; without an address, the texts use the brand's name
- * @param running the words that depend on the settings, or their slots
  */
 export function legalWords(
   brand: Brand,

@@ -4,16 +4,12 @@ import type { Brand } from '#content/schemas/brand.ts';
 import type { PagePart } from '#content/schemas/blocks.ts';
 import type { Note, NotesPage } from '#content/schemas/note.ts';
 
-/**
- * Converts a day to words, such as «20 de noviembre de 2026».
- *
- * @param day a day such as `2026-11-20`
- */
+/** Converts a day such as `2026-11-20` to «20 de noviembre de 2026». */
 export function dayInWords(day: string): string {
   return longDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-/** Returns the line with the date and the author of an article. The default author is the brand. */
+/** Returns the line with an article's date and author, by default the brand. */
 export function signature(
   { fecha, autor }: Pick<Note, 'fecha' | 'autor'>,
   { rotulos }: Pick<NotesPage, 'rotulos'>,
@@ -22,10 +18,9 @@ export function signature(
   return fill(rotulos.firma, { fecha: dayInWords(fecha), autor: autor ?? nombre });
 }
 
-/** The speed at which people read Spanish texts on a screen, in words a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** Returns the time for reading an article, in whole minutes. The smallest value is 1. */
+/** Returns an article's reading time, in whole minutes from 1. */
 export function readingMinutes({
   entrada,
   inicio,

@@ -10,17 +10,16 @@ export interface Notice {
 
 export interface NoticeOptions {
   button: string;
-  /** True if the form has a captcha question that the visitor must answer. */
   asks?: boolean | undefined;
   waitSeconds?: number | undefined;
 }
 
-/** The notices whose text already mentions the captcha's question. */
+/** Their text already mentions the captcha's question. */
 const ABOUT_THE_QUESTION: readonly NoticeName[] = ['captcha', 'respuesta', 'usado', 'vencido'];
-/** The notices about problems that may continue after a second attempt. */
+/** These problems may continue after a second attempt. */
 const MAY_STAY: readonly NoticeName[] = ['origen', 'limite', 'sinServicio'];
 
-/** Returns the texts of a notice. Values replace the `{places}` in the texts. */
+/** Returns the texts of a notice with their values. */
 export function noticeFor(
   name: NoticeName,
   notices: Notices,
@@ -35,8 +34,7 @@ export function noticeFor(
 }
 
 /**
- * Returns the ways to contact the agency without a form. The result is undefined if a second
- * attempt may solve the problem.
+ * Returns the ways to contact the agency without a form, or undefined if a second attempt may help.
  */
 export function otherWays(
   name: NoticeName,
@@ -47,7 +45,7 @@ export function otherWays(
   return { label: hablar, ways: [whatsapp, phone, mail].filter((way) => way !== undefined) };
 }
 
-/** Converts a waiting time to words, such as «40 segundos», «un minuto» or «8 minutos». */
+/** Converts a waiting time to «40 segundos», «un minuto» or «8 minutos». */
 export function spokenWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'un segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);

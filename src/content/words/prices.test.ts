@@ -104,8 +104,7 @@ test('the first year is said without the watch and with it, and its parts add up
   const audit = services.lista.find(({ id }) => id === 'auditoria');
   if (!shop || !watch || !audit) throw new Error('The sample sells something else.');
   const year = firstYear(shop, services);
-  // The first year costs 78,000 and twelve months of 600. The `guardia` service adds nine months of
-  // 6,500.
+  // 78,000 and twelve months of 600; `guardia` adds nine months of 6,500.
   expect(year?.line.replace('\u00A0', ' ')).toBe('Primer año desde $85,200 MXN');
   expect(year?.total).toBe('$85,200');
   expect(year?.watched).toBe('con guardia, $143,700');

@@ -7,20 +7,15 @@ import type { Service, Services } from '#content/schemas/services.ts';
 
 export interface ServiceTerms {
   name: string;
-  /** The price as text, such as «Desde $78,000 MXN». */
   price: string;
   tax: string;
   time: string;
   monthly?: string | undefined;
 }
 
-/** The currency's ISO 4217 code, and the locale in which the site writes amounts. */
 export type Money = Pick<Services, 'moneda' | 'idioma'>;
 
-/**
- * Reads the price in a typed text, such as «82,000», «24 500» or «12,500.00». The result is null if
- * the text is not a price.
- */
+/** Reads a typed price, such as «82,000», «24 500» or «12,500.00», or returns null. */
 export function priceIn(text: string): number | null {
   const amount = writtenAmount(text);
   return amount?.cents === 0 ? amount.whole : null;
@@ -31,49 +26,47 @@ export function formatAmount(amount: number, { moneda, idioma }: Money): string 
   return moneyWords(amount, moneda, idioma);
 }
 
-/**
- * Returns the sign that the site writes beside amounts of a currency, such as «$», «US$» or «€».
- */
+/** Returns the sign beside amounts of a currency, such as «$», «US$» or «€». */
 export function moneySign(money: Money): string {
   return formatAmount(0, money).replaceAll(/[\d\s.,]/g, '');
 }
 
 /**
- * Formats an amount in whole units with its currency, such as «950 €». If several currencies share
- * the sign, the function adds the code, as in «$78,000 MXN».
+ * Formats an amount in whole units, such as «950 €», or «$78,000 MXN» if several currencies share
+ * the sign.
  */
 export function formatPrice(amount: number, money: Money): string {
   return `${formatAmount(amount, money)}${codeBehind(money)}`;
 }
 
 /**
- * Returns a no-break space and the currency's code, which the site writes after an amount. If no
- * other currency has the sign, the result is empty.
+ * Returns a no-break space and the currency's code, or an empty text if no other currency has the
+ * sign.
  */
 export function codeBehind(money: Money): string {
   return hasOwnSign(money) ? '' : `\u00A0${money.moneda}`;
 }
 
 /**
- * Returns the currency's name for a sentence, such as «soles». If several currencies share the
- * sign, the result is the code.
+ * Returns the currency's name within a sentence, such as «soles», or its code if several currencies
+ * share the sign.
  */
 export function currencyWords(money: Money): string {
   return hasOwnSign(money) ? pluralCurrency(money.moneda, money.idioma) : money.moneda;
 }
 
-/** Returns the currency's sign. If several currencies share the sign, the result is the code. */
+/** Returns the currency's sign, or its code if several currencies share the sign. */
 export function currencyMark(money: Money): string {
   return hasOwnSign(money) ? moneySign(money) : money.moneda;
 }
 
 function hasOwnSign(money: Money): boolean {
   const sign = moneySign(money);
-  // In Bolivia, no other currency has the sign «Bs».
+  // In Bolivia, only the own currency has the sign «Bs».
   return !isSharedSign(sign) || (sign === 'Bs' && money.idioma === 'es-BO');
 }
 
-/** Returns the price of a service in words, such as «Desde $6,500 MXN al mes». */
+/** Returns the price of a service, such as «Desde $6,500 MXN al mes». */
 export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Services): string {
   const { desde, alMes } = services.rotulos;
   const price = `${desde} ${formatPrice(service.desde, services)}`;
@@ -83,7 +76,6 @@ export function priceFrom(service: Pick<Service, 'desde' | 'por'>, services: Ser
 /**
  * Returns the price and the time of a service.
  *
- * @param by the content that names the service; the error message names this content
  * @throws Error if the catalogue does not contain the service
  */
 export function termsOf(id: string, services: Services, by: string): ServiceTerms {
@@ -100,7 +92,6 @@ export function termsOf(id: string, services: Services, by: string): ServiceTerm
 /**
  * Returns a service of the catalogue.
  *
- * @param by the content that names the service; the error message names this content
  * @throws Error if the catalogue does not contain the service
  */
 export function serviceOf(id: string, services: Services, by: string): Service {
@@ -113,10 +104,6 @@ export function serviceOf(id: string, services: Services, by: string): Service {
   return service;
 }
 
-/**
- * Returns the words for the monthly costs that other companies charge, such as «Servidor y dominio
- * aparte: de $600 a $1,500 MXN al mes».
- */
 function serverWords(
   { servidor }: Pick<Service, 'servidor'>,
   services: Services,
@@ -136,9 +123,9 @@ type Priced = Pick<Services, 'otros'> & {
 };
 
 /**
- * Returns the amounts of money that a text may name, in whole units. The name of a service's price
- * is the service's `id`. `id.servidor` is the smallest cost of the service's server, and
- * `id.servidor.hasta` is the greatest cost. `guardia.turno` is the price of a person at night.
+ * Returns the amounts that a text may name, in whole units: `id` is a service's price,
+ * `id.servidor` and `id.servidor.hasta` are the costs of its server, and `guardia.turno` is the
+ * price of a person at night.
  */
 export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<string, number> {
   const amounts = new Map(otros.map(({ id, desde }) => [id, desde]));
@@ -155,7 +142,7 @@ export function amountsOf({ lista, guardia, otros = [] }: Priced): ReadonlyMap<s
  * Computes a formula in whole units of money, such as «guardia + guardia.turno», «tienda 30%» or
  * «1000 - guardia / 100».
  *
- * @returns the amount, or null if the formula is wrong or names an unknown amount
+ * @returns null if the formula is wrong or names an unknown amount
  */
 export function reckoned(formula: string, amounts: ReadonlyMap<string, number>): number | null {
   const [first = '', ...rest] = formula.trim().split(/\s+/);
@@ -164,7 +151,6 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
     if (digits === undefined) return amounts.get(word) ?? Number.NaN;
     return Number(digits) / (percent ? 100 : 1);
   };
-  // The function computes multiplications and divisions before additions and subtractions.
   const terms = [valueOf(first)];
   for (let at = 0; at < rest.length; at += 2) {
     const [sign = '', value] = [rest[at], valueOf(rest[at + 1])];
@@ -177,7 +163,7 @@ export function reckoned(formula: string, amounts: ReadonlyMap<string, number>):
   return Number.isFinite(sum) ? sum : null;
 }
 
-/** The smallest cost of a service, in whole units. `watch` and `server` are monthly costs. */
+/** In whole units. `watch` and `server` are monthly costs. */
 export interface Costs {
   readonly price: number;
   readonly watch: number;
@@ -192,29 +178,23 @@ export function costsOf(
 }
 
 export interface FirstYear {
-  /** The cost without the `guardia` service, such as «Primer año desde $85,200 MXN». */
+  /** Without the `guardia` service, such as «Primer año desde $85,200 MXN». */
   line: string;
-  /** The amount in `line`, without the currency's code. */
   total: string;
-  /** The parts of `total`. */
   parts: readonly { name: string; amount: string }[];
-  /** The cost with the `guardia` service, such as «con guardia, $143,700». */
   watched?: string | undefined;
 }
 
 /**
- * Returns the smallest cost of a service in its first year, in whole units. The cost is the price
- * and twelve months of the server.
+ * Returns the smallest cost of a service in its first year, in whole units: the price and twelve
+ * months of the server.
  */
 export const leastYear = ({ desde, por, servidor }: Service): number =>
   por === 'mes' ? 12 * desde : desde + 12 * (servidor?.desde ?? 0);
 
 export interface YearCosts {
   readonly least: number;
-  /**
-   * The number of months of the `guardia` service that the customer pays in addition to the price.
-   * The value is 0 without the `guardia` service.
-   */
+  /** Months of the `guardia` service that the price does not include. */
   readonly months: number;
 }
 
@@ -224,7 +204,7 @@ export function yearOf(service: Service, services: Services): YearCosts {
   return { least: leastYear(service), months: isWatched ? 12 - mesesDeGuardia : 0 };
 }
 
-/** Returns one line with the cost of the first year, without and with the `guardia` service. */
+/** Returns the cost of the first year, without and with the `guardia` service. */
 export function yearLine(
   { least, months }: YearCosts,
   words: Pick<NonNullable<Services['rotulos']['ano']>, 'renglon' | 'conGuardia'>,
@@ -237,8 +217,8 @@ export function yearLine(
 }
 
 /**
- * Returns the smallest cost of the first year, which includes the server. If the catalogue has no
- * words for the cost, the result is null.
+ * Returns the smallest cost of the first year with the server, or null if the catalogue has no
+ * words for it.
  */
 export function firstYear(service: Service, services: Services): FirstYear | null {
   const words = services.rotulos.ano;
@@ -296,8 +276,7 @@ export interface WatchNote {
 }
 
 /**
- * Returns the note about the `guardia` service, or undefined if the agency does not sell this
- * service.
+ * Returns the note about the `guardia` service, or undefined if the agency does not sell it.
  *
  * @throws Error if the text names a price that is not in the catalogue
  */
@@ -321,24 +300,17 @@ export interface WatchLine {
   link: string;
   path: string;
   hours: string;
-  /**
-   * The monthly price of the night shift as text. If the agency does not sell the night shift, the
-   * text is empty.
-   */
   shift: string;
 }
 
-/**
- * Returns the monthly price of the `guardia` service, in whole units. The result is 0 if the agency
- * does not sell this service.
- */
+/** Returns the monthly price of the `guardia` service, or 0 if the agency does not sell it. */
 export function watchFee({ guardia, lista }: Services): number {
   return lista.find(({ id, por }) => id === guardia?.servicio && por === 'mes')?.desde ?? 0;
 }
 
 /**
- * Returns the line about the `guardia` service, which is the last line in a service's steps. The
- * result is null if the agency does not sell the `guardia` service.
+ * Returns the last line in a service's steps, or null if the agency does not sell the `guardia`
+ * service.
  */
 export function watchLine(
   services: Services,
@@ -351,7 +323,6 @@ export function watchLine(
   return { text: linea, link: enlace.texto, path: enlace.ruta, hours, shift };
 }
 
-/** Returns the price of the `guardia` service, such as «desde $6,500 MXN al mes, más IVA». */
 function watchPrice(id: string, services: Services): string {
   const { price, tax } = termsOf(
     id,

@@ -5,8 +5,8 @@ import type { Services } from '#content/schemas/services.ts';
 export type ProjectType = FlowShared['detalle']['opciones'][number];
 
 /**
- * Returns the kinds of project that a visitor can select. The kinds of the services come first. If
- * flujo.yaml also contains the kind of a service, the function uses the label of flujo.yaml.
+ * Returns the kinds of project that a visitor can select, the services' first. A label in
+ * flujo.yaml replaces a service's label.
  */
 export function projectTypes(
   { lista }: Pick<Services, 'lista'>,
@@ -20,15 +20,14 @@ export function projectTypes(
   return [...Array.from(sold, ([valor, etiqueta]) => ({ valor, etiqueta })), ...detalle.opciones];
 }
 
-/** Returns the words of the flows. The choices in these words contain all kinds of project. */
+/** Returns the words of the flows with all kinds of project. */
 export function withServices(flow: FlowShared, services: Pick<Services, 'lista'>): FlowShared {
   return { ...flow, detalle: { ...flow.detalle, opciones: projectTypes(services, flow) } };
 }
 
 /**
- * Returns the labels of the kinds of project and of the newsletter's topics. The key is the value
- * of the choice. The result is a `Map`, because a form can send any value. In an object, a value
- * such as «constructor» would find a built-in property.
+ * Returns the labels of the kinds of project and of the newsletter's topics. A form can send any
+ * value, so the result is a `Map`: in an object, «constructor» would find a built-in property.
  */
 export function choiceLabels(
   services: Pick<Services, 'lista'>,

@@ -21,7 +21,7 @@ export interface PriceWords extends Money {
   watch: number;
 }
 
-/** Returns the words before and after prices, and the currency of the catalogue. */
+/** Returns the words around prices, and the currency of the catalogue. */
 export function priceWords(services: Services): PriceWords {
   const { desde: from, alMes: perMonth, impuesto: tax, ano: year } = services.rotulos;
   const { moneda, idioma } = services;
@@ -29,8 +29,8 @@ export function priceWords(services: Services): PriceWords {
 }
 
 /**
- * Returns the services that have their own kind of project. The cheapest service comes first, and
- * monthly services come last.
+ * Returns the services with their own kind of project, the cheapest first and monthly services
+ * last.
  */
 export function quotable(
   services: Services,
@@ -58,10 +58,7 @@ export function quotable(
   );
 }
 
-/**
- * Returns the smallest total cost of several services as text, such as «Desde $110,000 y $6,500 al
- * mes».
- */
+/** Returns the smallest total of several services, such as «Desde $110,000 y $6,500 al mes». */
 export function leastTogether(
   services: readonly Pick<Quotable, 'amount' | 'monthly'>[],
   words: PriceWords,
@@ -77,9 +74,8 @@ export function leastTogether(
 }
 
 /**
- * Returns one line with the cost of several services in their first year. One `guardia` service
- * covers all services. The customer begins to pay for the `guardia` service after the longest
- * period that a price includes.
+ * Returns the cost of several services in their first year. One `guardia` service covers them all,
+ * from the end of the longest period that a price includes.
  *
  * @param watchType the kind of project of the `guardia` service
  */

@@ -5,17 +5,14 @@ import { linkedText } from '#content/values/linked-text.ts';
 import { type Legal, SETTINGS_WORDS, VERSION_WORD } from '#content/schemas/legal.ts';
 
 /*
- * This module makes the words of the legal texts that depend on the settings. A page first contains
- * a slot for each word. The process that serves the page later replaces the slots.
+ * The words of the legal texts that depend on the settings. A page first contains slots, which the
+ * serving process replaces.
  */
 
 export interface SettingsFacts {
-  /** The setting `RETENTION_DAYS`, or null if the site keeps enquiries without a time limit. */
   retentionDays: number | null;
   blockedDays: number;
-  /** The number of days for which the site keeps a backup, or null if the site makes no backups. */
   copiesDays: number | null;
-  /** The names of the other systems that receive enquiries, such as the webhook's host. */
   destinations: readonly string[];
   captcha: string;
 }

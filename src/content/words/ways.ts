@@ -2,11 +2,7 @@ import { fill } from '#content/values/placeholders.ts';
 import type { Brand } from '#content/schemas/brand.ts';
 import type { Navigation } from '#content/schemas/navigation.ts';
 
-/**
- * Returns the address of a WhatsApp chat in which the visitor's first message is already written.
- *
- * @param number the telephone number with country code, in the form that people read
- */
+/** Returns the address of a WhatsApp chat with a written first message. */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
@@ -27,12 +23,7 @@ export interface Ways {
   mail: Way;
 }
 
-/**
- * Returns the ways to contact the agency.
- *
- * @param about the page's title or the folio of an enquiry, which the visitor's chat message
- * mentions
- */
+/** Returns the ways to contact the agency. */
 export function waysOf(
   brand: Pick<Brand, 'whatsapp' | 'telefono' | 'correo'>,
   { whatsapp }: Pick<Navigation, 'whatsapp'>,

@@ -69,10 +69,6 @@ function flowWords(kind: FlowKind): FlowWords {
   return { ...copy, shared, newsletter };
 }
 
-/**
- * Makes a sentence for the message of a quote form from the calculator's numbers in the address.
- * The result is null if the address has no such numbers.
- */
 function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
   const begins = copy.kind === 'quote' ? copy.page.campos.mensaje.traido?.inicio : undefined;
   if (begins === undefined) return null;
@@ -82,11 +78,8 @@ function accountIn(copy: FlowWords, query: URLSearchParams): string | null {
 }
 
 /**
- * Opens the page of a flow. The visitor may come by a link, or the page may be the answer to a
- * posted form.
- *
- * @param fragment the step that the address names, or null
- * @returns the data of the page, or the response after an accepted enquiry
+ * Opens the page of a flow, by a link or as the answer to a posted form. Returns its data, or the
+ * response after an accepted enquiry.
  */
 export async function openFlowPage(
   page: Pick<AstroGlobal, 'request' | 'cookies' | 'locals' | 'response' | 'url'>,
@@ -134,13 +127,11 @@ export async function openFlowPage(
     !simple &&
     addressOf(kind, state.place) !== addressOf(kind, addressed.place)
   ) {
-    // The visitor went back to an earlier page of the flow. The page keeps the texts that the
-    // visitor wrote, but no data of later steps.
+    // After a step back, the page keeps the written texts, but no data of later steps.
     state = { ...addressed, written: state.written };
     refused = null;
   }
-  // A program and a browser without cookies get the page directly as the answer, without a
-  // redirect.
+  // A program and a browser without cookies get no redirect.
   if (isPost && form && visit.submitter.visitor !== null && isNavigation(page.request)) {
     const at = simple ? path : addressOf(kind, state.place);
     if (services.keptForms.keep(where, form, refused)) return seeOther(withKept(at));
@@ -159,7 +150,6 @@ export async function openFlowPage(
       posted: form !== null,
       forgeryToken: visit.forgeryToken,
       notice: services.notices.current,
-      // Without JavaScript, all pages of the flow belong to one submission.
       submissionId: isSubmissionId(submitted) ? submitted : tickets.submissionId,
       question: tickets.question,
       asksQuestion: tickets.asksQuestion,
@@ -184,9 +174,7 @@ function withKept(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${KEPT_PARAM}=1`;
 }
 
-/**
- * Tells whether the browser navigates to the address. Old browsers do not send `Sec-Fetch-Mode`.
- */
+/** Old browsers do not send `Sec-Fetch-Mode`. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
@@ -194,9 +182,8 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Opens the page of one step. If the browser navigates to the address, the answer is the whole
- * page. If a script requests the address, the answer is only the HTML fragment (specification,
- * section 7).
+ * Opens the page of one step: the whole page for a navigation, and only the HTML fragment for a
+ * script (specification, section 7).
  */
 export async function openStep(
   page: Parameters<typeof openFlowPage>[0],
@@ -204,8 +191,6 @@ export async function openStep(
 ): Promise<FlowView | Response> {
   const kind = flowAt(`/${formulario ?? ''}`);
   const fragment = FRAGMENTS.find((name) => name === paso);
-  // The HTTP server replaces an empty response with an error page of the site
-  // (src/server/platform/http/rendered-response.ts).
   if (kind === null || fragment === undefined) return new Response(null, { status: 404 });
   page.response.headers.set('vary', 'Sec-Fetch-Mode');
   if (isNavigation(page.request)) return openFlowPage(page, kind, fragment);

@@ -3,7 +3,7 @@ import type { ContactPageCopy } from '#content/schemas/flow-pages.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the texts about the last successful round, which the page of a form shows. */
+/** Returns a form page's texts about the last successful round. */
 export function triedWords(
   copy: ContactPageCopy['lado']['ronda'],
   round: { endedAt: number; mailMs: number | null } | null,

@@ -1,9 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/**
- * Answers with a captcha challenge for the browser. If the captcha belongs to another company, the
- * answer is the captcha's public key.
- */
+/** Answers with a captcha challenge, or with the public key of another company's captcha. */
 export const GET: APIRoute = async ({ locals }) =>
   Response.json(await locals.services.captcha.challenge(locals.clientAddress), {
     headers: { 'cache-control': 'no-store' },

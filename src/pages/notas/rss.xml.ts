@@ -2,10 +2,9 @@ import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { content } from '#content/snapshot/content.ts';
 
-/** The address that replaces the site's address in the feed if the site's address is unknown. */
 const UNKNOWN = 'https://sitio.invalid';
 
-/** Answers with the feed of the articles, or with 404 if there are no articles. */
+/** Answers with the feed of the articles, or with 404 without articles. */
 export const GET: APIRoute = async ({ locals: { site } }) => {
   const { notes, notesPage: words, brand, services } = content();
   if (notes.length === 0) return new Response(null, { status: 404 });
@@ -22,7 +21,7 @@ export const GET: APIRoute = async ({ locals: { site } }) => {
       pubDate: new Date(`${fecha}T00:00:00Z`),
     })),
   });
-  // A feed reader adds the feed's address to these paths.
+  // A feed reader completes these paths.
   const paths = () => feed.replaceAll(`${UNKNOWN}/`, '/').replaceAll(UNKNOWN, '/');
   return new Response(site === undefined ? paths() : feed, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

@@ -1,10 +1,7 @@
 import type { APIRoute } from 'astro';
 import { openPanelPage, seeOther } from '#panel/open-page.ts';
 
-/**
- * A GET request only opens the panel and does not sign out. A link therefore cannot end a person's
- * session.
- */
+/** A link must not end a person's session. */
 export const GET: APIRoute = () => seeOther('/panel');
 
 export const POST: APIRoute = async ({ locals }) => {

@@ -20,13 +20,9 @@ import { classNames } from '#ui/class-names.ts';
 interface AccountFormProps {
   forgeryToken: string;
   kind: 'setup' | 'invitation' | 'reset';
-  /**
-   * The mail address to which the server sent the link. The value is null if the person must type
-   * an address.
-   */
+  /** To which the server sent the link. Null if the person must type an address. */
   email: string | null;
   username: string | null;
-  /** The text that says what a person with this role may do. */
   role: string;
   state?: FormState | undefined;
 }
@@ -55,9 +51,7 @@ const LEADS = {
   reset: 'Elige otra contraseña y, enseguida, otro segundo factor. Los de antes ya no sirven.',
 } as const;
 
-/**
- * Draws the form that a person sees after opening the link of an invitation or of a password reset.
- */
+/** Draws the form behind the link of an invitation or of a password reset. */
 export function AccountForm(props: AccountFormProps) {
   const { forgeryToken, kind, email, username, role, state = UNTOUCHED } = props;
   const field = fieldsOf(LABELS, state);
@@ -144,7 +138,7 @@ const ENDED = {
   unknown: ['Este enlace no sirve', 'Quizá llegó cortado: ábrelo completo desde el mensaje.'],
 } as const;
 
-/** Tells a person why a link is invalid, and whom to ask for another link. */
+/** Tells a person why a link is invalid, and whom to ask for another. */
 export function EndedInvitation({ state }: { state: keyof typeof ENDED }) {
   const [title, text] = ENDED[state];
   return (
@@ -170,7 +164,7 @@ interface FactorSetupProps {
   passkey?: FormState | undefined;
 }
 
-/** Draws the second step of a new account, in which the person chooses a second factor. */
+/** Draws the choice of a second factor for a new account. */
 export function FactorSetup({ forgeryToken, offer, application, passkey }: FactorSetupProps) {
   return (
     <>
@@ -208,10 +202,7 @@ interface RecoveryCodesProps {
   clock: Clock;
 }
 
-/**
- * Draws the recovery codes. The server shows the codes only once, because the database contains
- * only digests of the codes.
- */
+/** Draws the recovery codes once, because the database contains only their digests. */
 export function RecoveryCodes({ codes, next, username, site, clock }: RecoveryCodesProps) {
   return (
     <div className={panel['stack']}>

@@ -27,10 +27,6 @@ interface OwnAccountProps extends AccountView {
   forgeryToken: string;
   states: Readonly<Record<string, FormState>>;
   clock: Pick<Clock, 'timeZone'>;
-  /**
-   * The signature of the person's replies. The value is null if the person's role answers no
-   * clients.
-   */
   signature: {
     name: string | null;
     lines: string | null;
@@ -48,10 +44,7 @@ const LABELS = {
   confirm_password: 'Repite la nueva',
 };
 
-/**
- * Draws the page of a person's own account. The page contains data, password, second factors,
- * recovery codes and sessions.
- */
+/** Draws the page of a person's own account. */
 export function OwnAccount(props: OwnAccountProps) {
   const { person } = props;
   return (
@@ -338,11 +331,7 @@ function OwnSessions({ forgeryToken, sessions, clock }: OwnAccountProps) {
   );
 }
 
-/**
- * The names of the browsers in a user agent, with the names that people know. The function uses the
- * first name in this list that the user agent contains, because Edge and Opera also contain
- * `Chrome`.
- */
+/** The first name in the user agent counts, because Edge and Opera also contain `Chrome`. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -361,8 +350,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Returns the browser and the system that a user agent names, for example «Chrome en Windows». A
- * person needs this name to distinguish sessions.
+ * Returns a user agent's browser and system, such as «Chrome en Windows», to distinguish sessions.
  */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>

@@ -11,11 +11,9 @@ import { classNames } from '#ui/class-names.ts';
 
 interface SignInFormProps {
   forgeryToken: string;
-  /** The address of the page that the person sees after a successful sign-in. */
   next: string;
   password?: FormState | undefined;
   passkey?: FormState | undefined;
-  /** The user name of the person who used this browser for the last sign-in. */
   username?: string | undefined;
   empty?: boolean | undefined;
 }
@@ -49,8 +47,7 @@ export function SignInForm(props: SignInFormProps) {
             required
             autoComplete="username"
             autoCapitalize="none"
-            // The field gets the focus if no notice and no error is above it. A notice or an error
-            // above the field gets the focus itself.
+            // A notice or an error above the field gets the focus itself.
             autoFocus={!isKnown}
             spellCheck={false}
             defaultValue={password.values['username'] ?? username}
@@ -93,10 +90,7 @@ interface CodeFormProps {
 
 const CODE_LABELS = { codigo: 'Código' };
 
-/**
- * Draws the second step of the sign-in, which asks for a code of the application or a recovery
- * code.
- */
+/** Draws the second step of the sign-in, for a code of the application or a recovery code. */
 export function CodeForm({ forgeryToken, next, state = UNTOUCHED }: CodeFormProps) {
   return (
     <>

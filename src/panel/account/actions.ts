@@ -5,16 +5,12 @@ import { field, type PanelVisit } from '#server/accounts/visit.ts';
 import { actorOf } from '#server/leads/actor.ts';
 import { headerText } from '#server/platform/mail/mail-text.ts';
 
-/** The longest name and the longest text of a signature, in characters. */
 const LONGEST_NAME = 60;
 const LONGEST_LINES = 300;
-/**
- * The highest number of lines in a person's signature. In a mail, the agency's own lines follow
- * these lines.
- */
+/** In a mail, the agency's own lines follow. */
 const MOST_LINES = 5;
 
-/** Stores a person's signature, which consists of name, lines and an optional photo. */
+/** Stores a person's signature: name, lines and an optional photo. */
 export async function sign({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const name = headerText(field(visit, 'nombre'), LONGEST_NAME + 1);
   const lines = field(visit, 'firma').replaceAll(/\r\n?/g, '\n');

@@ -31,7 +31,7 @@ export function PasswordField({ hint, state, ...field }: PasswordFieldProps) {
   );
 }
 
-/** Draws a hidden field with the user name, which password managers store with the password. */
+/** Draws a hidden user name, which password managers store with the password. */
 export function PasswordOwner({ username }: { username: string }) {
   return (
     <input type="text" name="username" value={username} autoComplete="username" hidden readOnly />
@@ -39,8 +39,8 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /**
- * Draws the button that shows and hides the passwords of its form. The button is invisible until
- * `startShowPasswords` (script.ts) runs.
+ * Draws the button that shows and hides the passwords of its form, after `startShowPasswords`
+ * (script.ts).
  */
 export function ShowPasswords({ several = false }: { several?: boolean }) {
   return (
@@ -51,7 +51,7 @@ export function ShowPasswords({ several = false }: { several?: boolean }) {
 }
 
 interface PasskeyFormProps {
-  /** `entrar` signs in with a passkey. `registrar` creates a passkey. */
+  /** `entrar` signs in with a passkey, and `registrar` creates one. */
   what: 'entrar' | 'registrar';
   forgeryToken: string;
   state?: FormState | undefined;
@@ -60,8 +60,8 @@ interface PasskeyFormProps {
 }
 
 /**
- * Draws a form that uses a passkey. A passkey needs a script, so `startPasskeys` (script.ts) shows
- * the form. A browser without scripts shows a note.
+ * Draws a form that uses a passkey, or a note in a browser without scripts (`startPasskeys` in
+ * script.ts).
  */
 export function PasskeyForm({ what, forgeryToken, state, button, children }: PasskeyFormProps) {
   return (
@@ -95,7 +95,6 @@ export function PasskeyForm({ what, forgeryToken, state, button, children }: Pas
 }
 
 export interface ApplicationKey {
-  /** The secret key in groups of four characters, which a person can type into the application. */
   key: string;
   uri: string;
   svg: string;
@@ -110,10 +109,7 @@ interface ApplicationFormProps {
 
 const CODE_LABELS = { codigo: 'Código de seis números' };
 
-/**
- * Draws the form that sets up an authenticator application. The person scans or types the key and
- * enters the first code.
- */
+/** Draws the form that sets up an authenticator application. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { forgeryToken, offer, state = UNTOUCHED, primary = false } = props;
   return (

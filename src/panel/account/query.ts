@@ -2,10 +2,7 @@ import { unicodeAddress } from '#server/platform/mail/mail-text.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { carriesSession, type PanelVisit } from '#server/accounts/visit.ts';
 
-/**
- * Returns the user name of the present session. Without a session, the function returns the user
- * name of the last session in this browser.
- */
+/** Returns the user name of the present session, or of the last session in this browser. */
 export function returningUser(visit: PanelVisit, { devices }: StaffTools): string | undefined {
   if (visit.person !== null) return visit.person.username;
   return carriesSession(visit.cookie) ? (devices.known(visit) ?? undefined) : undefined;
@@ -67,7 +64,7 @@ export async function accountView(
 
 export type AccountView = Awaited<ReturnType<typeof accountView>>;
 
-/** Shortens an IPv6 address, because the library better-auth writes every zero of an address. */
+/** better-auth writes every zero of an IPv6 address. */
 function shortAddress(address: string): string {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
 }

@@ -29,8 +29,8 @@ export function startPasskeys(): void {
     button.addEventListener('ajax:before', () => (status.textContent = WORDS.waiting));
     button.addEventListener('ajax:error', () => (status.textContent = WORDS.late));
     button.addEventListener('ajax:success', ({ detail: { response } }) => {
-      // The server redirects if the session has ended or is too old. The script then posts the
-      // form, and the server leads the person to the right page.
+      // The session has ended or is too old. After a posted form, the server leads the person to
+      // the right page.
       if (response.redirected) form.submit();
       else {
         void use(place.dataset['passkey'] ?? '', form, response).then((problem) => {
@@ -44,8 +44,7 @@ export function startPasskeys(): void {
 /**
  * Asks the browser for a passkey and posts the form.
  *
- * @param response the server's answer, which contains the options for the browser
- * @returns the error in Spanish, or an empty text if the function posted the form
+ * @returns the error in Spanish, or an empty text
  */
 async function use(what: string, form: HTMLFormElement, response: Response): Promise<string> {
   try {
@@ -86,8 +85,7 @@ export function startShowPasswords(): void {
     button.addEventListener('click', () => {
       show(button.getAttribute('aria-pressed') !== 'true');
     });
-    // The script hides the passwords before the browser posts the form. If the passwords were
-    // visible, the browser would store them as ordinary text.
+    // The browser would store visible passwords as ordinary text.
     form?.addEventListener('submit', () => {
       show(false);
     });

@@ -33,10 +33,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'sin-responder': 'sin responder',
 };
 
-/**
- * Describes a line of the audit log in Spanish. Nobody can change the log, so the function also
- * describes actions of old versions of the site.
- */
+/** Describes a line of the audit log in Spanish, also of old versions of the site. */
 export function auditWords({
   action,
   subject,
@@ -57,7 +54,6 @@ export function auditWords({
     case 'person_erased':
       return { subject, detail: detail && `${detail} solicitudes borradas` };
     case 'content_cancelled':
-      // The log line names the identifier of a publication, but no page shows this identifier.
       return { subject: '', detail };
     case 'content_restored':
       return { subject: `versión ${subject}`, detail };
@@ -83,10 +79,7 @@ const state = (part: string) =>
 const fileWords = (file: string) =>
   contentFile(file) !== null || isPicture(file) ? fileTitle(file) : file;
 
-/**
- * Describes the filter of an export. The log stores the filter as JSON, and may store only the
- * beginning of a long filter.
- */
+/** A log line may contain only the beginning of a long filter, which is JSON. */
 function exportIn(detail: string): string {
   const filter = parsed(detail);
   if (filter === null) return 'con varios filtros';

@@ -10,17 +10,14 @@ const PART = 1000;
 
 const HEADER = ['fecha (UTC)', 'quién', 'qué', 'sobre', 'detalle', 'desde'];
 
-/**
- * Sends the audit log as a file with the newest lines first. The server reads and sends the lines
- * in parts.
- */
+/** Sends the audit log as a file, in parts, the newest lines first. */
 export const logFile: APIRoute = async ({ locals, url }) => {
   const { audit } = locals.services.staff.tools;
   const { person, address } = panelVisit(locals);
   const filter = auditFilter(url.searchParams);
   const reader = readerOf(url);
-  // The columns with the moment and the address contain no text of visitors, so these columns need
-  // no protection against formulas.
+  // The moment and the address contain no text of visitors, so they need no protection against
+  // formulas.
   const form = { reader, isValue: (column: number) => column === 0 || column === 5 };
   await audit.note({
     actorId: person?.id ?? null,

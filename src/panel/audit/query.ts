@@ -4,7 +4,7 @@ import { withParam } from '#server/accounts/visit.ts';
 import type { StaffTools } from '#server/accounts/tools.ts';
 import { AUDIT_ACTIONS, type AuditFilter, SERVER_ACTOR } from '#server/requests/audit.ts';
 
-/** Reads the filter from the parameters of an address. The function ignores unknown values. */
+/** Reads the filter from an address and ignores unknown values. */
 export function auditFilter(params: URLSearchParams): AuditFilter {
   const action = AUDIT_ACTIONS.find((each) => each === params.get('accion'));
   const actor = params.get('quien')?.trim() ?? '';
@@ -26,11 +26,9 @@ function auditAddress(path: string, { action, actor, before }: AuditFilter): str
 
 const LINES = 50;
 
-/** Reads one page of the audit log. The address contains the filter. */
+/** Reads one page of the audit log. */
 export async function auditView({ audit, people }: StaffTools, params: URLSearchParams) {
   const filter = auditFilter(params);
-  // The query asks for one line more than the page shows. The extra line tells whether an older
-  // page exists.
   const [found, everyone] = await Promise.all([audit.list(filter, LINES + 1), people.all()]);
   const lines = found.slice(0, LINES).map((line) => ({ ...line, ...auditWords(line) }));
   const names = [...everyone.map(({ username }) => username).sort(), SERVER_ACTOR];
@@ -40,10 +38,7 @@ export async function auditView({ audit, people }: StaffTools, params: URLSearch
   return {
     lines,
     filter,
-    /**
-     * The list of people for the filter. The name in the filter may have no account, because a
-     * failed sign-in can contain any name.
-     */
+    /** A failed sign-in can contain any name, so the filter's name may have no account. */
     actors: [...new Set([...names, ...(filter.actor === undefined ? [] : [filter.actor])])],
     older: found.length > LINES ? auditAddress('/panel/registro', { ...all, before }) : null,
     csv,

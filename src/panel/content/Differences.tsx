@@ -4,10 +4,7 @@ import type { Difference } from './file-text.ts';
 import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/**
- * Draws the differences of each field, with the text before the change and the text after the
- * change.
- */
+/** Draws the differences of each field, before and after the change. */
 export function Differences({
   differences,
   words = ['Publicado', 'Borrador'],
@@ -29,10 +26,6 @@ export function Differences({
   );
 }
 
-/**
- * If a text is longer than this number of characters, the page shows only the differences, and the
- * whole text is folded.
- */
 const LONG = 600;
 
 function Sides({
@@ -78,11 +71,10 @@ function Sides({
   );
 }
 
-/** The length of the unchanged text that the page shows around a difference, in characters. */
 const AROUND = 80;
 /**
- * The highest number of changed words for which the comparison looks. If more words differ, the
- * comparison would take too long, and the page shows two completely different texts.
+ * With more changed words, the comparison would take too long, and the page shows two completely
+ * different texts.
  */
 const MOST_EDITS = 500;
 
@@ -92,10 +84,7 @@ interface Part {
   text: string;
 }
 
-/**
- * Returns the differences of two texts with some unchanged text around each difference. The result
- * is null if the texts differ too much, or if the result would not be shorter than the texts.
- */
+/** Null if the texts differ too much, or if the result would not be shorter. */
 function changedParts(before: string, after: string): Part[] | null {
   const changes = diffWords(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;

@@ -4,7 +4,7 @@ import { inQuotes } from '#panel/shell/words.ts';
 import type { Discarded } from './edit-view.ts';
 import { filePath } from './paths.ts';
 
-/** Tells the person which draft the panel has discarded, and offers to restore the draft. */
+/** Names the draft that the panel has discarded, and offers to restore it. */
 export function DiscardedDraft({
   discarded: { file, title, value, isNew },
   forgeryToken,

@@ -8,10 +8,7 @@ export function leftTitle({ change, fields }: LeftBehind): string {
   return `Cambia ${change}: ${count} en lo de antes`;
 }
 
-/**
- * Draws the fields that a person should check again. The fields are in groups by file, and each
- * field has a link.
- */
+/** Draws the fields that a person should check again, by file. */
 export function LeftFields({ left: { fields } }: { left: Pick<LeftBehind, 'fields'> }) {
   const files = [...Map.groupBy(fields, ({ file }) => file)];
   return files.map(([file, left]) => (

@@ -333,10 +333,7 @@ function leftOutWords(many: number): string {
   return `Publicado, menos ${many === 1 ? 'un texto que falta corregir' : `${many} textos que faltan corregir`}`;
 }
 
-/**
- * Draws the state of a publication. A script updates the state. Without scripts, the browser
- * reloads the page every five seconds.
- */
+/** Without scripts, the browser reloads the page every five seconds. */
 function Progress({
   publication,
   from,
@@ -345,7 +342,6 @@ function Progress({
 }: Pick<PublishPageView, 'from'> & {
   publication: PublicationView;
   clock: Clock;
-  /** The person's own changes that the publication could not include. */
   leftOut: readonly ListedChange[];
 }) {
   const { id, state, step, by, startedAt, dueAt, problem, number, name, backTo, own } = publication;

@@ -14,14 +14,13 @@ export const sampleTitle = (count: number) =>
 
 interface SampleLeftPageProps {
   sample: StillSample;
-  /** True if the publication page mentions the fields that still contain a text of the sample. */
   isTold: boolean;
   forgeryToken: string;
 }
 
 /**
- * Draws the fields that still contain a text of the sample. The most visible fields are first. The
- * list includes the changes in the person's drafts.
+ * Draws the fields that still contain a text of the sample, the most visible first, with the
+ * changes in the person's drafts.
  */
 export function SampleLeftPage({ sample, isTold, forgeryToken }: SampleLeftPageProps) {
   const { fields } = sample;

@@ -7,23 +7,17 @@ import styles from './Content.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
 interface ViewPageProps {
-  /**
-   * The reason, in Spanish, why the panel cannot draw the drafts as pages. The value is null if the
-   * panel can draw the drafts.
-   */
+  /** In Spanish, why the panel cannot draw the drafts as pages. Null if it can. */
   problem: string | null;
   page: string;
-  /**
-   * The file whose editor page contains the link to this page. The value is null if the person came
-   * from another page.
-   */
+  /** The file whose editor page led here. Null if the person came from another page. */
   file: { file: string; title: string } | null;
   phone: boolean;
 }
 
 const HERE = `${CONTENT_HOME}/vista`;
 
-/** Draws a message that covers a frame until the frame's page is ready (content-script.ts). */
+/** Covers a frame until the frame's page is ready (content-script.ts). */
 export function Loading() {
   return (
     <p role="status" className={styles['loading']} hidden data-loading="">
@@ -32,7 +26,7 @@ export function Loading() {
   );
 }
 
-/** Draws the site with the person's drafts, in a frame that is as wide as a phone or a desktop. */
+/** Draws the site with the person's drafts, in a frame as wide as a phone or a desktop. */
 export function ViewPage({ problem, page, file, phone }: ViewPageProps) {
   const address = (more: Record<string, string>) =>
     `${HERE}?${new URLSearchParams({ ...(file && { de: file.file }), pagina: page, ...more }).toString()}`;

@@ -13,8 +13,8 @@ import { changeRedirects, namedByFile } from './page-address.ts';
 import { filePath } from './paths.ts';
 
 /**
- * Changes the address of a page or a note in the person's drafts. The old address redirects to the
- * new address.
+ * Changes the address of a page or a note in the person's drafts, with a redirect from the old
+ * address.
  */
 export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
@@ -29,7 +29,6 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
     return refuse('La dirección de esta página no se puede cambiar.', { status: 409 });
   const from = named.before + named.name;
   const wrong = (direccion: string): Outcome => ({ errors: { direccion }, values });
-  // If a person pastes a whole address, the function uses only the last part of its path.
   const name = fileNameFor(
     (values['direccion'] ?? '').trim().replace(/\/$/, '').replace(/^.*\//, ''),
   );
@@ -49,7 +48,7 @@ export async function changeAddress(tools: PanelTools, visit: PanelVisit): Promi
   else await saveDraft(publishing, id, { file, was: seen.digest, bytes: null });
   await changeRedirects(publishing, id, (now) => {
     const list = redirected(now, from, { to: address, isSame: true });
-    // If the site never published the old address, the old address needs no redirect.
+    // An old address that was never published needs no redirect.
     return seen.published === null ? list.filter(({ de }) => de !== from) : list;
   });
   await noted(tools, visit, 'content_saved', to);

@@ -21,17 +21,12 @@ import { bytesOf } from '#server/publishing/versions.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** The text of an editable file, with the changes of a person's draft. */
 export interface SeenText {
-  /** The text of the draft, or the published text if the draft removes the file. */
   readonly text: string;
   readonly draft: 'added' | 'changed' | 'removed' | null;
 }
 
-/**
- * Reads every editable file with the changes of the editor's drafts. The keys of the result are
- * file names.
- */
+/** Reads every editable file by name, with the changes of the editor's drafts. */
 export async function textsOf(
   publishing: Publishing,
   staffId: string,
@@ -43,7 +38,6 @@ export async function textsOf(
   const files = [...new Set([...Object.keys(manifest), ...drafts.map(({ file }) => file)])]
     .filter((file) => contentFile(file) !== null)
     .sort();
-  // The redirects file is editable even if the file does not exist yet.
   if (!files.includes(REDIRECTS)) files.push(REDIRECTS);
   const texts = new Map<string, SeenText>();
   for (const file of files) {
@@ -72,18 +66,12 @@ export async function publishedTexts(publishing: Publishing): Promise<ReadonlyMa
   return texts;
 }
 
-/** A field of a content file that links to a page. */
 export interface Reference extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   readonly text: string;
 }
 
-/**
- * Finds the fields of other files that link to a page. The search includes the editor's drafts.
- *
- * @param file the file of the page, which the search skips
- * @param address the address of the page
- */
+/** Finds the fields of other files that link to a page, also in the editor's drafts. */
 export function referencesTo(
   texts: ReadonlyMap<string, SeenText>,
   file: string,
@@ -101,20 +89,17 @@ export function referencesTo(
     );
 }
 
-/** An error in one file that is caused by a change of another file. */
 export interface BrokenElsewhere {
   readonly file: string;
   readonly path: Path;
   readonly message: string;
 }
 
-/** The names and values to which the fields of a file may refer. The editor's drafts also count. */
+/** What the fields of a file may refer to, also in the editor's drafts. */
 export interface ContentAround {
   readonly context: FormContext;
-  /** The currency's sign or code, which the form shows beside a price. */
   readonly currency: string | undefined;
   readonly nameable: Nameable;
-  /** The references in other files that the change of the file would break. */
   readonly elsewhere: readonly BrokenElsewhere[];
 }
 
@@ -122,7 +107,6 @@ export interface ContentAround {
  * Reads everything to which the fields of a file may refer.
  *
  * @param text the text of the file after the change
- * @param directory the content folder that the site serves
  */
 export async function contentAround(
   publishing: Publishing,
@@ -167,8 +151,7 @@ export async function contentAround(
       pages: pages ?? [],
       services: catalogue.services,
       projects: catalogue.projects,
-      // The brand's logos and icons have fixed places on the pages, so texts do not use these
-      // pictures.
+      // The brand's logos and icons have fixed places on the pages.
       pictures: own.filter(({ name }) => placeOf(name)?.isMark !== true),
     },
     currency: catalogue.currency,
@@ -178,8 +161,7 @@ export async function contentAround(
 }
 
 /**
- * Returns the file of a picture, from the person's drafts or from the published content. The result
- * is undefined if no picture has the name.
+ * Returns the file of a picture from the person's drafts or the published content, or undefined.
  */
 export async function pictureFile(
   publishing: Publishing,
@@ -196,16 +178,10 @@ export async function pictureFile(
   );
 }
 
-/**
- * If pictures arrive within this time, the panel treats the pictures as one upload. The unit is
- * milliseconds.
- */
+/** Pictures that arrive within this time are one upload. */
 const TOGETHER_MS = 60_000;
 
-/**
- * Sorts pictures by the time of their upload. The latest upload is first. The pictures of one
- * upload are sorted by name.
- */
+/** Sorts pictures by upload, the latest first, and by name within an upload. */
 export async function newestFirst(
   publishing: Publishing,
   staffId: string,
@@ -240,7 +216,7 @@ function brokenServices(file: string, text: string, targets: Targets): BrokenEls
     }));
 }
 
-/** Parses the text of a content file. The result is null if the text is invalid. */
+/** Parses the text of a content file, or returns null. */
 export function readable(text: string): unknown {
   try {
     return valueOf(text);
@@ -249,7 +225,7 @@ export function readable(text: string): unknown {
   }
 }
 
-/** Returns the redirects in a text. The result is an empty list if the text is invalid. */
+/** Returns the redirects in a text, or none for an invalid text. */
 export function redirectsIn(text: string): readonly Redirect[] {
   const { success, data } = redirectsSchema.safeParse(readable(text));
   return success ? data.lista : [];
@@ -293,10 +269,7 @@ function currencyIn(money: object): string | undefined {
   return found && currencyMark(found);
 }
 
-/**
- * Returns the first parts of the paths of the site's own addresses. The result is an empty list if
- * the addresses are unknown.
- */
+/** Returns the first path parts of the site's own addresses, or none if they are unknown. */
 export function takenAddresses(directory: string): readonly string[] {
   try {
     return siteAddresses(process.cwd(), directory).taken;
@@ -305,10 +278,7 @@ export function takenAddresses(directory: string): readonly string[] {
   }
 }
 
-/**
- * Returns every address to which a text may link. The result is null if the site's own addresses
- * are unknown.
- */
+/** Null if the site's own addresses are unknown. */
 function pagesOf(files: readonly string[], directory: string): readonly string[] | null {
   const own = files.flatMap((file) => {
     const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];

@@ -54,8 +54,7 @@ describePages('the content’s pages', (dialect) => {
   it('changes one price, and nothing else that its file says', async () => {
     const before = await sample('servicios.yaml');
     const answer = await save(edits, { 'c.lista.0.desde': '12345' });
-    // The content of this test has only a few files, so the page reports broken links and does not
-    // report a success.
+    // The few files of this test have broken links, so the page reports no success.
     expect(answer.go).toBe(SERVICES);
     const draft = (await draftOf('servicios.yaml')) ?? '';
     expect(changesBetween(valueOf(before), valueOf(draft))).toEqual([

@@ -67,16 +67,12 @@ export function noted(
   return audit.note({ actorId: id, actor: username, action, subject, detail, address });
 }
 
-/** The greatest length of a content file's path, in characters. */
 const LONGEST_PATH = 200;
 
-/**
- * Returns the file that an editor page changes. If the person may not change the file, the function
- * returns a refusal.
- */
+/** Returns the file that an editor page changes, or a refusal if the person may not change it. */
 export function editableFile(visit: PanelVisit): { file: string } | { refusal: Outcome } {
   const file = decodeURIComponent(visit.url.pathname).slice(CONTENT_HOME.length + 1);
-  // File systems refuse long names, so the publication of a file with a longer path would fail.
+  // File systems refuse long names.
   const known = isContentFile(file) && file.length <= LONGEST_PATH ? contentFile(file) : null;
   if (known === null)
     return { refusal: refuse('Ese archivo no es del contenido.', { status: 404 }) };
@@ -91,18 +87,13 @@ export function editableFile(visit: PanelVisit): { file: string } | { refusal: O
   return { file };
 }
 
-/** Returns the words that name the person who has already changed this place of the file. */
+/** Names the person who has already changed this place of the file. */
 export function conflictWords({ by }: Pick<Conflict, 'by'>): string {
   return by === ''
     ? 'Lo cambiaste en otra ventana después de abrir esta, en el mismo lugar.'
     : `${by} publicó un cambio en el mismo lugar después de que empezaste.`;
 }
 
-/**
- * Stores the posted form as a draft.
- *
- * @returns the path that a button changed, or the refusal if the function stored nothing
- */
 async function keep(
   { publishing }: PanelTools,
   visit: PanelVisit,
@@ -157,9 +148,7 @@ export async function save(tools: PanelTools, visit: PanelVisit): Promise<Outcom
 }
 
 /**
- * Publishes the draft of a file that no page shows, when the person saves the draft.
- *
- * @returns null if the draft has an error or a new entry; such a draft is not published
+ * No page shows the file. Null for a draft with an error or a new entry, which is not published.
  */
 async function publishAtOnce(
   tools: PanelTools,
@@ -184,10 +173,7 @@ async function publishAtOnce(
     : { go: publishPath({ id: pressed.id, de: file }) };
 }
 
-/**
- * After a publication, the server waits at most this time until the site uses the change, in
- * milliseconds. The server then answers.
- */
+/** The limit until the site uses a published change, before the server answers. */
 const USED_AFTER_MS = 5_000;
 
 async function faultsOf(
@@ -203,10 +189,7 @@ async function faultsOf(
   return faultsIn(await checkedForm(publishing, id, { file, text, fresh: added }));
 }
 
-/**
- * Saves the draft while the person types. The page's script calls this action, so that no text is
- * lost if the tab closes.
- */
+/** Saves the draft while the person types, so that no text is lost if the tab closes. */
 export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const kept = await keep(tools, visit);
   if ('refusal' in kept) {
@@ -219,15 +202,15 @@ export async function autosave(tools: PanelTools, visit: PanelVisit): Promise<Ou
   return { data: { visto: digest ?? '', faltas } };
 }
 
-/** Discards a draft. The answer offers to restore the draft. */
+/** Discards a draft and offers to restore it. */
 export async function discard(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(tools.publishing.database, id, file);
-  // After some time, the server deletes bytes that no draft and no version uses. The action stores
-  // the bytes again, so that this time starts again now.
+  // The server deletes bytes that no draft and no version uses after some time, which starts again
+  // here.
   if (draft?.bytes) await store.putBlob(tools.publishing.database, draft.bytes);
   const from = await movedFrom(tools.publishing, id, file);
   await store.dropDraft(tools.publishing.database, id, file);
@@ -260,9 +243,7 @@ export async function bringDraftBack(tools: PanelTools, visit: PanelVisit): Prom
   return comeBack(visit, 'borrador-recuperado');
 }
 
-/**
- * Removes a page or a note in the person's drafts. The site does not change before the publication.
- */
+/** Removes a page or a note in the person's drafts. */
 export async function takeOut(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
   if ('refusal' in found) return found.refusal;
@@ -308,8 +289,7 @@ async function beginFile(tools: PanelTools, visit: PanelVisit, file: string): Pr
 const NOTHING_ADDED = 'Ahí no se agrega nada.';
 
 /**
- * Creates a page or a note as a draft. The address comes from the title. The action can also create
- * an optional file that is missing.
+ * Creates a page or a note with an address from its title, or a missing optional file, as a draft.
  */
 export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -339,16 +319,15 @@ export async function begin(tools: PanelTools, visit: PanelVisit): Promise<Outco
     bytes: Buffer.from(text),
   });
   if (!saved.ok) return refuse(conflictWords(saved.conflict), { values, status: 409 });
-  // The action removes redirects that begin at the new page's address, because a redirect would
-  // hide the page.
+  // A redirect from the new page's address would hide the page.
   await changeRedirects(publishing, id, (now) => now.filter(({ de }) => de !== address));
   await noted(tools, visit, 'content_saved', file);
   return { go: filePath(file) };
 }
 
 /**
- * Keeps a person's draft although another person published the file after the draft began. At its
- * publication, the draft will replace the published text.
+ * Keeps a person's draft although another person has published the file since. The draft will
+ * replace the published text.
  */
 export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const found = editableFile(visit);
@@ -357,7 +336,7 @@ export async function keepMine(tools: PanelTools, visit: PanelVisit): Promise<Ou
   const { id } = personOf(visit);
   const { file } = found;
   const draft = await store.draft(publishing.database, id, file);
-  // The person's choice is valid only for the published text that the person saw.
+  // The choice is valid only for the published text that the person saw.
   const { head } = posted(visit);
   const now = await seenFile(publishing, id, file);
   if (draft === null || (now.published ?? '') !== head) return comeBack(visit, 'cambio-otra-vez');
@@ -371,17 +350,14 @@ function listedChange(value: string): { staffId: string; file: string; digest: s
   return { staffId, file, digest: digest === '' ? null : digest };
 }
 
-/**
- * Puts the selected drafts in the list of publications. The publication begins now or at a later
- * time.
- */
+/** Puts the selected drafts in the list of publications, for now or for a later time. */
 export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing, inbox } = tools;
   const boxes = (visit.form?.getAll('cambio') ?? []).filter((value) => typeof value === 'string');
   const values: Record<string, string> = { ...posted(visit), cambio: boxes.join('\n') };
   const marked = boxes.map(listedChange);
-  // A publication of a picture also publishes the drafts that contain the picture's description.
+  // The pictures' descriptions are in other drafts.
   const texts = (visit.form?.getAll('textos') ?? [])
     .filter((value) => typeof value === 'string')
     .map(listedChange);
@@ -422,10 +398,7 @@ export async function publish(tools: PanelTools, visit: PanelVisit): Promise<Out
   return { go: publishPath({ id: pressed.id, de: visit.url.searchParams.get('de') }) };
 }
 
-/**
- * The server waits at most this time for a publication before it answers, in milliseconds. After
- * this time, the page shows the progress.
- */
+/** The limit until the server answers and the page shows the progress. */
 const SHOWN_AFTER_MS = 1_000;
 
 async function soonOver(publishing: Publishing, id: string): Promise<void> {
@@ -434,7 +407,6 @@ async function soonOver(publishing: Publishing, id: string): Promise<void> {
   await waitForPublication(publishing, id, SHOWN_AFTER_MS);
 }
 
-/** The greatest length of the note that a person writes about a publication, in characters. */
 const LONGEST_NOTE = 200;
 
 async function pressedWords(
@@ -468,14 +440,14 @@ export async function cancel(tools: PanelTools, visit: PanelVisit): Promise<Outc
     return refuse('Ya empezó: no se puede quitar.', { status: 409 });
   }
   await noted(tools, visit, 'content_cancelled', id);
-  // The address names the publication that runs now. The message of this answer therefore stays on
-  // the page when that publication ends.
+  // With the running publication in the address, this answer's message stays when that publication
+  // ends.
   const [running] = await store.publications(tools.publishing.database, 1, ['running']);
   const de = visit.url.searchParams.get('de');
   return { go: publishPath({ aviso: 'publicacion-quitada', id: running?.id, de }) };
 }
 
-/** Restores an earlier version of the content. The restored content becomes a new version. */
+/** Restores an earlier version of the content as a new version. */
 export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const number = Number(/\d+$/.exec(visit.url.pathname)?.[0]);
   const person = personOf(visit);
@@ -487,7 +459,7 @@ export async function bringBack(tools: PanelTools, visit: PanelVisit): Promise<O
   return { go: publishPath({ id: pressed.id }) };
 }
 
-/** Copies changes from the agency's folder into the panel. Somebody made these changes manually. */
+/** Copies manual changes from the agency's folder into the panel. */
 export async function takeFromFolder(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const person = personOf(visit);
   const { publishing } = tools;

@@ -59,7 +59,6 @@ it('says that the page of a preview is on its way, until it is there, and again 
 
 it('opens the field of a text that is pressed in the preview, once that is asked for', () => {
   const was = location.href;
-  // The test changes only the anchor of the address, because jsdom cannot load another page.
   history.replaceState(null, '', '/panel/contenido/inicio.yaml');
   document.body.innerHTML =
     '<iframe data-frame src="about:blank"></iframe><label data-pick hidden><input type="checkbox"></label>';

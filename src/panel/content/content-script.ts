@@ -4,8 +4,7 @@ import { followTyped, KEPT_EVENT, placesIn } from './follow-typed.ts';
 import { CONTENT_HOME, filePath, PLACES_PARAM } from './paths.ts';
 
 /**
- * The script asks repeatedly about a running publication. The two constants are the first wait and
- * the longest wait between two requests, in milliseconds. The first wait is short, because most
+ * The first wait between two requests about a running publication, and the longest. Most
  * publications end soon.
  */
 const ASK_FIRST_MS = 200;
@@ -15,8 +14,7 @@ const ASK_EVERY_MS = 1_000;
 export function startContent(): void {
   openLanded();
   addEventListener('hashchange', openLanded);
-  // During the load, the browser scrolls to the first position of the field. The position can
-  // change, so the script scrolls again after the load.
+  // During the load, the field's position can change.
   addEventListener('load', openLanded);
   watchPublication();
   sayLoading();
@@ -25,10 +23,7 @@ export function startContent(): void {
   followTyped();
 }
 
-/**
- * The script scrolls to the field again only if a part of the form opens within this time, in
- * milliseconds. If a part opens later, the person probably opened this part.
- */
+/** If a part of the form opens later than this, the person probably opened it. */
 const UNFOLDED_MS = 2 * COLLAPSE_TRANSITION_MS;
 
 let landing = new AbortController();
@@ -38,15 +33,13 @@ function openLanded(): void {
   if (field === null) return;
   landing.abort();
   landing = new AbortController();
-  // The script scrolls a field to the middle of the window, so that the name of its entry stays
-  // visible. The script scrolls an entry to the top.
+  // In the middle of the window, the name of the field's entry stays visible.
   const block = field.matches('input, select, textarea') ? 'center' : 'start';
   const bring = () => field.scrollIntoView({ block, behavior: 'instant' });
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
   bring();
-  // While a part above the field opens, the field moves. When the transition ends, the field stops.
   document.addEventListener(
     'transitionend',
     ({ target }) => {
@@ -75,8 +68,7 @@ function watchPublication(): void {
     const { state, step: words, startedAt } = (await answer.json()) as Told;
     if (state !== 'running' && state !== 'waiting') {
       const end = new URL(location.href);
-      // If the address already names this publication, the script reloads the page, so that the
-      // page's notice stays.
+      // A reload keeps the page's notice.
       if (end.searchParams.get('id') === id) location.reload();
       else {
         end.searchParams.set('id', id);
@@ -113,9 +105,8 @@ function sayLoading(): void {
 }
 
 /**
- * When the person clicks a text or a picture in the preview, the script opens the field of that
- * text or picture. For such clicks, the frame loads a page whose texts contain the names of their
- * fields.
+ * Clicks in the preview open the field of a text or picture. For them, the frame loads a page whose
+ * texts contain the names of their fields.
  */
 function openPressed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-frame]');
@@ -129,8 +120,7 @@ function openPressed(): void {
   });
   frame.addEventListener('load', () => {
     frame.contentDocument?.addEventListener('click', (event) => {
-      // An element of the frame is not an instance of this window's `Element` class, so the code
-      // does not use `instanceof`.
+      // `instanceof` fails for an element of another window.
       if (!box.checked || event.target === null) return;
       event.preventDefault();
       const to = fieldAt(event.target as Element);
@@ -182,13 +172,8 @@ function showFaults(form: HTMLFormElement, faults: Readonly<Record<string, strin
   }
 }
 
-/** The script stores a draft this time after the last key, in milliseconds. */
 const KEEP_AFTER_MS = 200;
 
-/**
- * Stores a draft while the person types. If the person wants to leave the page with changes that
- * are not stored, the browser asks for a confirmation.
- */
 function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   const seen = form?.querySelector<HTMLInputElement>('input[name="visto"]');
@@ -196,8 +181,8 @@ function keepTyped(): void {
   if (!form || !seen || !said) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * `typed` counts the changes in the form, and `kept` is the count at the last stored draft. The
-   * script therefore does not treat later typing as stored.
+   * Later typing must not count as stored, so `kept` is the value of `typed` at the last stored
+   * draft.
    */
   let typed = 0;
   let kept = 0;
@@ -215,8 +200,7 @@ function keepTyped(): void {
       body.set('accion', 'autoguardar');
       const answer = await remoteRequest({ url: form.action, method: 'post', body });
       const type = answer.headers.get('content-type') ?? '';
-      // If the server sends another kind of answer, for example because the session has ended, the
-      // form stays unchanged.
+      // Another kind of answer comes, for example, if the session has ended.
       if (!answer.ok || !type.startsWith('application/json')) throw new Error('not kept');
       const stored = (await answer.json()) as {
         visto?: string;
@@ -254,8 +238,8 @@ function keepTyped(): void {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (onItsWay !== null) {
-      // The form waits for the running request. If two requests started from one draft, the server
-      // would report a conflict between two windows.
+      // If two requests started from one draft, the server would report a conflict between two
+      // windows.
       event.preventDefault();
       const { submitter } = event;
       void onItsWay.then(() => form.requestSubmit(submitter));

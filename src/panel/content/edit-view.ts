@@ -70,13 +70,9 @@ export async function checkedForm(
   };
 }
 
-/** The value that the code uses instead of a path if a page or a note is completely new. */
 const WHOLE_FILE = '*';
 
-/**
- * Returns the path of the new part of a file. The result is `fresh`, or `WHOLE_FILE` for a new page
- * or note that nobody has edited.
- */
+/** Returns `fresh`, or `WHOLE_FILE` for a new page or note that nobody has edited. */
 export async function freshIn(
   publishing: Publishing,
   staffId: string,
@@ -91,11 +87,6 @@ export async function freshIn(
   return published === null ? WHOLE_FILE : '';
 }
 
-/**
- * Removes the errors of empty fields in the new part of a file.
- *
- * @param fresh the path of the new part, or `WHOLE_FILE`
- */
 function unwritten(field: Field, fresh: string): Field {
   const isInside = fresh === WHOLE_FILE || `${field.name}.`.startsWith(`${fresh}.`);
   if (!isInside && !fresh.startsWith(`${field.name}.`)) return field;
@@ -110,17 +101,13 @@ function unwritten(field: Field, fresh: string): Field {
 
 type Checked = Pick<Awaited<ReturnType<typeof checkedForm>>, 'model' | 'problems'>;
 
-/** An error that prevents the publication. */
 export interface Fault {
   name: string;
   label: string;
   message: string;
 }
 
-/**
- * Returns the errors that prevent the publication of a form. The errors are in the order of the
- * form's fields.
- */
+/** Returns the errors that prevent the publication of a form, in the order of its fields. */
 export function faultsIn({ model, problems }: Checked): Fault[] {
   const inside = (field: Field, way: readonly string[]): Fault[] => {
     const said =
@@ -146,84 +133,50 @@ export interface EditView {
   file: string;
   title: string;
   about: string;
-  /**
-   * The address of the first page that shows the file. The value is null if the panel knows no such
-   * page.
-   */
   page: string | null;
   isServed: boolean;
-  /** The fields of the form. The value is null if the person edits the file as plain text. */
+  /** Null if the person edits the file as plain text. */
   model: GroupField | null;
-  /** The whole text of the file, or only the body if the file is Markdown with a form. */
   text: string;
-  /**
-   * A digest of the text from which the server drew the form. The value is empty for a new file.
-   */
+  /** A digest of the text from which the server drew the form. Empty for a new file. */
   was: string;
-  /** The ISO 4217 code of the currency of the prices. */
   currency: string | undefined;
-  /** The errors that the draft would cause in other files. */
   elsewhere: readonly BrokenElsewhere[];
-  /**
-   * The fields that still contain the old country or the old currency. The value is null if the
-   * draft changes neither of them.
-   */
+  /** What still contains the old country or the old currency. Null if the draft changes neither. */
   left: LeftBehind | null;
   bodyError: string | undefined;
   pictures: readonly OwnPicture[];
   pages: readonly string[];
   problems: readonly string[];
   faults: readonly Fault[];
-  /**
-   * The path of a new entry in the file, or `WHOLE_FILE`. The value is empty if the file has no new
-   * part.
-   */
+  /** A new entry's path, `WHOLE_FILE`, or an empty text. */
   fresh: string;
   savedAt: number | null;
   changes: readonly Difference[];
   /**
-   * The other person's publication that changed a place of the file, after the person started a
-   * draft that changes the place too. The value is null if there is no such conflict.
+   * A publication of another person that changed the same place after this draft began, or null.
    */
   overtaken: { by: string; at: number; head: string; theirs: readonly Difference[] } | null;
   brand: readonly BrandPicture[] | null;
   address: { before: string; name: string; was: string | null } | null;
-  /**
-   * The effects of removing a page or a note. The value is null if the site cannot work without the
-   * file.
-   */
   removal: Removal | null;
   others: readonly { name: string; at: number }[];
 }
 
 export interface Removal {
-  /** True if the draft already removes the file. */
   isDone: boolean;
   isNew: boolean;
-  /**
-   * The address to which the address of the removed page redirects. The value is null if no
-   * redirect exists.
-   */
   leadsTo: string | null;
-  /**
-   * The file of the page under its new address. The value is null if the page has no new address.
-   */
   movedTo: string | null;
   references: readonly { file: string; path: string; words: string }[];
 }
 
-/**
- * Tells whether a person may remove a file. The site works without pages and notes, so a person may
- * remove these files.
- */
+/** Tells whether the site works without a file, so that a person may remove it. */
 export function isRemovable(file: string): boolean {
   return isMarkdown(file) || Object.values(SERVICE_PAGES).includes(file);
 }
 
-/**
- * Returns the effects of removing a page or a note. The result is null for a file that the site
- * needs.
- */
+/** Returns the effects of removing a page or a note, or null for a file that the site needs. */
 export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): Removal | null {
   const address = addressOfFile(file);
   const seen = texts.get(file);
@@ -249,8 +202,6 @@ export function removalOf(file: string, texts: ReadonlyMap<string, SeenText>): R
 /**
  * Reads the data of a file's page in the editor.
  *
- * @param typed the values of a form that the server shows again after an error
- * @param added the path of a new entry, or an empty text
  * @returns null if the file is unknown
  */
 export async function editView(
@@ -272,7 +223,6 @@ export async function editView(
   let text = kept;
   let was = seen.digest ?? '';
   if (typed?.['visto'] !== undefined) {
-    // The typed values belong to the text from which the server drew the form.
     was = typed['visto'];
     const over = (await textOf(was === '' ? null : was)) ?? '';
     const read = await publishing.work.posted(file, over, Object.entries(typed));
@@ -335,10 +285,7 @@ export async function editView(
   };
 }
 
-/**
- * Returns the differences of a page that moved to a new address. The first difference is the
- * address.
- */
+/** Returns the differences of a page that moved, the address first. */
 export async function movedDiffers(
   publishing: Publishing,
   from: { file: string; address: string; published: string },
@@ -355,8 +302,8 @@ export async function movedDiffers(
 const OF_PLACE: readonly string[] = [BRAND_FILE, CATALOGUE];
 
 /**
- * Returns the fields that still contain the old country or the old currency. The editor's drafts
- * also count. The result is null if no draft can change the country or the currency.
+ * Returns the fields that still contain the old country or the old currency, or null if no draft
+ * can change them.
  */
 export async function leftIn(publishing: Publishing, staffId: string): Promise<LeftBehind | null> {
   const texts = await textsOf(publishing, staffId);
@@ -370,7 +317,7 @@ export async function leftIn(publishing: Publishing, staffId: string): Promise<L
 
 /**
  * Returns the fields that would still contain the old country or the old currency after a
- * publication. The publication may contain the changes of several people.
+ * publication, also of several people.
  */
 export async function leftByPublishing(
   publishing: Publishing,
@@ -388,11 +335,11 @@ export async function leftByPublishing(
   return leftBehind(before, after);
 }
 
-/** Returns the text that identifies a discarded draft in a query parameter. */
+/** Identifies a discarded draft in a query parameter. */
 export const discardedValue = ({ file, base, digest }: Draft) =>
   [file, base ?? '', digest ?? ''].join('|');
 
-/** Parses the text that `discardedValue` returned. The result is null if the text is invalid. */
+/** Parses the result of `discardedValue`, or returns null. */
 export function discardedDraft(
   value: string | null,
 ): { file: string; base: string | null; digest: string } | null {
@@ -404,14 +351,13 @@ export function discardedDraft(
 export interface Discarded {
   file: string;
   title: string;
-  /** The text that `discardedValue` returned for the discarded draft. */
   value: string;
   isNew: boolean;
 }
 
 /**
- * Reads a discarded draft that the person can restore. The result is null if the address names no
- * discarded draft, or if the server has already deleted the draft.
+ * Reads a discarded draft that the person can restore, or null if the server has already deleted
+ * it.
  */
 export async function discardedView(
   { publishing }: Pick<Parts, 'publishing'>,
@@ -432,10 +378,7 @@ function isServed({ served }: Publishing, file: string): boolean {
   return !mayBeMissing || page === null || (served?.site.files.has(page) ?? true);
 }
 
-/**
- * Returns the address of the first page that shows a file. The result is null if the panel knows no
- * such page.
- */
+/** Returns the address of the first page that shows a file, or null. */
 export function addressOfFile(file: string): string | null {
   const name = /^(paginas|notas)\/([^/]+)\.md$/.exec(file);
   if (name === null) return contentFile(file)?.page ?? null;

@@ -10,21 +10,16 @@ import { changesBetween } from '#content/edit/merge.ts';
 import { splitMarkdown } from '#content/edit/markdown-edit.ts';
 import { valueOf } from '#content/edit/yaml-edit.ts';
 
-/** A text, a number or a choice in a content file. */
 export interface Leaf {
-  /**
-   * The path of the value in the file, which is a row of keys and indexes with points between them.
-   * An example is `lista.2.desde`.
-   */
   path: string;
   label: string;
   value: string | number | boolean;
 }
 
-/** The path that represents the body of a Markdown file. */
+/** Represents the body of a Markdown file. */
 export const BODY = 'texto';
 
-/** Returns all values of a file. If the function cannot parse the file, the list is empty. */
+/** Returns all values of a file, or none for an invalid file. */
 export function leavesOf(file: string, text: string): Leaf[] {
   try {
     const { value, body } = partsIn(file, text);
@@ -57,8 +52,8 @@ function leaves(value: unknown, path: Path): { path: Path; value: Leaf['value'] 
 }
 
 /**
- * A function that returns the path of a field in words. The words are the form's labels and the
- * titles of list entries. The path in words begins with the key at the index `from`.
+ * Returns a field's path in words, from the index `from`: the form's labels and the titles of list
+ * entries.
  */
 type Ways = (path: Path, from?: number) => string;
 
@@ -71,8 +66,6 @@ function waysIn(file: string, value: unknown): Ways {
     for (const [depth, key] of path.entries()) {
       const name = path.slice(0, depth + 1).join('.');
       field = field && partsOf(field).find((each) => each.name === name);
-      // If the schema does not contain a key, the path shows the key from the file. For a list, the
-      // path shows the position, which begins at 1.
       if (field === undefined) words.push(typeof key === 'number' ? String(key + 1) : key);
       else
         words.push(
@@ -109,10 +102,10 @@ export interface Difference {
 }
 
 /**
- * Returns the differences between two texts of a file, one difference for each field.
+ * Returns the differences between two texts of a file, one for each field.
  *
- * @param before the text before the change, or null for a new file
- * @param after the text after the change, or null for a removed file
+ * @param before null for a new file
+ * @param after null for a removed file
  */
 export function differencesIn(
   file: string,
@@ -159,12 +152,6 @@ interface Side {
   say: Say;
 }
 
-/**
- * Returns the differences at one path.
- *
- * @param was the path before the change; it differs from `is` if the length of a list around the
- * value has changed
- */
 function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const [before, after] = [at(old.value, was), at(now.value, is)];
   if (isEntries(before) && isEntries(after)) return entriesBetween({ old, now }, was, is);
@@ -181,10 +168,7 @@ function differencesAt({ old, now }: Sides, was: Path, is: Path): Difference[] {
 const isEntries = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
-/**
- * Returns the added, removed and changed entries of a list. If an old entry and a new entry have
- * equal titles, the function compares these two entries.
- */
+/** Entries with equal titles are compared with each other. */
 function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] {
   const list = (value: unknown, path: Path, wayTo: Ways) =>
     (at(value, path) as readonly object[]).map((entry, index) => ({
@@ -216,12 +200,10 @@ function entriesBetween({ old, now }: Sides, was: Path, is: Path): Difference[] 
   for (const { path } of gone) found.push(...differencesAt({ old, now }, path, NOWHERE));
   if (found.length > 0) return found;
   const names = (listed: readonly Listed[]) => listed.map(({ name }) => name).join('\n');
-  // The code cannot compare single entries here. Two entries have an equal title, or the order of
-  // the entries has changed.
+  // Two entries have an equal title, or the order has changed.
   return [{ path: is.join('.'), label: now.wayTo(is), before: names(before), after: names(after) }];
 }
 
-/** The path of a missing value. No file contains an empty key. */
 const NOWHERE: Path = [''];
 
 function at(value: unknown, path: Path): unknown {
@@ -231,17 +213,9 @@ function at(value: unknown, path: Path): unknown {
   );
 }
 
-/**
- * For an added or removed entry, the page shows at most `MOST_FIELDS` fields. From each field, the
- * page shows at most `MOST_WORDS` characters.
- */
 const MOST_FIELDS = 4;
 const MOST_WORDS = 160;
 
-/**
- * Describes a value in words. The description of a list has one line for each entry. The
- * description of a group contains its first fields.
- */
 function summary(value: unknown, path: Path, { wayTo, say }: Side): string {
   const found = leaves(value, []).filter((leaf) => leaf.value !== '');
   if (found.length === 0 && typeof value === 'object') return 'Está, sin nada escrito';
@@ -281,29 +255,16 @@ function words(value: Leaf['value']): string {
 
 const NUMBER = /\d+(?:[.,\s'’]\d{3})*/g;
 
-/**
- * Prepares a text for a search. The result has no accents and no capital letters, and only one
- * space between words.
- */
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Returns a text without Markdown marks, as a page shows the text. */
 const unmarked = (text: string) =>
   text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`#>|]+|^\s*-\s/gm, ' ');
 
-/** The greatest length of a value that replaces a `{place}`, in characters. */
 const LONGEST_PUT = 80;
-/** The search examines a text with at most this number of `{places}`. */
 const MOST_PLACES = 40;
 
-/**
- * Tells whether `words` contains all parts in order, with short values between the parts.
- *
- * @param isWhole true if `words` must begin with the first part and end with the last part
- */
 function isPutTogether(parts: readonly string[], words: string, isWhole: boolean): boolean {
-  /** The value at each position is true if the next part may begin at the position. */
   let starts = Array.from({ length: words.length + 1 }, (_, at) => !isWhole || at === 0);
   for (const [index, part] of parts.entries()) {
     const ends = starts.map(() => false);
@@ -321,14 +282,8 @@ function isPutTogether(parts: readonly string[], words: string, isWhole: boolean
   return false;
 }
 
-/**
- * Tells whether `wanted` is an excerpt of a text with `{places}`.
- *
- * @param parts the texts between the places
- */
 function isCutOf(parts: readonly string[], wanted: string): boolean {
   return parts.some((part, from) => {
-    // The code looks for the longest text that is the end of `part` and the beginning of `wanted`.
     const end = part.slice(-wanted.length);
     const begins =
       Array.from(end, (_, at) => end.slice(at)).find((rest) => wanted.startsWith(rest)) ?? '';
@@ -360,16 +315,13 @@ export function likeness({ value }: Leaf, said: string): number | null {
   }
   const text = folded(unmarked(value));
   if (text === wanted) return 0;
-  // A page shows the text «Desde {total}» as «Desde $78,000 MXN».
   const parts = text.replaceAll(PLACE, '{}').split('{}');
   const own = parts.join('').replaceAll(/[^\p{L}\d]/gu, '').length;
-  // A text that contains only `{places}` would match every text.
   if (parts.length > 1 && parts.length <= MOST_PLACES && own > 0) {
     if (isPutTogether(parts, wanted, true)) return own > 0.25 * wanted.length ? 1 : 5;
     if (isCutOf(parts, wanted)) return 2;
     if (text.length > 0.4 * wanted.length && isPutTogether(parts, wanted, false)) return 3;
   }
   if (text.includes(wanted)) return 2;
-  // If the field is only one word of the clicked text, the field does not match.
   return wanted.includes(text) && text.length > 0.6 * wanted.length ? 3 : null;
 }

@@ -1,12 +1,12 @@
 import { PLACE_COMMENT } from '#content/snapshot/marks.ts';
 import { PLACES_PARAM, STILL_PARAM } from './paths.ts';
 
-/** If the window has at least this width, the preview is beside the fields (Content.module.css). */
+/** From this width, the preview is beside the fields (Content.module.css). */
 const BESIDE = '(width >= 80rem)';
 
 const MARK = '[data-typed] { outline: 3px solid #f59e0b; outline-offset: 3px; }';
 
-/** The name of the event that the script sends to the form after the server has stored a draft. */
+/** The form gets this event after the server has stored a draft. */
 export const KEPT_EVENT = 'content:kept';
 
 interface TextPlace {
@@ -15,10 +15,7 @@ interface TextPlace {
   field: string;
 }
 
-/**
- * Finds the texts inside an element that have the name of their field in an HTML comment. The
- * result keeps the order of the page.
- */
+/** Finds the texts inside an element that have the name of their field in an HTML comment. */
 export function placesIn(element: Element): TextPlace[] {
   const found: TextPlace[] = [];
   const comments = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_COMMENT);
@@ -33,8 +30,8 @@ export function placesIn(element: Element): TextPlace[] {
 }
 
 /**
- * Shows the preview beside the fields. After each stored draft, the script draws the preview again
- * and marks the place that shows the focused field.
+ * Shows the preview beside the fields, draws it again after each stored draft, and marks the
+ * focused field's place.
  */
 export function followTyped(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
@@ -46,10 +43,7 @@ export function followTyped(): void {
   const file = form.dataset['content'] ?? '';
   const wide = matchMedia(BESIDE);
   let last: Control | null = null;
-  /**
-   * The places of the preview that changed after the last input. The script needs this list for
-   * fields without a mark in the preview, such as numbers.
-   */
+  /** For fields without a mark in the preview, such as numbers. */
   let changed: Element[] = [];
 
   const open = (isOpen: boolean) => {
@@ -101,8 +95,7 @@ export function followTyped(): void {
   let turn = 0;
   const draw = async () => {
     const page = frame.contentDocument;
-    // While a page loads, the script would treat every later element as changed. After the load,
-    // the script draws the preview again.
+    // While a page loads, every later element would count as changed.
     if (beside.hidden || page?.readyState !== 'complete' || frame.src === '') return;
     turn += 1;
     const own = turn;
@@ -110,8 +103,7 @@ export function followTyped(): void {
     address.searchParams.delete(STILL_PARAM);
     address.searchParams.set(PLACES_PARAM, '1');
     const answer = await fetch(address, { headers: { 'x-panel-passive': '1' } });
-    // If two requests run at the same time, only the answer to the later request contains the
-    // present values.
+    // Only the answer to the latest request contains the present values.
     if (!answer.ok || own !== turn) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const body = page.adoptNode(next.body);
@@ -124,7 +116,7 @@ export function followTyped(): void {
 
   form.addEventListener(KEPT_EVENT, () => void draw().catch(() => undefined));
   form.addEventListener('focusin', ({ target }) => {
-    // When the person opens the preview, the button gets the focus, but the button is not a field.
+    // The preview's button gets the focus, but is not a field.
     if (!isControl(target)) return;
     if (target !== last) changed = [];
     last = target;
@@ -133,10 +125,7 @@ export function followTyped(): void {
   frame.addEventListener('load', () => void draw().catch(() => undefined));
 }
 
-/**
- * Copies the page's styles into the frame as constructed style sheets. The frame's content security
- * policy does not allow any other way to add styles.
- */
+/** The frame's content security policy allows styles only as constructed style sheets. */
 function adoptStyles(frame: HTMLIFrameElement, page: Document): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (view === null) return;
@@ -158,10 +147,7 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/**
- * Returns the smallest elements of the second page whose text differs from the text on the first
- * page.
- */
+/** Returns the smallest elements of the second page whose text differs from the first page. */
 export function differences(one: Element, other: Element): Element[] {
   if (one.textContent === other.textContent) return [];
   if (one.children.length !== other.children.length) return [other];
@@ -173,9 +159,7 @@ export function differences(one: Element, other: Element): Element[] {
 }
 
 /**
- * Returns the changed element that shows the typed value. If the value contains a number, the
- * function returns the smallest changed element with this number. If no element contains the
- * number, the function returns the first changed element.
+ * Returns the smallest changed element with the typed number, or else the first changed element.
  */
 export function placeTyped(changed: readonly Element[], typed: string): Element | null {
   const number = digitsOf(typed);

@@ -28,50 +28,29 @@ export interface IndexedFile {
   file: string;
   title: string;
   about: string;
-  /**
-   * The kind of change that the person's draft makes. The value is null if the person has no draft.
-   */
   draft: SeenText['draft'];
-  /** True if a publication that has not ended contains the draft as it is now. */
+  /** True if a publication that has not ended contains this draft. */
   underWay: boolean;
   isDetail: boolean;
 }
 
 export interface MissingPart {
   file: string;
-  /**
-   * The path of the part in the file, and a digest of the file. The value is null for a whole file.
-   */
+  /** The part's path, and a digest of the file. Null for a whole file. */
   part: { path: string; was: string } | null;
   title: string;
   about: string;
 }
 
 export interface IndexView {
-  /**
-   * The groups of files. `folder` is the folder for new files of a group, or null if people cannot
-   * add files to the group.
-   */
+  /** `folder` is for new files, or null if people cannot add files. */
   groups: readonly { title: string; folder: string | null; files: readonly IndexedFile[] }[];
   missing: readonly MissingPart[];
   drafts: readonly { title: string; href: string }[];
-  /**
-   * The fields that still contain a text of the sample. The changes in the person's drafts count
-   * too.
-   */
   sample: StillSample;
-  /**
-   * True if the published content is an unchanged sample and the person may start the agency's own
-   * site.
-   */
   isUntouched: boolean;
-  /**
-   * The running and the scheduled publications, with the newest first. If the last publication
-   * failed, the list also contains the last publication.
-   */
   news: readonly PublicationView[];
   query: string;
-  /** The results of the search, with the best match first. `likeness` calculates `rank`. */
   found: readonly {
     file: string;
     title: string;
@@ -82,10 +61,6 @@ export interface IndexView {
   }[];
 }
 
-/**
- * Returns the position of a file in its group. Files in folders come after files whose names are
- * fixed.
- */
 function placeOf(file: string): number {
   const at = CONTENT_FILES.findIndex((each) => each.file === file);
   return at === -1 ? CONTENT_FILES.length : at;
@@ -115,10 +90,8 @@ function missingParts(texts: ReadonlyMap<string, SeenText>): MissingPart[] {
 const MOST_FOUND = 50;
 
 /**
- * Reads the editable files in their usual order, and the results of a search.
- *
- * @param query a text of the site, or an empty text for no search
- * @param page the address of the page that shows the text
+ * Reads the editable files in their usual order, and the fields with the text `query`, those of
+ * `page` first.
  */
 export async function indexView(
   parts: Parts,
@@ -155,7 +128,6 @@ export async function indexView(
       for (const leaf of leavesOf(file, texts.get(file)?.text ?? '')) {
         const rank = likeness(leaf, query);
         if (rank === null) continue;
-        // If two matches are equally good, a match on the clicked page comes first.
         const elsewhere = page !== null && addressOfFile(file) !== page ? 0.5 : 0;
         found.push({
           ...leaf,
@@ -201,10 +173,7 @@ async function newsOf(parts: Parts, person: Person): Promise<PublicationView[]> 
   return Promise.all(shown.map((each) => publicationView(parts, person, each)));
 }
 
-/**
- * Returns the title of a file. If the person has a draft of the file, the title comes from the
- * draft.
- */
+/** Returns the title of a file, from the person's draft if there is one. */
 export async function titleSeen(
   { publishing }: Pick<Parts, 'publishing'>,
   staffId: string,
@@ -214,11 +183,7 @@ export async function titleSeen(
   return fileTitle(file, bytes?.toString('utf8'));
 }
 
-/**
- * Returns the file that contains the texts of a page.
- *
- * @param page the address of the page
- */
+/** Returns the file that contains the texts of a page. */
 export function fileOfPage(
   { groups }: Pick<IndexView, 'groups'>,
   page: string | null,
@@ -229,8 +194,8 @@ export function fileOfPage(
 }
 
 /**
- * Returns the first price field in a file. The link from a site page to the panel opens this field.
- * The result is undefined if the file has no price.
+ * Returns the first price field in a file, or undefined. A site page's link to the panel opens this
+ * field.
  */
 export async function landingIn(
   { publishing }: Pick<Parts, 'publishing'>,

@@ -9,20 +9,13 @@ import { type Leaf, leavesOf } from './file-text.ts';
 
 export type Texts = ReadonlyMap<string, string>;
 
-/** A field that still contains the old country or the old currency. */
 export interface LeftField extends Pick<Leaf, 'path' | 'label'> {
   readonly file: string;
   readonly title: string;
-  /** An excerpt of the field's text. */
   readonly words: string;
 }
 
-/** The fields that still contain the old country or the old currency after a change. */
 export interface LeftBehind {
-  /**
-   * A text that describes the change, for example «la moneda, de MXN a ARS, y el país, de México a
-   * Argentina».
-   */
   readonly change: string;
   readonly fields: readonly LeftField[];
 }
@@ -33,12 +26,9 @@ interface Place {
 }
 
 /**
- * Returns the fields that still contain the old country or the old currency. These fields are
- * unchanged prices, amounts of money and words in texts, and the brand's data that depend on the
- * country.
+ * Returns the fields that still contain the old country or the old currency: unchanged prices,
+ * amounts and words in texts, and the brand's data that depend on the country.
  *
- * @param before the published content
- * @param after the content after the publication
  * @returns null if neither the country nor the currency changes
  */
 export function leftBehind(before: Texts, after: Texts): LeftBehind | null {
@@ -83,7 +73,6 @@ function placeIn(file: string): number {
   return at === -1 ? CONTENT_FILES.length : at;
 }
 
-/** The fields whose format depends on the country and which people often forget. */
 const OF_COUNTRY: readonly string[] = [
   ...['telefono', 'whatsapp', 'horario.zona', 'horario.lugar'].map(
     (path) => `${BRAND_FILE} ${path}`,
@@ -110,10 +99,7 @@ function placeOf(texts: Texts): Place {
   };
 }
 
-/**
- * Returns a pattern for words that name the old currency and the old country. Examples are «MXN»,
- * «pesos mexicanos», «México» and «mexicana».
- */
+/** Such as «MXN», «pesos mexicanos», «México» and «mexicana». */
 function wordsOf(was: Place, is: Place, changes: { currency: boolean; country: boolean }): RegExp {
   const nameOf = ({ currency }: Place) => (currency === '' ? '' : currencyName(currency));
   const [noun = '', adjective = ''] = nameOf(was).split(' ');
@@ -142,10 +128,7 @@ function pricesIn(file: string, text: string): ReadonlySet<string> {
   }
 }
 
-/**
- * Returns an excerpt of a text. The excerpt contains the first match of `words`. Without a match,
- * the excerpt is the beginning of the text.
- */
+/** Returns an excerpt around the first match of `words`, or else the beginning of the text. */
 export function excerpt(text: string, words?: RegExp): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   const at = words === undefined ? 0 : Math.max(0, plain.search(words), plain.search(AMOUNT));
@@ -154,5 +137,4 @@ export function excerpt(text: string, words?: RegExp): string {
   return `${from > 0 ? '…' : ''}${part}${from + AROUND < plain.length ? '…' : ''}`;
 }
 
-/** The length of an excerpt, in characters. */
 const AROUND = 80;

@@ -7,10 +7,7 @@ import { publishedSample } from './sample-left.ts';
 
 const LEGAL_FILE = 'legal.yaml';
 
-/**
- * Lists the parts that a site still lacks before the agency shows the site to visitors. Each part
- * has the page on which a person adds the part.
- */
+/** Lists what a site still lacks before it opens to visitors, with the page for each part. */
 export async function missingToOpen({
   publishing,
   config,

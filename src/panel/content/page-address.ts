@@ -8,10 +8,7 @@ import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 import { redirectsIn } from './around.ts';
 
-/**
- * Returns the folder and the name of a page or a note. The address of a page or a note comes from
- * its file name. The result is null for other files.
- */
+/** Returns the folder and the name of a page or a note, or null for other files. */
 export function namedByFile(file: string): { folder: string; name: string; before: string } | null {
   const [, folder, name] = /^(paginas|notas)\/([^/]+)\.md$/.exec(file) ?? [];
   if (folder === undefined || name === undefined) return null;
@@ -26,8 +23,7 @@ async function bothLists(publishing: Publishing, staffId: string) {
 }
 
 /**
- * Changes the redirects in a person's draft. If the result equals the published file, the function
- * deletes the draft.
+ * Changes the redirects in a person's draft, and deletes the draft if it equals the published file.
  */
 export async function changeRedirects(
   publishing: Publishing,
@@ -45,12 +41,7 @@ export async function changeRedirects(
   await saveDraft(publishing, staffId, { file: REDIRECTS, was: digest, bytes: edited });
 }
 
-/**
- * Returns the published page that a draft moves to a new address. The result is null for a new page
- * or an unchanged address.
- *
- * @param file the file of the page under its new address
- */
+/** Returns the published page that a draft moves, or null. */
 export async function movedFrom(
   publishing: Publishing,
   staffId: string,
@@ -70,9 +61,7 @@ export async function movedFrom(
   return null;
 }
 
-/**
- * Returns the redirect target that the form contains for a removed page, or an error in Spanish.
- */
+/** Returns the posted redirect target of a removed page, or an error in Spanish. */
 export function destinyIn(
   values: Readonly<Record<string, string>>,
   pages: readonly string[],
@@ -92,9 +81,7 @@ export function destinyIn(
   }
 }
 
-/**
- * Restores the old address of a page, after the person discarded the draft with the new address.
- */
+/** Restores the old address of a page after its draft is discarded. */
 export async function settleAddress(
   publishing: Publishing,
   staffId: string,

@@ -33,7 +33,6 @@ import { bytesDiffer, pictureDiffers } from './versions-view.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/** Tells whether a publication that has not ended contains the draft as it is now. */
 export function isUnderWay(draft: Draft, open: readonly Publication[]): boolean {
   return open.some(({ changes }) =>
     changes.some(
@@ -47,28 +46,23 @@ export interface ListedChange {
   value: string;
   file: string;
   title: string;
-  /** The author of the change. The value is null if the author is the signed-in person. */
+  /** Null if the author is the signed-in person. */
   by: string | null;
   savedAt: number;
   differences: readonly Difference[];
   /**
-   * The reasons why the change cannot be published. `href` is the address at which the person can
-   * correct the mistake. `href` is null if the signed-in person may not correct the mistake.
+   * Why the change cannot be published. `href` is the place of the mistake, or null if the
+   * signed-in person may not correct it.
    */
   problems: readonly { words: string; href: string | null }[];
   overtaken: boolean;
-  /** True if a publication that has not ended contains the change as it is now. */
   underWay: boolean;
   /**
-   * True if the change contains descriptions of pictures that are also in the list. The server then
-   * publishes the descriptions with the pictures.
+   * True if the change describes pictures that are also in the list, and is published with them.
    */
   ofPictures: boolean;
   /** True if the signed-in person may edit the file. */
   own: boolean;
-  /**
-   * True if the change's checkbox is selected when the page opens. `tickedWith` decides the value.
-   */
   isMarked: boolean;
 }
 
@@ -77,42 +71,22 @@ export const listedValue = ({ staffId, file, digest }: Draft) =>
   [staffId, file, digest ?? ''].join('|');
 
 export interface PublishPageView {
-  /**
-   * The file from whose page the person came. The value is null if the person came from a page
-   * without a file.
-   */
   from: string | null;
   /**
-   * The changes that a person can publish. The changes of the file `from`, and of the files that
-   * must be published with it, come first.
+   * The changes of the file `from`, and of the files that must be published with it, come first.
    */
   changes: readonly ListedChange[];
-  /**
-   * The titles of the files that somebody changed manually in the agency's folder, but has not
-   * published.
-   */
+  /** Changed manually in the agency's folder, but not published. */
   byHand: readonly string[];
-  /**
-   * The reason why the server could not import the agency's folder when the server started. The
-   * value is null if the import succeeded.
-   */
   folderProblem: string | null;
   shown: PublicationView | null;
   waiting: readonly PublicationView[];
   left: LeftBehind | null;
-  /**
-   * The number of fields that still contain a text of the sample. The changes in the person's
-   * drafts count too. The number is zero if the reminder is off.
-   */
   sample: number;
   mayPublish: boolean;
-  /**
-   * The duration of the last publication, in seconds. The value is null if there was no
-   * publication.
-   */
   took: number | null;
   canBuild: boolean;
-  /** The servers (machines) that do not serve the newest version of the content. */
+  /** The machines that do not serve the newest version of the content. */
   behind: readonly { name: string; problem: string | null }[];
 }
 
@@ -128,10 +102,6 @@ export interface PublicationView {
   added: readonly string[];
   changed: readonly string[];
   removed: readonly string[];
-  /**
-   * The number of the old version that the publication restores. The value is null if the
-   * publication does not restore a version.
-   */
   backTo: number | null;
   name: string;
   own: boolean;
@@ -139,10 +109,8 @@ export interface PublicationView {
 }
 
 /**
- * Reads the changes that a person can publish, and the running and scheduled publications.
- *
- * @param id the publication that the page shows
- * @param from the file from whose page the person came; the checkbox of this file is selected
+ * Reads the changes that a person can publish, and the publications. The checkbox of the file
+ * `from` is selected.
  */
 export async function publishPageView(
   parts: Parts,
@@ -151,8 +119,8 @@ export async function publishPageView(
   from: string | null = null,
 ): Promise<PublishPageView> {
   const { publishing, staff } = parts;
-  // The function reads publications before changes. If a publication ends between the two reads,
-  // the page shows the publication as running. The page's script then shows the end.
+  // If a publication ends between the two reads, the page shows it as running, and the script then
+  // shows the end.
   const asked = id === null ? null : await store.publication(publishing.database, id);
   const open = await store.publications(publishing.database, 20, ['waiting', 'running']);
   const head = await currentVersion(publishing);
@@ -255,13 +223,9 @@ export async function publishPageView(
 }
 
 /**
- * Returns a function that tells whether the checkbox of a draft is selected when the page opens.
- * Without a file `from`, the checkboxes of all the person's drafts are selected.
- *
- * With a file `from`, the checkboxes of this file and of the new pages to which it links are
- * selected. The checkboxes of its pictures, and of pictures whose forms are on its page, are
- * selected too. If a picture is selected, the file with the pictures' descriptions is also
- * selected.
+ * Returns which checkboxes are selected when the page opens: without a file `from`, those of all
+ * the person's drafts. With a file `from`, those of this file, of new pages to which it links, and
+ * of its pictures with their descriptions.
  *
  * @param with `groups` contains lists of files that must be published together
  */
@@ -314,7 +278,7 @@ function leadsTo(draft: Draft, page: Draft): boolean {
 /**
  * Finds a new page whose checkbox is not selected although a selected text links to the page.
  *
- * @returns the titles of the page and of the text, or null if no such page exists
+ * @returns the titles of the page and of the text, or null
  */
 export async function pageLeftOut(
   publishing: Publishing,
@@ -335,8 +299,8 @@ export async function pageLeftOut(
 }
 
 /**
- * Returns each removed page together with the drafts that removed links to the page. If a person
- * published only some of these drafts, the site would have broken links.
+ * If a person published a removed page without the drafts that removed links to it, the site would
+ * have broken links.
  */
 async function removalsWithMends(
   publishing: Publishing,
@@ -361,8 +325,8 @@ async function removalsWithMends(
 }
 
 /**
- * Returns the redirects file together with the pages that the redirects replace. The result also
- * contains the new pages to which the redirects lead.
+ * The redirects file belongs to the pages that the redirects replace, and to the new pages to which
+ * they lead.
  */
 function movesIn({ manifest }: Version, drafts: readonly Draft[]): string[][] {
   const list = redirectsIn(textIn(drafts.find(({ file }) => file === REDIRECTS)));
@@ -382,22 +346,15 @@ async function lastTook({ database }: Publishing): Promise<number | null> {
   return Math.max(1, Math.round((endedAt - startedAt) / 1000));
 }
 
-/**
- * If a machine has not reported for this time, the panel ignores the machine. The time is one day,
- * in milliseconds.
- */
+/** The panel ignores a machine that has not reported for this time. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/**
- * A machine may need this time before it serves a new version, in milliseconds. After this time,
- * the page names the machine.
- */
+/** A machine that needs more time for a new version is named on the page. */
 const BEHIND_MS = 30_000;
 
 function isBehind(machine: Machine, live: Version, own: string): boolean {
   if (machine.servedVersion === live.id || Date.now() - machine.at > FORGOTTEN_MS) return false;
-  // This machine already serves the newest version, although the server updates the machine's row a
-  // moment later.
+  // The server updates the own machine's row only a moment later.
   if (machine.id === own && machine.problem === null) return false;
   return machine.problem !== null || Date.now() - (live.liveAt ?? 0) > BEHIND_MS;
 }
@@ -438,11 +395,7 @@ export async function publicationView(
   };
 }
 
-/**
- * Reads one publication for the publication page.
- *
- * @returns null if the identifier is unknown
- */
+/** Reads one publication for the publication page, or null. */
 export async function publicationViewById(
   parts: Parts,
   person: Person,

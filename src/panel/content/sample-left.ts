@@ -7,18 +7,11 @@ import { beginnings, stillSample, type StillSample } from './still-sample.ts';
 
 type Parts = Pick<Services, 'publishing' | 'staff'>;
 
-/**
- * The last result for each person. `of` identifies the version and the drafts for which the result
- * was calculated.
- */
 const found = new WeakMap<Publishing, Map<string, { of: string; left: StillSample }>>();
 
 let brought: ReturnType<typeof beginnings> | undefined;
 
-/**
- * Finds the fields that still contain a text of the sample. The changes in the person's drafts
- * count too.
- */
+/** Finds the fields that still contain a text of the sample, also in the person's drafts. */
 export async function sampleLeft(publishing: Publishing, staffId: string): Promise<StillSample> {
   const drafts = (await store.drafts(publishing.database)).filter(
     (draft) => draft.staffId === staffId,
@@ -31,10 +24,7 @@ export async function sampleLeft(publishing: Publishing, staffId: string): Promi
   });
 }
 
-/**
- * Tells whether the published content is an unchanged sample. The sample can be the full sample or
- * the short sample.
- */
+/** Tells whether the published content is the unchanged full or short sample. */
 export async function isUntouched(publishing: Publishing): Promise<boolean> {
   return (await publishedSample(publishing)).isUntouched;
 }
@@ -44,12 +34,7 @@ export function publishedSample(publishing: Publishing): Promise<StillSample> {
   return leftFor(publishing, '', '', () => publishedTexts(publishing));
 }
 
-/**
- * Returns the stored result if the version and the drafts have not changed. If they have changed,
- * the function calculates a new result.
- *
- * @param drafts the identifiers of the drafts whose texts are in `texts`
- */
+/** Calculates a new result only if the version or the drafts have changed. */
 async function leftFor(
   publishing: Publishing,
   staffId: string,
@@ -66,12 +51,10 @@ async function leftFor(
   return left;
 }
 
-/** The subject in the audit log if a person switched the reminder off. */
 export const REMINDER_OFF = 'quitado';
 
 /**
- * Tells whether the publication page mentions the fields that still contain a text of the sample.
- * The audit log contains the last decision about this reminder.
+ * Tells whether the publication page mentions the sample's texts, as the audit log last decided.
  */
 export async function remindsOfSample({ staff }: Pick<Parts, 'staff'>): Promise<boolean> {
   const [last] = await staff.tools.audit.list({ action: 'sample_reminder' }, 1);

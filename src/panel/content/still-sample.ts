@@ -11,26 +11,19 @@ import { valueOf } from '#content/edit/yaml-edit.ts';
 import { BODY } from './file-text.ts';
 import { excerpt, type LeftField, type Texts } from './left-behind.ts';
 
-/** The fields of a content that still contain a text of the sample. */
 export interface StillSample {
-  /** The fields that still contain a text of the sample. The most visible fields are first. */
+  /** The most visible fields are first. */
   readonly fields: readonly LeftField[];
   readonly isUntouched: boolean;
 }
 
-/**
- * The kinds of fields that contain the agency's own words. Choices and links are other kinds of
- * fields.
- */
+/** These kinds of fields contain the agency's own words, unlike choices and links. */
 const SAID: readonly Field['kind'][] = [
   ...(['text', 'long', 'markup', 'mail', 'url', 'telephone', 'date', 'time'] as const),
   ...(['number', 'price', 'picture', 'lines'] as const),
 ];
 
-/**
- * A pattern for fields that may keep the sample's value. The sample's value may be right for an
- * agency, or only the code uses the value.
- */
+/** The sample's value may be right for an agency, or only the code uses the value. */
 const MAY_STAY = /^marca\.yaml horario\.lugar$|^servicios\.yaml idioma$|\b(?:id|tipos?)(?:\.\d+)?$/;
 
 const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price'];
@@ -38,29 +31,25 @@ const KNOWN_BY: readonly Field['kind'][] = ['mail', 'url', 'telephone', 'price']
 const ITS_NAMES = /^marca\.yaml (?:nombre|razonSocial)$/;
 
 /**
- * A pattern for a short text that is right for any agency, for example «6 a 8 semanas». The text
- * contains no name, no amount of money and no address.
+ * A short text for any agency, such as «6 a 8 semanas», without a name, an amount of money or an
+ * address.
  */
 const ANYBODYS = /^(?=.* )(?!.*[@/$€]|.*\d{3}|.+\p{Lu}).{1,20}$/u;
 
 const PLACES = /\{[^}]*\}/g;
 
-/**
- * The files that visitors see most. These files come first, in this order. The remaining files keep
- * the order of `CONTENT_FILES`.
- */
+/** What visitors see most comes first. The remaining files keep the order of `CONTENT_FILES`. */
 const SEEN_MOST: readonly string[] = [
   ...['inicio.yaml', 'servicios.yaml', 'marca.yaml', 'contacto.yaml', 'cotizacion.yaml'],
   ...['formulario-simple.yaml', 'navegacion.yaml'],
 ];
 
 /**
- * Finds the fields of a content that still have a value of the sample. The sample may have the
- * value in another entry of the list, or in another note of the folder.
+ * Finds the fields of a content that still have a value of the sample, also from another entry of
+ * the list or another note of the folder.
  *
- * The words of the short sample are right for any agency. If a value comes from the short sample,
- * the function therefore reports only fields that identify an agency. The function ignores fields
- * under «Detalles», and short texts that are right for any agency.
+ * The words of the short sample are right for any agency, so of its values only fields that
+ * identify an agency count. Fields under «Detalles» and short texts for any agency do not count.
  */
 export function stillSample(texts: Texts, { full, short }: Beginnings): StillSample {
   const [ofSample, ofAny] = [keysIn(full), keysIn(short)];
@@ -79,7 +68,7 @@ export function stillSample(texts: Texts, { full, short }: Beginnings): StillSam
   };
 }
 
-/** The fields of the last text of each file, because a publication changes few files. */
+/** A publication changes few files. */
 const LAST = new Map<string, { text: string; said: readonly Said[] }>();
 
 function keptIn(file: string, text: string): readonly Said[] {
@@ -100,8 +89,8 @@ function keysIn(texts: Beginning): ReadonlySet<string> {
 }
 
 /**
- * Returns the files of the full sample. The keys are paths inside a content folder. If this version
- * of the product contains no sample, the map is empty.
+ * Returns the files of the full sample by their paths inside a content folder. Empty if this
+ * version of the product contains no sample.
  */
 export function sampleFiles(): ReadonlyMap<string, string> {
   const folder = resolve(SAMPLE_FOLDER);
@@ -111,16 +100,12 @@ export function sampleFiles(): ReadonlyMap<string, string> {
 
 type Beginning = readonly (readonly [file: string, text: string])[];
 
-/** The texts of the two samples from which an agency can begin, each with its file name. */
 interface Beginnings {
   readonly full: Beginning;
   readonly short: Beginning;
 }
 
-/**
- * Reads the texts of the full sample and of the short sample. If this version of the product
- * contains no sample, both results are empty.
- */
+/** Reads the texts of both samples. Empty if this version of the product contains no sample. */
 export function beginnings(): Beginnings {
   const read = (files: ReadonlyMap<string, string>) =>
     [...files]
@@ -138,10 +123,7 @@ interface Said extends LeftField {
   readonly isKnownBy: boolean;
 }
 
-/**
- * Returns a key for a field and its value. Two fields get an equal key if they differ only in the
- * position in a list or in the file's name in a folder.
- */
+/** The position in a list and the file's name in a folder make no difference. */
 const keyOf = ({ file, path, value }: Said) =>
   `${contentFile(file)?.file ?? file} ${path.replaceAll(/\b\d+\b/g, '*')} ${value}`;
 

@@ -16,11 +16,8 @@ export interface EditedSite {
 }
 
 /**
- * Prepares the tests of a `describe` block. The block must call this function first. The tests
- * share a database and an account, because their creation is slow. The changes of one test are not
- * visible in another test.
- *
- * @param lay writes the files of a test into the empty folder
+ * Prepares the tests of a `describe` block, as its first call. The tests share a database and an
+ * account, because their creation is slow, but see no changes of each other.
  */
 export function editedSite(
   dialect: DialectName,

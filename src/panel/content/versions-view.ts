@@ -27,20 +27,12 @@ export interface VersionView {
   note: string;
   live: boolean;
   published: boolean;
-  /**
-   * The changes of the version in words, with one text for each file. The list is empty for the
-   * first version.
-   */
   changes: readonly string[];
 }
 
 const VERSIONS_ON_A_PAGE = 50;
 
-/**
- * Reads one page of the list of versions.
- *
- * @param before the number of a version; the page contains only older versions
- */
+/** Reads one page of the list of versions older than version `before`. */
 export async function versionsView(
   { publishing }: Parts,
   before: number | undefined,
@@ -60,10 +52,6 @@ export async function versionsView(
   };
 }
 
-/**
- * For each version, the list shows at most `LISTED_FILES` files. For each file, the list shows at
- * most `TOLD_FIELDS` fields.
- */
 const LISTED_FILES = 4;
 const TOLD_FIELDS = 3;
 
@@ -88,7 +76,6 @@ async function changesSince(
   return cutAfter(await Promise.all(listed), LISTED_FILES, files.length);
 }
 
-/** Removes the name of the list from the path in words, if the field is in a list entry. */
 function withoutList(label: string): string {
   const parts = label.split(' › ');
   return parts.length > 2 ? parts.slice(1).join(' › ') : label;
@@ -111,7 +98,7 @@ function versionView(version: Version, live: Version | null): Omit<VersionView, 
   };
 }
 
-/** Reads one version, its changes, and the changes that the person would make by restoring it. */
+/** Reads one version, its changes, and the changes that its restoration would make. */
 export async function oneVersionView(
   { publishing }: Parts,
   number: number,
@@ -144,17 +131,17 @@ export async function oneVersionView(
   };
 }
 
-/** Returns the differences between the old and the new bytes of a file that is not a picture. */
+/** Returns the differences between the bytes of a file that is not a picture. */
 export function bytesDiffer(file: string, old: Buffer | null, now: Buffer | null): Difference[] {
   if (!isText(file)) return [{ path: '', label: file, before: null, after: null }];
   return differencesIn(file, old?.toString('utf8') ?? null, now?.toString('utf8') ?? null);
 }
 
 /**
- * Returns the difference between the old and the new picture in a file.
+ * Returns the difference between two pictures in a file, by digest.
  *
- * @param was the digest of the old picture's bytes, or null for a new picture
- * @param is the digest of the new picture's bytes, or null for a removed picture
+ * @param was null for a new picture
+ * @param is null for a removed picture
  */
 export function pictureDiffers(file: string, was: string | null, is: string | null): Difference[] {
   const what = was === null ? 'Imagen nueva' : is === null ? 'Imagen que se quita' : 'Imagen';

@@ -1,17 +1,14 @@
 import { inlineHash } from '#server/platform/http/content-policy.ts';
 import { VIEW_ROOT } from './paths.ts';
 
-/**
- * A pattern for HTML attributes that contain addresses. The pattern ignores upper and lower case,
- * because React writes `srcSet`.
- */
+/** React writes `srcSet`, so the case makes no difference. */
 const LEADING =
   /(\s(?:href|src|action|formaction|poster|component-url|renderer-url|before-hydration-url)=")\/(?!\/)/gi;
 const SETS = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
 /**
- * Changes a page of the site for the preview. The links stay inside the preview. The panel may show
- * the page in a frame. The page sends no data.
+ * Changes a page of the site for the preview: its links stay inside, the panel may frame it, and it
+ * sends no data.
  *
  * @param isStill true if the function also removes the page's scripts
  */
@@ -38,18 +35,12 @@ export async function viewResponse(answer: Response, isStill = false): Promise<R
 const PROBLEM_STYLE =
   ':root{color-scheme:light dark}body{margin:2rem;font:1rem/1.6 system-ui,sans-serif}p{white-space:pre-line;overflow-wrap:anywhere}';
 /**
- * The content security policy of the page that shows a mistake. The policy allows the styles and
- * pictures of site pages. `followTyped` later replaces only the body of this page, so this policy
- * stays.
+ * `followTyped` replaces only the body of this page, so the policy allows the styles and pictures
+ * of site pages.
  */
 const PROBLEM_POLICY = `default-src 'none'; style-src 'self' '${inlineHash(PROBLEM_STYLE)}'; img-src 'self' data:; font-src 'self'; base-uri 'none'`;
 
-/**
- * Creates the page that the preview shows if a mistake in the drafts makes it impossible to draw
- * the site's pages.
- *
- * @param problem the mistake, in Spanish
- */
+/** Creates the page for a mistake, in Spanish, in the drafts that prevents the preview. */
 export function problemResponse(problem: string): Response {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return new Response(
@@ -64,14 +55,11 @@ export function problemResponse(problem: string): Response {
   );
 }
 
-/**
- * Removes the scripts that the build writes. The preview's frame allows no scripts, so the browser
- * shows the `noscript` elements.
- */
+/** The preview's frame allows no scripts, so the browser shows the `noscript` elements. */
 const withoutScripts = (markup: string) =>
   markup.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** Returns the HTML with addresses of the preview instead of the site's addresses. */
+/** Returns the HTML with addresses of the preview. */
 export function viewMarkup(markup: string): string {
   return markup
     .replaceAll(LEADING, `$1${VIEW_ROOT}/`)
@@ -82,10 +70,7 @@ export function viewMarkup(markup: string): string {
     );
 }
 
-/**
- * Makes the content security policy of a preview from the page's policy. The new policy is
- * stricter, but allows the panel to show the page in a frame.
- */
+/** Makes a page's content security policy stricter, but allows the panel to frame the page. */
 export function viewPolicy(policy: string): string {
   const others = policy
     .split(';')

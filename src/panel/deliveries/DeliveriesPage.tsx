@@ -18,10 +18,7 @@ import panel from '#panel/shell/Panel.module.css';
 interface DeliveriesPageProps {
   view: DeliveriesView;
   states: Readonly<Record<string, FormState>>;
-  /**
-   * The number of deliveries that «retry all» would put in the queue again. The value is null if
-   * the page asks for no confirmation.
-   */
+  /** The deliveries that «retry all» would put in the queue, or null without a confirmation. */
   pending: BoundedCount | null;
   forgeryToken: string;
 }
@@ -41,10 +38,7 @@ const TABS = [
 ] as const;
 const FORM = 'entregas';
 
-/**
- * Draws the messages that the site could not deliver yet. Each message has the reason, the next
- * attempt, and a button that retries the delivery.
- */
+/** Draws the messages that the site could not deliver yet. */
 export function DeliveriesPage({ view, states, pending, forgeryToken }: DeliveriesPageProps) {
   const { rows, counts, shown, next, here, clock } = view;
   const problem = states['reintentar']?.problem;
@@ -198,7 +192,7 @@ function Row({ row, clock }: { row: DeliveriesView['rows'][number]; clock: Clock
           </p>
         )}
       </div>
-      {/* The button appears only after the first attempt. Before this attempt, the person can wait, or undo the message. */}
+      {/* Before the first attempt, the person can wait, or undo the message. */}
       {(state === 'given_up' || attempts > 0) && (
         <Button type="submit" form={`una-${id}`} aria-label={`Reintentar: ${what}`}>
           Reintentar

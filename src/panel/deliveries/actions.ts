@@ -4,10 +4,7 @@ import { refuse } from '#server/accounts/outcome.ts';
 import { type PanelTools, comeBack, marked, posted } from '#panel/shell/visit.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
-/**
- * Puts the selected deliveries in the queue again. If the person pressed the button of one
- * delivery, the action puts only this delivery in the queue.
- */
+/** Puts the selected deliveries, or the one of the pressed button, in the queue again. */
 export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   const ids = values['id'] === undefined ? marked(values) : [values['id']];
@@ -15,7 +12,7 @@ export async function retryMarked({ inbox }: PanelTools, visit: PanelVisit): Pro
   return comeBack(visit, 'reintento', await inbox.undelivered.retry(ids, actorOf(visit)));
 }
 
-/** Puts all failed deliveries into the queue again. The person must first confirm the action. */
+/** Puts all failed deliveries into the queue again, after a confirmation. */
 export async function retryAll({ inbox }: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
   if (values['seguro'] === undefined) {

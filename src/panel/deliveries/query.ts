@@ -13,10 +13,7 @@ const STATES = {
 
 const isMail = (channel: Channel) => channel !== 'webhook' && !isChat(channel);
 
-/**
- * Reads the messages that the site could not deliver. The address of the page says which state
- * these deliveries have.
- */
+/** Reads the messages that the site could not deliver, in the state that the address names. */
 export async function deliveriesView(
   {
     inbox: { undelivered, timeZone },
@@ -41,8 +38,7 @@ export async function deliveriesView(
     rows: rows.map((row) => ({
       ...row,
       /**
-       * The reason of the failure in simple words. The value is null if the delivery is not a mail,
-       * has no error, or was stored as a file.
+       * In simple words. Null if the delivery is not a mail, has no error, or was stored as a file.
        */
       means:
         row.lastError !== null && row.state !== 'kept' && isMail(row.channel)

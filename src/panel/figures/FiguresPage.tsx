@@ -19,8 +19,7 @@ import { StateTabs } from '#panel/shell/PanelList.tsx';
 const SERIES = ['Contacto', 'Cotización'] as const;
 
 /**
- * Draws the statistics of a period and of an earlier period. Every number links to the list of
- * enquiries that the number counts.
+ * Draws the statistics of a period and of an earlier period. Every number links to its enquiries.
  */
 export function FiguresPage({ view }: { view: FiguresView }) {
   const { asked, period, before, periods, total, weeks, answers, answersBefore, list } = view;
@@ -323,10 +322,6 @@ interface Group {
   intro?: string;
   rows: readonly Figure[];
   words: (key: string) => string;
-  /**
-   * The total number of visits. This property exists if each row has a number of visits. A bar then
-   * shows each row's part of the total.
-   */
   visits?: number | undefined;
 }
 
@@ -403,7 +398,7 @@ function Change({
   return <span className={classNames(panel['soft'], styles['change'])}>{words}</span>;
 }
 
-/** Formats a duration in its two largest units, rounded up: «1 h 20 min», «2 días 3 h». */
+/** Two units, rounded up: «1 h 20 min», «2 días 3 h». */
 function span(ms: number | null): string {
   if (ms === null) return '—';
   const minutes = Math.max(1, Math.ceil(ms / 60_000));

@@ -7,7 +7,7 @@ import { dayOf, isDay, shiftDay } from '#server/leads/zone.ts';
 import type { PanelVisit } from '#server/accounts/visit.ts';
 
 /**
- * The fixed periods. The keys are the names of the periods in an address.
+ * By the name in an address.
  *
  * The page compares a month with the corresponding days of the month before. All other periods are
  * whole weeks up to today, so that both compared periods contain equal weekdays.
@@ -21,11 +21,7 @@ const PERIODS = {
 } as const;
 const NAMES = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
-/**
- * The first day and the last day of a period. `against` is the period with which the page compares
- * this period. Without `against`, the page compares this period with an equally long period
- * directly before.
- */
+/** `against` is the compared period, or else an equally long period directly before. */
 interface Compared {
   from: string;
   to: string;
@@ -33,9 +29,8 @@ interface Compared {
 }
 
 /**
- * Reads the statistics of the period that the address names, and of the earlier period. Without a
- * period in the address, the period is the last month. If the last month has no enquiry, the period
- * is this month.
+ * Reads the statistics of the period in the address and of the earlier period. Without a period, it
+ * is the last month, or this month if the last month has no enquiry.
  */
 export async function figuresView(
   { figures, timeZone, money }: Pick<Inbox, 'figures' | 'timeZone' | 'money'>,
@@ -80,10 +75,6 @@ function weeksUpTo(day: string, weeks: number): Compared {
   return { from: shiftDay(day, 1 - 7 * weeks), to: day };
 }
 
-/**
- * Returns the period from a month's first day to `day`. The page compares this period with the
- * corresponding days of the month before.
- */
 function monthUpTo(day: string): Compared {
   const last = dayBeforeMonth(day);
   const isWhole = shiftDay(day, 1).endsWith('-01');

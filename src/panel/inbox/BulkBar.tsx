@@ -10,16 +10,13 @@ import type { Outcome } from '#panel/shell/outcome.ts';
 import styles from './BulkBar.module.css';
 import panel from '#panel/shell/Panel.module.css';
 
-/**
- * The first characters of the values in the select. `PUT_ON` adds a tag, and `TAKE_OFF` removes a
- * tag.
- */
+/** `PUT_ON` before a value adds a tag, and `TAKE_OFF` removes a tag. */
 export const PUT_ON = '+';
 const TAKE_OFF = '-';
 
 const NOBODY = 'nadie';
 
-/** Draws the actions for the selected rows. The bar appears only if a row is selected. */
+/** Draws the actions for the selected rows. */
 export function BulkBar({ view, state }: { view: InboxView; state: FormState | undefined }) {
   const { choices, here, forgeryToken } = view;
   const values = state?.values ?? {};
@@ -90,10 +87,9 @@ export function BulkBar({ view, state }: { view: InboxView; state: FormState | u
   );
 }
 
-/** A change of many enquiries that waits for the person's confirmation. */
 export type PendingBulk = Extract<Outcome, { ask: unknown }>;
 
-/** Asks the person to confirm a change. The text names the effect and the number of enquiries. */
+/** Asks the person to confirm a change, with its effect and the number of enquiries. */
 export function ConfirmBulk({ view, pending }: { view: InboxView; pending: PendingBulk }) {
   const { here, forgeryToken } = view;
   const { values, ask } = pending;

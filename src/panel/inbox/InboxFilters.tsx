@@ -14,10 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/VisuallyHidden.tsx';
 import panel from '#panel/shell/Panel.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-/**
- * Draws the links to the fixed views with their numbers of enquiries, and to the saved views. If a
- * fixed view has no enquiries, there is no link.
- */
+/** Draws the links to the fixed views that have enquiries, and to the saved views. */
 export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
   return (
     <nav
@@ -27,7 +24,7 @@ export function InboxViews({ ready, saved, unassigned, aside }: InboxView) {
       data-views=""
     >
       <ul>
-        {/* The mail views come third, because a phone shows only the beginning of this list. */}
+        {/* A phone shows only the beginning of this list. */}
         {[...ready.slice(0, 2), ...mailViews(unassigned, aside), ...ready.slice(2)]
           .filter(({ count, current }: ViewLink) => current || count?.count !== 0)
           .map((view) => (
@@ -75,10 +72,7 @@ interface SaveViewProps {
   states: Readonly<Record<string, FormState>>;
 }
 
-/**
- * Draws the form that saves the filtered list as a view. If the page already shows a saved view,
- * the form removes this view.
- */
+/** Draws the form that saves the filtered list as a view, or removes the shown view. */
 export function SaveView({ view, states }: SaveViewProps) {
   const { saved, query, here, forgeryToken } = view;
   const shown = saved.find(({ current }) => current);
@@ -136,9 +130,8 @@ const CATEGORIES = [
 const UNWANTED = 'no_deseada';
 
 /**
- * Draws the search and the filters as forms with GET. The search looks in all enquiries, whatever
- * view is open. Only spam has a separate search, in its own view. Each active filter has a link that
- * removes the filter.
+ * Draws the search and the filters as forms with GET. The search looks in all enquiries except for
+ * spam, which has a separate search. Each active filter has a link that removes it.
  */
 export function InboxFilters({ values, choices, active }: InboxView) {
   const { buscar, orden, estado } = values;

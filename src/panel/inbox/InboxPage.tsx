@@ -24,25 +24,18 @@ import { classNames } from '#ui/class-names.ts';
 
 interface InboxPageProps {
   view: InboxView;
-  /**
-   * The address of the page on which an administrator starts the agency's own content. The value is
-   * null if the content is already changed.
-   */
   beginning: string | null;
   states: Readonly<Record<string, FormState>>;
   pending: PendingBulk | null;
 }
 
-/**
- * Draws the inbox. The list shows new enquiries, owners, promised answers and failed deliveries.
- */
+/** Draws the inbox with new enquiries, owners, promised answers and failed deliveries. */
 export function InboxPage({ view, beginning, states, pending }: InboxPageProps) {
   const { rows, clock, total, ignored, newer, older } = view;
   const bulk = ['cambiar', 'no-deseada', 'exportar', 'exportar-excel', 'juntar']
     .map((action) => states[action])
     .find((state) => state !== undefined);
   const marked = pending?.values ?? bulk?.values ?? {};
-  // True if the person selected all matching enquiries but has not confirmed the change yet.
   const everyOne = pending?.values['todas'] !== undefined;
   return (
     <div
@@ -233,13 +226,11 @@ function Nothing({ view, beginning }: Pick<InboxPageProps, 'view' | 'beginning'>
 
 interface InboxAwayProps {
   values: Readonly<Record<string, string>>;
-  /** The identifier of the request. The log contains this identifier too. */
   reference: string;
 }
 
 /**
- * Draws the page that the person sees instead of the list if the database fails or is too slow. The
- * page keeps the filters.
+ * Draws the page that replaces the list, with its filters, if the database fails or is too slow.
  */
 export function InboxAway({ values, reference }: InboxAwayProps) {
   const { buscar = '', ...others } = values;

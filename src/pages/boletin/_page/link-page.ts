@@ -5,10 +5,7 @@ import type { Subscription } from '#server/site/newsletter/newsletter.ts';
 import { openVisit, type PageRequest, readPostedForm } from '#server/requests/visit.ts';
 import type { ReceptionLocals } from '#server/site/reception/site-services.ts';
 
-/**
- * Opens a page whose link has a signature. The signature gives the permission for the page's
- * action. An invalid link gets a 404.
- */
+/** Opens a page whose signed link permits the page's action. An invalid link gets a 404. */
 export async function openLinkPage(
   page: PageRequest<ReceptionLocals> & {
     params: Partial<Record<string, string>>;
@@ -21,14 +18,12 @@ export async function openLinkPage(
   forgeryToken: string;
 }> {
   const { response, request, locals } = page;
-  // The address works like a password, so no cache may store the address and no other site may see
-  // the address.
+  // The address works like a password: no cache may store it and no other site may see it.
   response.headers.set('cache-control', 'no-store');
   response.headers.set('referrer-policy', 'no-referrer');
   const link = page.params['enlace'] ?? '';
   const posted = request.method === 'POST' ? await readPostedForm(request) : null;
-  // A mail program can post the form without a cookie, so the code opens no visit for a posted
-  // form.
+  // A mail program posts the form without a cookie, so a posted form opens no visit.
   const forgeryToken = posted === null ? openVisit(page).forgeryToken : '';
   const found = await locals.services.newsletter.look(link);
   if (found === null) response.status = 404;

@@ -3,9 +3,8 @@ import { panelVisit } from '#panel/shell/visit.ts';
 import { isAsSaid } from '#server/leads/conversation/attachments.ts';
 
 /**
- * Answers with a file of a conversation, which the browser saves. With `?ver`, the browser shows a
- * picture or a PDF, if the bytes have the type of a picture or a PDF. No file can run as a part of
- * the panel.
+ * Answers with a file of a conversation, which the browser saves, or with `?ver` shows if the bytes
+ * are a picture or a PDF. No file can run as a part of the panel.
  */
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const { person } = panelVisit(locals);
@@ -19,8 +18,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
     headers: {
       'content-type': isShown ? type : 'application/octet-stream',
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`,
-      // The browser's PDF viewer does not start in a sandbox. The viewer has its own sandbox, so
-      // the header does not need the word `sandbox` for a PDF.
+      // The browser's PDF viewer does not start in a sandbox, but has its own sandbox.
       'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isShown && shown === 'pdf' ? '' : '; sandbox'}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -28,10 +26,7 @@ export const GET: APIRoute = async ({ locals, params, url }) => {
   });
 };
 
-/**
- * Encodes a character that `encodeURIComponent` does not encode and that a header does not allow
- * (RFC 8187).
- */
+/** For characters that `encodeURIComponent` leaves and a header does not allow (RFC 8187). */
 function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

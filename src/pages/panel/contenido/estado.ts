@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro';
 import { panelVisit } from '#panel/shell/visit.ts';
 import { publicationViewById } from '#panel/content/publish-view.ts';
 
-/**
- * Answers with the state of a publication. The script of the publication's page requests this
- * state.
- */
+/** Answers with the state of a publication, for the publication's page. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { person } = panelVisit(locals);
   if (person === null) return new Response(null, { status: 403 });

@@ -15,8 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with a picture for an `img` element. If the address contains a digest, the answer is the
- * picture with this digest. If not, the answer is the picture in the person's draft, or the
+ * Answers with a picture: with the digest in the address, or from the person's draft, or the
  * published picture.
  */
 export const GET: APIRoute = async ({ locals, url }) => {

@@ -20,7 +20,6 @@ import panel from '#panel/shell/Panel.module.css';
 interface BeginningPageProps {
   view: BeginningView;
   state: FormState | undefined;
-  /** The mail address of the signed-in person, which the form suggests as the agency's address. */
   mail: string;
   forgeryToken: string;
 }
@@ -28,8 +27,8 @@ interface BeginningPageProps {
 const FIRST_COLOUR = '#8fb4ff';
 
 /**
- * Draws the page that leads from a sample to the agency's own site. The page shows the choice of a
- * sample, the questions, and the result before the publication.
+ * Draws the way from a sample to the agency's own site: the choice, the questions, and the result
+ * before the publication.
  */
 export function BeginningPage({ view, state, mail, forgeryToken }: BeginningPageProps) {
   if (!view.isUntouched) {

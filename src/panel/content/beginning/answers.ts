@@ -12,13 +12,10 @@ import { completedTelephone } from '#content/schemas/numbering-plan.ts';
 import { dayOf } from '#server/leads/zone.ts';
 import { isZone } from '#content/values/locale.ts';
 
-/** The numbers of the services in the short sample. The agency must fill in the first service. */
+/** The agency must fill in the first service. */
 export const SERVICES = [1, 2, 3] as const;
 
-/**
- * The labels of the questions for a short site. The keys are the field names, in the order of the
- * form.
- */
+/** By field name, in the order of the form. */
 export const LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre de tu agencia',
   correo: 'Correo para recibir solicitudes',
@@ -52,10 +49,7 @@ const PLACES: Readonly<Record<string, string>> = {
   [`${CATALOGUE} lista`]: 'servicio2',
 };
 
-/**
- * Returns the question whose answer becomes the text of a content field. The result is undefined if
- * no question belongs to the field.
- */
+/** Returns the question whose answer becomes the text of a content field, or undefined. */
 export function answerAt(file: string, path: readonly (string | number)[]): string | undefined {
   const [list, index, name] = path;
   if (file === CATALOGUE && list === 'lista' && typeof index === 'number') {
@@ -64,10 +58,7 @@ export function answerAt(file: string, path: readonly (string | number)[]): stri
   return PLACES[`${file} ${path.join('.')}`];
 }
 
-/**
- * Returns the error messages for missing and invalid answers. The keys are the questions' field
- * names.
- */
+/** Returns the error messages for missing and invalid answers, by field name. */
 export function missingAnswers(answers: Answers): Record<string, string> {
   const given = (name: string) => (answers[name] ?? '').trim();
   const errors: Record<string, string> = {};
@@ -87,10 +78,7 @@ export function missingAnswers(answers: Answers): Record<string, string> {
   return errors;
 }
 
-/**
- * Returns the files of the short site with the valid answers in their fields. The keys are file
- * names.
- */
+/** Returns the files of the short site by name, with the valid answers in their fields. */
 export function answered(answers: Answers, now = Date.now()): ReadonlyMap<string, Buffer> {
   const texts = new Map(
     Array.from(shortBeginning(), ([file, path]) => [file, readFileSync(path)] as const),
@@ -170,16 +158,10 @@ function taxWords(country: string, isIncluded: boolean): string {
   return isIncluded ? `${tax} ${tax === 'impuestos' ? 'incluidos' : 'incluido'}` : `más ${tax}`;
 }
 
-/**
- * The files that contain the date of their last review. In a new site, this date is the day on
- * which the server creates the site.
- */
+/** A new site's files contain the day of its creation as the date of their last review. */
 const DATED = ['privacidad.yaml', 'aviso-legal.yaml', 'accesibilidad.yaml'];
 
-/**
- * Makes an identifier from a service's name. The identifier must begin with a letter, so «3D para
- * web» becomes «servicio-3d-para-web».
- */
+/** An identifier must begin with a letter, so «3D para web» becomes «servicio-3d-para-web». */
 function idOf(title: string): string {
   const id = fileNameFor(title).slice(0, LONGEST_ID).replace(/-$/, '');
   return /^[a-z]+(-|$)/.test(id) ? id : `servicio-${id}`.replace(/-$/, '');
@@ -192,10 +174,6 @@ function folioOf(name: string): string {
   return (letters.length < 2 ? 'age' : letters.slice(0, 3)).toUpperCase();
 }
 
-/**
- * Returns the time zone that has the city's name. If the country has no such zone, the function
- * returns the country's most common zone.
- */
 function zoneOf(country: string, city: string): string {
   const zones = zonesOf(country);
   const name = plainWords(city).replaceAll(/\s+/g, '_');

@@ -16,10 +16,6 @@ import { capitalized } from '#content/values/capitals.ts';
 
 export interface BeginningView {
   isUntouched: boolean;
-  /**
-   * The values of the checkboxes of all drafts. If the agency has not started its own site, the
-   * list is empty.
-   */
   changes: readonly string[];
 }
 
@@ -38,7 +34,7 @@ export async function beginningView(
   };
 }
 
-/** Creates a short site from the posted answers. The files of the site are drafts. */
+/** Creates a short site as drafts from the posted answers. */
 export async function beginShort(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const { publishing } = tools;
   const values = posted(visit);

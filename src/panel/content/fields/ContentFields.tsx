@@ -35,7 +35,6 @@ const PAGES_LIST = 'paginas-del-sitio';
 
 export interface ContentFieldsProps {
   model: GroupField;
-  /** The sign or the code of the currency, which the form shows beside prices. */
   currency?: string | undefined;
 }
 
@@ -43,8 +42,8 @@ export interface ContentFieldsProps {
  * Draws the fields of a content file inside the page's form. Submit buttons change lists and
  * sections without JavaScript.
  *
- * The form needs the attribute `noValidate`, because a draft may be invalid. The form also needs a
- * save button before the fields, because the Enter key presses the first button of a form.
+ * The form needs `noValidate`, because a draft may be invalid, and a save button before the fields,
+ * because the Enter key presses the first button.
  */
 export function ContentFields({ model, currency }: ContentFieldsProps) {
   const pages = pagesIn(model);
@@ -70,10 +69,6 @@ interface Shown<Each extends Field> {
   beside?: ReactNode;
 }
 
-/**
- * Draws the fields of a group. The fields that people rarely change are in a folded part at the
- * end.
- */
 function Parts({ of, depth, currency }: Omit<Shown<Field>, 'field'> & { of: GroupField }) {
   const details = of.fields.filter(({ isDetail }) => isDetail);
   const shown = (field: Field) => (
@@ -135,10 +130,6 @@ function Group({ field, depth, currency }: Shown<GroupField>) {
   );
 }
 
-/**
- * The form folds a group inside another group if the group has more values than this number. The
- * form also folds a list inside another list if the list has more entries.
- */
 const AT_A_GLANCE = 5;
 
 interface HeldProps {
@@ -237,8 +228,7 @@ function Entry({ field, depth, currency, beside }: Shown<GroupField>) {
   return (
     <div id={id} className={styles['entry']}>
       <Disclosure
-        // When the person types the name of the entry, the script (fields-script.ts) updates this
-        // title.
+        // The script (fields-script.ts) updates this title while the person types the entry's name.
         summary={
           <span data-named={named && FIELD + named.name} data-label={field.label}>
             {said === '' ? field.label : `${field.label}: ${said}`}
@@ -272,13 +262,11 @@ function Lines({ field }: { field: LinesField }) {
 }
 
 function Value({ field, currency, beside }: Shown<ValueField>) {
-  // The limits of a text are lengths. The limits of a number are values.
   const isFigure = field.kind === 'number' || field.kind === 'price';
   const common = {
     id: controlId(field),
     name: FIELD + field.name,
     label: field.label,
-    // If an entry of the list is invalid, the group shows the hint for all entries.
     hint: hintOf([
       field.help,
       typeof field.path.at(-1) === 'number' ? undefined : limitWords(field),
@@ -295,7 +283,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'boolean':
       return (
         <>
-          {/* Browsers send nothing for an empty checkbox. This hidden value tells the server that the form contains the field. */}
+          {/* Browsers send nothing for an empty checkbox. */}
           <input type="hidden" name={common.name} value="false" />
           <Checkbox {...common} value="true" defaultChecked={field.value === 'true'} />
         </>
@@ -357,8 +345,7 @@ function Value({ field, currency, beside }: Shown<ValueField>) {
     case 'link':
       return <TextField {...common} list={PAGES_LIST} defaultValue={field.value} beside={beside} />;
     case 'date':
-      // The browser's date control would delete an invalid date, so the form shows an invalid date
-      // in a text field.
+      // The browser's date control would delete an invalid date.
       return (
         <TextField
           {...common}
@@ -417,12 +404,10 @@ function Chosen({ field, common }: ChosenProps) {
   );
 }
 
-/** If a field has more choices than this number, the person types the name of the choice. */
 const LONG_LIST = 40;
 
 /**
- * Draws a field for a choice from many names. Browsers suggest the names that contain the typed
- * letters. The server also accepts the beginning of a name.
+ * Browsers suggest names with the typed letters. The server also accepts the beginning of a name.
  */
 function Named({ field, common }: ChosenProps) {
   const { value, choices } = field;
@@ -445,10 +430,7 @@ function Named({ field, common }: ChosenProps) {
 
 const KEYBOARDS = { mail: 'email', url: 'url', telephone: 'tel' } as const;
 
-/**
- * Draws a field for a colour, which has a text field and a colour picker. The server uses the
- * picker's value only if the person changed the picker and did not change the text.
- */
+/** The server uses the picker's value only if the person changed the picker and not the text. */
 function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; value: string }) {
   const picked = pickedAccent(value);
   return (
@@ -474,10 +456,7 @@ function Colour({ common, value }: { common: Parameters<typeof TextField>[0]; va
   );
 }
 
-/**
- * Shows the colour that the site would use by day and by night. The drawing contains a button and
- * words.
- */
+/** Shows the colour that the site would use by day and by night. */
 export function ShownColour({ picked }: { picked: PickedAccent | null }) {
   return (
     <div className={styles['shownColour']} hidden={picked === null} data-shown="">
@@ -526,10 +505,6 @@ function ActionButton({ action, field, variant = 'quiet', children }: ActionButt
   );
 }
 
-/**
- * Returns the options of a select. If the options do not contain the present value of the file, the
- * function adds this value.
- */
 function withWritten({ value, choices }: ValueField): readonly Choice[] {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return isKnown ? choices : [...choices, { value, label: value }];

@@ -24,10 +24,7 @@ const BUTTONS: readonly (readonly [Mark, string])[] = [
   ['quote', 'Cita'],
 ];
 
-/**
- * Draws a field for a Markdown text. The buttons that insert Markdown signs need the script
- * (fields-script.ts). Without scripts, the person sees only the text area.
- */
+/** Draws a field for a Markdown text. Its buttons need the script (fields-script.ts). */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, id, label, value, error, pictures, pages } = props;
   return (

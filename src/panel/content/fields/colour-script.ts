@@ -1,9 +1,6 @@
 import { pickedAccent } from '#content/values/accent.ts';
 
-/**
- * Starts the script of the colour fields. A colour field has a text field and a colour picker, or
- * only a colour picker.
- */
+/** Starts the colour fields, which have a picker, with or without a text field. */
 export function startColours(): void {
   for (const colour of document.querySelectorAll<HTMLElement>('[data-colour]')) startColour(colour);
 }

@@ -13,16 +13,12 @@ export function startFields(): void {
   keepUnfolded();
 }
 
-/**
- * Opens the parts of the form that the person had already opened before the save button led to a
- * new page.
- */
+/** Keeps the opened parts of the form open after the save button led to a new page. */
 function keepUnfolded(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-content]');
   if (form === null) return;
   const folds = () => [...form.querySelectorAll('details')];
-  // The script identifies a folded part by its position in its entry, because the texts of an entry
-  // change while the person types.
+  // The texts of an entry change while the person types, so the position identifies a folded part.
   const keyOf = (fold: HTMLDetailsElement) => {
     const around = fold.closest<HTMLElement>('[id^="campo-"]') ?? form;
     return `${around.id} ${[...around.querySelectorAll('details')].indexOf(fold)}`;
@@ -37,10 +33,7 @@ function keepUnfolded(): void {
   });
 }
 
-/**
- * Returns the name of the agency's picture in a field's value, or null. If this file imported
- * `pictureNamed`, the site's pages would load one more file.
- */
+/** Importing `pictureNamed` would load one more file on the site's pages. */
 const ownName = (value: string): string | null => /^imagenes\/(.+)$/.exec(value)?.[1] ?? null;
 
 function startShown(shown: HTMLImageElement): void {
@@ -53,8 +46,7 @@ function startShown(shown: HTMLImageElement): void {
     if (name !== null && shown.getAttribute('src') !== address) shown.src = address;
   };
   choice.addEventListener('change', show);
-  // When a person returns to the page, a browser may restore the select's value, so the script
-  // updates the picture.
+  // A browser may restore the select's value after a return to the page.
   show();
 }
 
@@ -73,8 +65,8 @@ function goToWords(): void {
   const { value } = area;
   const start = value.indexOf(words);
   if (start === -1) return;
-  // Browsers do not report the position of a character. The script therefore measures the height of
-  // the text before the words.
+  // Browsers do not report the position of a character, so the height of the text before the words
+  // counts.
   area.value = value.slice(0, start);
   const height = area.scrollHeight;
   area.value = value;

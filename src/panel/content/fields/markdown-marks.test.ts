@@ -1,10 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { linked, linkTo, type Mark, marked, withPicture } from './markdown-marks.ts';
 
-/**
- * Applies a Markdown sign to a text. The signs ‹ and › show the selection before and after the
- * change.
- */
 function on(written: string, mark: Mark): string {
   const start = written.indexOf('‹');
   const end = written.indexOf('›') - 1;

@@ -1,4 +1,4 @@
-/** A text with its selection. `start` and `end` count characters. */
+/** In characters. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
@@ -7,10 +7,7 @@ export interface Selected {
 
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote';
 
-/**
- * The Markdown signs before and after the selected words, and the text that the button inserts if
- * the selection is empty.
- */
+/** Before and after the selected words, and the text for an empty selection. */
 const AROUND: Readonly<
   Partial<Record<Mark, readonly [before: string, after: string, words: string]>>
 > = {
@@ -20,10 +17,7 @@ const AROUND: Readonly<
 
 const LINES: Readonly<Partial<Record<Mark, string>>> = { heading: '## ', list: '- ', quote: '> ' };
 
-/**
- * Inserts a picture below the paragraph that contains the selection. In the result, the cursor is
- * at the place where a person can type a caption.
- */
+/** Inserts a picture below the paragraph with the selection, and puts the cursor at its caption. */
 export function withPicture({ text, end }: Selected, name: string): Selected {
   const next = text.indexOf('\n\n', end);
   const before = text.slice(0, next === -1 ? text.length : next).trimEnd();
@@ -37,10 +31,9 @@ export function withPicture({ text, end }: Selected, name: string): Selected {
 }
 
 /**
- * Returns the address that a person means. The person can write a page or an anchor of the site,
- * another site, a mail address or a telephone number.
+ * Returns the address that a person means: a page or an anchor of the site, another site, a mail
+ * address or a telephone number.
  *
- * @param pages the addresses of the site's pages
  * @returns the link's address, or an error in Spanish
  */
 export function linkTo(
@@ -67,11 +60,8 @@ export function linkTo(
 }
 
 /**
- * Makes the selection a link to `page`. If the selection is already a link to another page, the
- * function changes the link's address. If the selection is already a link to `page`, the function
- * removes the link.
- *
- * @param page the address of the link
+ * Makes the selection a link to `page`. An existing link gets this address, or is removed if it
+ * already has it.
  */
 export function linked({ text, start, end }: Selected, page: string): Selected {
   const [led, old] = /^\]\(([^()\s]*)\)/.exec(text.slice(end)) ?? [];
@@ -82,8 +72,7 @@ export function linked({ text, start, end }: Selected, page: string): Selected {
 }
 
 /**
- * Adds a Markdown sign to the selected words. If the words already have the sign, the function
- * removes the sign.
+ * Adds a Markdown sign to the selected words, or removes it.
  *
  * @returns the new text, whose selection contains the original words
  */
@@ -101,8 +90,7 @@ function around(
   const isMarked =
     text.slice(start - before.length, start) === before &&
     text.slice(end, end + after.length) === after;
-  // The sign «**» consists of two «*» signs. Bold words are not in italics, so the function does
-  // not treat «**» as the sign «*».
+  // Bold words, whose sign is «**», are not in italics.
   const isBold = before === '*' && text.slice(start - 2, start) === '**';
   if (isMarked && !isBold) {
     return {

@@ -22,13 +22,11 @@ interface BrandPicturesProps {
   forgeryToken: string;
 }
 
-/** Tells whether a draft contains a new picture for the light theme or for the dark theme. */
+/** Tells whether a draft contains a new picture for the light or dark theme. */
 export const isDrafted = ({ own, night }: BrandPicture): boolean =>
   [own, night].some((each) => each?.isDraft === true);
 
-/**
- * Draws the brand's pictures. Each picture has forms that upload, replace and remove the picture.
- */
+/** Draws the brand's pictures, with forms that upload, replace and remove them. */
 export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesProps) {
   return (
     <section aria-labelledby="tus-imagenes" className={styles['pictures']}>
@@ -73,11 +71,6 @@ export function BrandPictures({ pictures, states, forgeryToken }: BrandPicturesP
   );
 }
 
-/**
- * Returns a description of the drawing that the site shows if the agency has no own picture.
- *
- * @param name the name of the agency's picture that could replace the drawing
- */
 const nowDrawn = (name: string) => (hasShapes() ? { ...NOW, ...NOW_OF_SHAPES } : NOW)[name];
 
 const NOW: Readonly<Record<string, string>> = {
@@ -102,10 +95,6 @@ const WANTED: Readonly<Record<string, string>> = {
   compartir: 'Sale en WhatsApp y en redes, igual en todas las páginas. De 1200 por 630 píxeles.',
 };
 
-/**
- * Draws one picture of the brand. A picture on the page's background is drawn in both themes. If
- * the agency has no picture, the function draws the product's drawing.
- */
 function Shown({ picture: { name, own, night, isOnGround } }: { picture: BrandPicture }) {
   const image = (of: string) => <img src={picturePath(of)} alt="" loading="lazy" />;
   if (own === null) return <div className={styles['shown']}>{OURS[name]}</div>;

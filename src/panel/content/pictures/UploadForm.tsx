@@ -8,7 +8,6 @@ import { type FormState, PanelForm, UNTOUCHED } from '#panel/shell/PanelForm.tsx
 import { capitalized } from '#content/values/capitals.ts';
 
 const LABELS = { foto: 'La imagen', texto: 'Lo que se ve' };
-/** The greatest length of a picture's description, in characters. */
 export const MOST_TEXT = 250;
 const PLACES = Object.entries(PICTURE_PLACES).map(([value, { what }]) => ({
   value,
@@ -23,21 +22,16 @@ interface UploadFormProps {
   forgeryToken: string;
   state: FormState | undefined;
   to: string;
-  /**
-   * The name of the picture that the upload replaces, or the name of the place that shows the
-   * picture. The value is empty for a new picture.
-   */
   name: string;
   isNew?: boolean;
-  /** True if the picture needs no description, because the brand's name is beside the picture. */
+  /** True if the brand's name is beside the picture, which then needs no description. */
   isMark?: boolean;
   scope: string;
 }
 
 /**
- * Draws the form for the upload of a picture. A browser does not fill a file field again after an
- * error. The script (pictures-script.ts) therefore asks for missing values before the browser sends
- * the form.
+ * Draws the form for the upload of a picture. Its script (pictures-script.ts) asks for missing
+ * values before the browser sends the form, because a file field loses its file after an error.
  */
 export function UploadForm(props: UploadFormProps) {
   const { forgeryToken, state = UNTOUCHED, to, name, scope } = props;

@@ -4,25 +4,20 @@ import { seenFile } from '#server/publishing/editing.ts';
 import type { Publishing } from '#server/publishing/publishing.ts';
 import { picturesOf, type ShownPicture } from './pictures-view.ts';
 
-/** One of the pictures of the brand, for the page «Tu marca». */
 export interface BrandPicture {
   readonly name: string;
   readonly title: string;
   readonly what: string;
   readonly isMark: boolean;
-  /** The agency's own picture. The value is null if the site uses the product's drawing. */
   readonly own: ShownPicture | null;
   readonly night: ShownPicture | null;
-  /** True if the picture is on the page's background, whose colour depends on the theme. */
   readonly isOnGround: boolean;
   readonly doubts: readonly string[];
 }
 
 const ON_GROUND: readonly string[] = ['logo', 'logo-con-nombre'];
 
-/**
- * Reads the brand's pictures. The pictures in the editor's drafts replace the published pictures.
- */
+/** Reads the brand's pictures, also in the editor's drafts. */
 export async function brandPictures(
   publishing: Publishing,
   staffId: string,
@@ -63,7 +58,6 @@ export async function brandPictures(
   );
 }
 
-/** Returns advice in Spanish if people can hardly see a logo on the background of a theme. */
 function vanishing(day: Seen | null, night: Seen | null): string[] {
   const atNight = night ?? day;
   return [

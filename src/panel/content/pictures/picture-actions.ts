@@ -14,8 +14,8 @@ import { saveDraft, seenFile } from '#server/publishing/editing.ts';
 import { capitalized } from '#content/values/capitals.ts';
 
 /**
- * Stores an uploaded picture with its description as a draft. The new picture replaces the old
- * picture with the same name.
+ * Stores an uploaded picture with its description as a draft, in the place of the picture with the
+ * same name.
  */
 export async function upload(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);
@@ -122,8 +122,8 @@ export async function changeText(tools: PanelTools, visit: PanelVisit): Promise<
 }
 
 /**
- * Removes a picture with its description in the person's drafts. If the content uses the picture,
- * the picture stays and the answer names the files that use it.
+ * Removes a picture with its description in the person's drafts, unless the content uses the
+ * picture.
  */
 export async function remove(tools: PanelTools, visit: PanelVisit): Promise<Outcome> {
   const values = posted(visit);

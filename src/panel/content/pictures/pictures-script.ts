@@ -1,6 +1,6 @@
 /**
- * Makes the browser ask for missing values before the browser sends the form. If the server asked
- * for them, the form would lose the file that the person selected.
+ * Makes the browser ask for missing values, because after an error of the server the form would
+ * lose the selected file.
  */
 export function startPictures(): void {
   for (const file of document.querySelectorAll<HTMLInputElement>(

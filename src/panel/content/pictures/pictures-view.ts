@@ -7,32 +7,20 @@ import { currentVersion, seenFile } from '#server/publishing/editing.ts';
 import { type Publishing } from '#server/publishing/publishing.ts';
 import * as store from '#server/publishing/store.ts';
 
-/** The query parameter with the name of the picture that the person uploaded a moment ago. */
 export const SENT_PARAM = 'subida';
 
-/** A picture of the agency, from the editor's drafts or from the published content. */
 export interface ShownPicture {
   readonly name: string;
-  /** The picture's path inside the content folder. */
   readonly file: string;
-  /**
-   * The picture's description. The value is empty for a decorative picture. The value is null if
-   * nobody has written a description.
-   */
+  /** Empty for a decorative picture. Null if nobody has written a description. */
   readonly text: string | null;
-  /**
-   * The name, in Spanish, of the drawing that the picture replaces. The value is null for a picture
-   * inside texts.
-   */
+  /** The Spanish name of the drawing that the picture replaces. Null for a picture inside texts. */
   readonly place: string | null;
   readonly uses: readonly { readonly file: string; readonly title: string }[];
   readonly isDraft: boolean;
 }
 
-/**
- * Reads the agency's pictures, including the pictures in the editor's drafts. The latest pictures
- * are first.
- */
+/** Reads the agency's pictures, also in the editor's drafts, the latest first. */
 export async function picturesOf(
   publishing: Publishing,
   staffId: string,

@@ -1,9 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/**
- * Answers with the photo of an account, for an `img` element of the panel. No script in the photo
- * can run.
- */
+/** Answers with the photo of an account, in which no script can run. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const { replies } = locals.services.inbox;
   const { photo } = await replies.profile(params['persona'] ?? '');
